@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { Contract } from './contract.ts';
+import { accountContracts } from './contracts/accounts.ts';
+
+/** Every call of the product. The web imports only its type, so no schema travels with a page that sends none. */
+export const api = { ...accountContracts } as const;
+
+export type Api = typeof api;
+export type ApiCall = keyof Api;
+
+type Input<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.ZodType
+  ? { [key in K]: z.input<C[K]> }
+  : { [key in K]?: undefined };
+
+export type CallInput<Name extends ApiCall> = Input<Api[Name], 'params'> & Input<Api[Name], 'body'>;
+export type CallOutput<Name extends ApiCall> = z.output<Api[Name]['response']>;

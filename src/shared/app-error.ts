@@ -1,0 +1,52 @@
+const statusByCode = {
+  invalid_input: 400,
+  invalid_json: 400,
+  bad_request: 400,
+  weak_password: 400,
+  reset_link_invalid: 400,
+  signed_out: 401,
+  wrong_credentials: 401,
+  cross_site_request: 403,
+  not_found: 404,
+  email_exists: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_attempts: 429,
+  internal: 500,
+  too_busy: 503,
+  database_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusByCode;
+
+export const errorCodes = Object.keys(statusByCode) as [ErrorCode, ...ErrorCode[]];
+
+interface AppErrorOptions extends ErrorOptions {
+  /** Field name to a sentence, for the form that sent it. */
+  errors?: Record<string, string>;
+  /** When a try may succeed again; becomes the Retry-After header. */
+  retryAfterSeconds?: number;
+}
+
+/** An expected failure. Anything else that is thrown is a bug and becomes `internal`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly errors: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    { errors, retryAfterSeconds, ...options }: AppErrorOptions = {},
+  ) {
+    super(detail, options);
+    this.code = code;
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get status() {
+    return statusByCode[this.code];
+  }
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A call's name: its method and path, as in the specification's table. */
+export type CallName = `${Method} /api/${string}`;
+
+/** What one call takes and gives. Server validation, the web's types and the OpenAPI text come from it. */
+export interface Contract {
+  summary: string;
+  tag: string;
+  /** Checked by the server before anything else of the call. */
+  access: 'anyone' | 'signed-in';
+  params?: z.ZodType;
+  body?: z.ZodType;
+  response: z.ZodType;
+}
+
+export type Contracts = Record<CallName, Contract>;

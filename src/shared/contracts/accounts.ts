@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Contracts } from '../contract.ts';
+import { planIds } from '../plans.ts';
+import { textField } from '../text-field.ts';
+
+export const passwordMinLength = 8;
+const passwordMaxLength = 256;
+const emailMaxLength = 254;
+
+export const emailField = textField({ maxLength: emailMaxLength })
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Invalid email address'));
+
+export const passwordField = textField({ maxLength: passwordMaxLength }).min(
+  passwordMinLength,
+  `Password must be at least ${passwordMinLength} characters`,
+);
+
+export const loginBody = z.strictObject({
+  email: emailField,
+  password: passwordField,
+  rememberMe: z.boolean().optional().describe('Stay signed in for 30 days instead of this browser session.'),
+});
+
+export const forgotPasswordBody = z.strictObject({ email: emailField });
+
+export const resetPasswordBody = z.strictObject({
+  password: passwordField,
+  token: textField({ maxLength: 128 }).min(1, 'This reset link is invalid or has expired.'),
+});
+
+/** What the browser may know about the signed-in user; private columns never pass it. */
+export const currentUserSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  subscriptionPlan: z.enum(planIds),
+  createdAt: z.iso.datetime(),
+});
+
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+const doneSchema = z.object({ success: z.literal(true) });
+
+export const accountContracts = {
+  'POST /api/auth/login': {
+    summary: 'Sign in and start a new session',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: loginBody,
+    response: currentUserSchema,
+  },
+  'GET /api/auth/me': {
+    summary: 'The signed-in user',
+    tag: 'Accounts',
+    access: 'signed-in',
+    response: currentUserSchema,
+  },
+  'POST /api/auth/logout': {
+    summary: 'End this session; answers the same when there is none',
+    tag: 'Accounts',
+    access: 'anyone',
+    response: doneSchema,
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Mail a reset link, if the address has an account; the answer never tells',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: forgotPasswordBody,
+    response: doneSchema,
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Set a new password with a reset link and end every session',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: resetPasswordBody,
+    response: doneSchema,
+  },
+} as const satisfies Contracts;

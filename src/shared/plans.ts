@@ -1,0 +1,106 @@
+import type { Cents } from './money.ts';
+import { cents } from './money.ts';
+
+export const planIds = ['free', 'starter', 'basic', 'premium', 'unlimited', 'agency'] as const;
+export type PlanId = (typeof planIds)[number];
+
+export type BillingPeriod = 'once' | 'month' | 'year';
+
+export interface Plan {
+  id: PlanId;
+  name: string;
+  amountCents: Cents;
+  period: BillingPeriod;
+  description: string;
+  features: readonly string[];
+  popular: boolean;
+}
+
+export const recoveryFeePercent = 20;
+
+/** The one price list. The server charges from it, the pages show it. */
+export const plans = {
+  free: {
+    id: 'free',
+    name: 'Free Plan',
+    amountCents: cents(0),
+    period: 'month',
+    description: 'Look around and file a few claims.',
+    features: ['3 claims per month', 'Email support'],
+    popular: false,
+  },
+  starter: {
+    id: 'starter',
+    name: 'Starter Scan',
+    amountCents: cents(100),
+    period: 'once',
+    description: 'One complete look at what you may be owed.',
+    features: [
+      'Complete AI scan',
+      'View all potential claims',
+      'Detailed recovery estimates',
+      'Risk-free trial',
+    ],
+    popular: false,
+  },
+  basic: {
+    id: 'basic',
+    name: 'Basic Plan',
+    amountCents: cents(1_900),
+    period: 'month',
+    description: 'Regular scans with help filing, month by month.',
+    features: ['Monthly AI scans', 'Assisted claim filing', 'Claim tracking', 'Email support'],
+    popular: false,
+  },
+  premium: {
+    id: 'premium',
+    name: 'Premium Plan',
+    amountCents: cents(4_900),
+    period: 'month',
+    description: 'Closer attention while your claims are under way.',
+    features: [
+      'Continuous AI scans',
+      'Automated claim filing',
+      'Real-time tracking',
+      'Priority email support',
+    ],
+    popular: false,
+  },
+  unlimited: {
+    id: 'unlimited',
+    name: 'Unlimited Recovery',
+    amountCents: cents(499),
+    period: 'year',
+    description: 'Everything we find for you, filed for you.',
+    features: [
+      'Unlimited AI scans',
+      'Automated claim filing',
+      'Real-time tracking',
+      '20% success fee only',
+      'Email support',
+    ],
+    popular: true,
+  },
+  agency: {
+    id: 'agency',
+    name: 'Agency Pro',
+    amountCents: cents(59_900),
+    period: 'year',
+    description: 'For professionals who recover money for clients.',
+    features: [
+      'Client dashboard',
+      'White-label branding',
+      'Bulk claim processing',
+      'Priority support',
+      'Custom integrations',
+      'Revenue sharing',
+    ],
+    popular: false,
+  },
+} as const satisfies Record<PlanId, Plan>;
+
+/** The cards on the landing and subscription pages, in this order. */
+export const pricingCardPlans = [plans.starter, plans.unlimited, plans.agency] as const;
+
+/** Browser storage key that remembers the plan a visitor chose. */
+export const selectedPlanKey = 'selectedPlan';

@@ -1,0 +1,9 @@
+/** How the product speaks of itself and where it can be reached. */
+export const product = {
+  name: 'Rightful',
+  supportEmail: 'support@rightful.example',
+  privacyEmail: 'privacy@rightful.example',
+  legalEmail: 'legal@rightful.example',
+  dataProtectionOfficerEmail: 'dpo@rightful.example',
+  phone: '(555) 010-0142',
+} as const;
