@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { type FastifyError, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { metricsRoute } from './http/metrics-route.ts';
+import { openApi } from './http/openapi.ts';
+import { replyWithProblem } from './http/problem-reply.ts';
+import { refuseCrossSiteWrites } from './http/same-site.ts';
+import { type SetSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { toAppError } from './http/to-app-error.ts';
+import { webPages } from './http/web-pages.ts';
+
+const bodyLimitBytes = 100_000;
+
+/** Last resort below the five seconds in which every request gets an answer, whatever hangs. */
+const handlerTimeoutMs = 4_800;
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+export async function createApp(deps: Deps) {
+  const setSecurityHeaders = securityHeaders({ isHttps: deps.config.publicUrl.startsWith('https:') });
+  const app = createServer(deps, setSecurityHeaders);
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw));
+  await app.register(cookie);
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', refuseCrossSiteWrites);
+  addRequestTrace(app);
+  app.setErrorHandler(answerError);
+
+  await openApi(app);
+  healthRoutes(app, deps);
+  metricsRoute(app, deps.config.metricsToken);
+  accountRoutes(app, deps);
+  await webPages(app, deps);
+  await app.ready();
+  return app;
+}
+
+function createServer({ config, log }: Deps, setSecurityHeaders: SetSecurityHeaders) {
+  return fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: bodyLimitBytes,
+    handlerTimeout: handlerTimeoutMs,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      // Such a request never reached the hooks that set the headers.
+      setSecurityHeaders(request.raw, reply.raw);
+      answerError(error, request as FastifyRequest, reply as FastifyReply);
+    },
+  })
+    .withTypeProvider<ZodTypeProvider>()
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler);
+}
+
+type BareApp = ReturnType<typeof createServer>;
+
+/** One line a request, without its query: reset links carry their token there. */
+function addRequestTrace(app: BareApp): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?', 1);
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+}
+
+/** The only place where an error becomes an answer. */
+function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error);
+  if (known.code === 'internal') request.log.error({ err: error }, 'a request failed');
+  else if (known.status >= 500)
+    request.log.warn({ err: error, code: known.code }, 'a request could not be served');
+  replyWithProblem(reply, known);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    runsWeb: true,
+    runsWorker: true,
+    sandbox: { port: 3001 },
+    sandboxUrl: 'http://127.0.0.1:3001',
+    trustedProxies: [],
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
+});
+
+test('the sandbox follows the port, and with every vendor configured there is none', () => {
+  expect(readConfig({ PORT: '8080' }).sandbox.port).toBe(8081);
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).sandboxUrl).toBeUndefined();
+});
+
+test('every bad variable is named at once', () => {
+  const bad = {
+    PORT: 'eighty',
+    ROLE: 'boss',
+    DATABASE_URL: 'mysql://x',
+    PUBLIC_URL: 'http://rightful.example',
+    METRICS_TOKEN: 'short',
+  };
+  expect(() => readConfig(bad)).toThrow(
+    /PORT: .*PUBLIC_URL: Use https.*DATABASE_URL: Use a postgres.*ROLE: .*METRICS_TOKEN: /,
+  );
+});
+
+test.each([
+  'http://localhost:3000',
+  'http://127.0.0.1:4000',
+  'http://[::1]:3000',
+  'https://rightful.example',
+])('the public address %s is taken', (address) => {
+  expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(address);
+});
+
+test('a public address keeps only its origin', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://rightful.example/path/' }).publicUrl).toBe(
+    'https://rightful.example',
+  );
+});
+
+test('trusted proxies are a list', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).trustedProxies).toEqual([
+    '10.0.0.1',
+    '10.1.0.0/16',
+  ]);
+});

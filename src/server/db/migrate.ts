@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Db } from './connect.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const migrationsSchema = 'migrations';
+const migrationsTable = 'applied';
+
+/** Any constant will do; every process of the product must use the same one. */
+const migrationLockKey = 7_230_141;
+
+/** Brings the schema up to date. Several processes may call it at once: one migrates, the others wait. */
+export async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
+    await migrate(drizzle(client), { migrationsFolder, migrationsSchema, migrationsTable });
+  } finally {
+    // Ending the connection gives the lock back, whatever state it is in.
+    await client.end();
+  }
+}
+
+/** How many migrations this version of the program knows. */
+export async function countKnownMigrations(): Promise<number> {
+  const journal: { entries: unknown[] } = JSON.parse(
+    await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
+  );
+  return journal.entries.length;
+}
+
+export async function countAppliedMigrations(db: Db): Promise<number> {
+  const table = sql`${sql.identifier(migrationsSchema)}.${sql.identifier(migrationsTable)}`;
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${table}`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openNetworkGate } from '#test/support/network-gate.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+let gate: Awaited<ReturnType<typeof openNetworkGate>>;
+let server: TestServer;
+const parts = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  parts.defer(database.drop);
+  const url = new URL(database.databaseUrl);
+  gate = await openNetworkGate({ host: url.hostname, port: Number(url.port) });
+  parts.defer(() => gate.close());
+  url.port = String(gate.port);
+  server = await startTestServer({ databaseUrl: url.href });
+  parts.defer(() => server.stop());
+});
+afterAll(() => parts.disposeAsync());
+
+async function untilReady(withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while ((await server.app.inject('/readyz')).statusCode !== 200) {
+    if (Date.now() > deadline) throw new Error('the server did not heal');
+    await sleep(100);
+  }
+}
+
+/** Every kind of database work: reading, counting, adding a job. */
+async function askEverything(email: string) {
+  const browser = createTestBrowser(server);
+  browser.carryToken('some token');
+  return Promise.all([
+    browser.get('/readyz'),
+    browser.get('/api/auth/me'),
+    browser.post('/api/auth/forgot-password', { email }),
+    browser.signIn({ email }),
+  ]);
+}
+
+test.each([
+  ['goes away', 'cut'],
+  ['hangs', 'jam'],
+] as const)(
+  'a database that %s is answered with 503 and Retry-After within 5 s, and heals without a restart',
+  async (_name, fault) => {
+    const user = await createUser(server);
+    const browser = createTestBrowser(server);
+    await browser.signIn({ email: user.email });
+
+    gate[fault]();
+    const answered = await Promise.race([askEverything(user.email), sleep(5_000, 'too late' as const)]);
+    const alive = await server.app.inject('/healthz');
+    gate.open();
+
+    if (answered === 'too late') throw new Error('no answer within 5 s');
+    for (const response of answered) {
+      expect(response.statusCode).toBe(503);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(response.json().detail).toMatch(/try again/);
+    }
+    expect(alive.statusCode).toBe(200);
+    await untilReady();
+    expect((await browser.get('/api/auth/me')).statusCode).toBe(200);
+    await browser.post('/api/auth/forgot-password', { email: user.email });
+    await server.mailbox.waitForMail(user.email, { withinMs: 15_000 });
+  },
+);

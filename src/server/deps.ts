@@ -1,0 +1,17 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/connect.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './providers/mailer.ts';
+import type { PasswordHasher } from './providers/password-hasher.ts';
+
+/** The outside world as one object: what a feature needs comes in through here. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  jobs: JobQueue;
+  log: Log;
+  mailer: Mailer;
+  passwords: PasswordHasher;
+  now: () => Date;
+}

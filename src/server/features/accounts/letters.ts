@@ -1,0 +1,37 @@
+import type { Letter } from '#server/providers/letter.ts';
+import { product } from '#shared/product.ts';
+
+interface PasswordLink {
+  reason: 'reset' | 'welcome';
+  firstName: string;
+  url: string;
+}
+
+export function passwordLinkLetter({ reason, firstName, url }: PasswordLink): Letter {
+  return reason === 'reset' ? resetLetter(firstName, url) : welcomeLetter(firstName, url);
+}
+
+function resetLetter(firstName: string, url: string): Letter {
+  return {
+    subject: `Reset your ${product.name} password`,
+    paragraphs: [
+      `Hello ${firstName}, someone asked to reset the password of your ${product.name} account.`,
+      'Choose a new password with the button below. The link works once and expires in 1 hour.',
+    ],
+    button: { label: 'Choose a new password', url },
+    closing:
+      'If this was not you, do nothing: your password stays as it is, and nobody can use this link without your mailbox.',
+  };
+}
+
+function welcomeLetter(firstName: string, url: string): Letter {
+  return {
+    subject: `Set your ${product.name} password`,
+    paragraphs: [
+      `Hello ${firstName}, your ${product.name} account is ready.`,
+      'Set your password with the button below to sign in. The link works once and expires in 1 hour; you can ask for a new one on the sign-in page.',
+    ],
+    button: { label: 'Set my password', url },
+    closing: `If you did not ask for an account, do nothing, or write to ${product.supportEmail} and we will remove it.`,
+  };
+}

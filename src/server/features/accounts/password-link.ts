@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts';
+import { addressGroup } from '#server/http/client-address.ts';
+import { createToken, hashToken } from '#server/http/session-cookie.ts';
+import { countAttempt, type Limit } from '#server/http/throttle.ts';
+import type { JobPayload } from '#server/jobs/job-catalog.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { passwordLinkLetter } from './letters.ts';
+import * as queries from './queries.ts';
+
+const perAccount: Limit = { name: 'forgot-account', maxAttempts: 5, windowSeconds: 3_600 };
+const perAddress: Limit = { name: 'forgot-address', maxAttempts: 60, windowSeconds: 3_600 };
+
+export const resetLinkLifeMs = 3_600_000;
+
+interface LinkRequest {
+  email: string;
+  address: string;
+}
+
+/** Takes the same steps, and so the same time, whether or not the address has an account. */
+export async function requestPasswordLink(deps: Deps, { email, address }: LinkRequest): Promise<void> {
+  await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
+  await countAttempt(deps, { limit: perAccount, subject: email });
+  const user = await queries.findUserByEmail(deps.db, email);
+  await deps.jobs.enqueue(deps.db, 'send-password-link', { userId: user?.id ?? null, reason: 'reset' });
+}
+
+/** The link is made here, at sending, so that its token never stands in a job row. Run again, it mails a newer link. */
+export async function sendPasswordLink(
+  deps: Deps,
+  { userId, reason }: JobPayload<'send-password-link'>,
+): Promise<void> {
+  const user = userId && (await queries.findUser(deps.db, userId));
+  if (!user) return;
+  const token = createToken();
+  const madeAt = deps.now();
+  const expiresAt = new Date(madeAt.getTime() + resetLinkLifeMs);
+  await queries.saveResetLink(deps.db, {
+    userId: user.id,
+    tokenHash: hashToken(token),
+    expiresAt,
+    updatedAt: madeAt,
+  });
+  const url = `${deps.config.publicUrl}${pagePaths.resetPassword}?token=${token}`;
+  await deps.mailer.send(user.email, passwordLinkLetter({ reason, firstName: user.firstName, url }));
+}

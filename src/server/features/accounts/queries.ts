@@ -1,0 +1,83 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+/** Reads one user and holds the row until the transaction ends. */
+export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return user;
+}
+
+interface NewUser {
+  email: string;
+  firstName: string;
+  lastName: string;
+  createdAt: Date;
+}
+
+/** Undefined when the address already has an account. */
+export async function insertUser(tx: Tx, { createdAt, ...fields }: NewUser): Promise<UserRow | undefined> {
+  const [user] = await tx
+    .insert(users)
+    .values({ ...fields, createdAt, updatedAt: createdAt })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  return user;
+}
+
+interface ResetLink {
+  userId: string;
+  tokenHash: Buffer;
+  expiresAt: Date;
+  updatedAt: Date;
+}
+
+/** Replaces an earlier link: only the newest one opens the door. */
+export async function saveResetLink(
+  db: Db,
+  { userId, tokenHash, expiresAt, updatedAt }: ResetLink,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ resetTokenHash: tokenHash, resetExpiresAt: expiresAt, updatedAt })
+    .where(eq(users.id, userId));
+}
+
+interface LinkKey {
+  tokenHash: Buffer;
+  at: Date;
+}
+
+const isOpenLink = ({ tokenHash, at }: LinkKey) =>
+  and(eq(users.resetTokenHash, tokenHash), gt(users.resetExpiresAt, at));
+
+export async function findUserByResetLink(db: Db, key: LinkKey): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(isOpenLink(key));
+  return user;
+}
+
+/** Spends the link and sets the password in one statement, so of two uses at once one finds nothing. */
+export async function spendResetLink(
+  tx: Tx,
+  key: LinkKey,
+  passwordHash: string,
+): Promise<UserRow | undefined> {
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, resetTokenHash: null, resetExpiresAt: null, updatedAt: key.at })
+    .where(isOpenLink(key))
+    .returning();
+  return user;
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '#server/deps.ts';
+import { addressGroup } from '#server/http/client-address.ts';
+import { hashToken } from '#server/http/session-cookie.ts';
+import { countAttempt, type Limit } from '#server/http/throttle.ts';
+import { AppError } from '#shared/app-error.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import * as queries from './queries.ts';
+import { deleteSessionsOf } from './sessions.ts';
+
+const perAddress: Limit = { name: 'reset-address', maxAttempts: 60, windowSeconds: 900 };
+
+interface PasswordReset {
+  token: string;
+  password: string;
+  address: string;
+}
+
+/** Works once per link. Every session of the account ends: whoever knew the old password is out. */
+export async function resetPassword(deps: Deps, { token, password, address }: PasswordReset): Promise<void> {
+  await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
+  const key = { tokenHash: hashToken(token), at: deps.now() };
+  const owner = await queries.findUserByResetLink(deps.db, key);
+  if (!owner) throw invalidLink();
+  requireStrongPassword(password, [owner.email, owner.firstName, owner.lastName]);
+
+  const passwordHash = await deps.passwords.hash(password);
+  await deps.db.transaction(async (tx) => {
+    const user = await queries.spendResetLink(tx, key, passwordHash);
+    if (!user) throw invalidLink();
+    await deleteSessionsOf(tx, user.id);
+  });
+}
+
+function invalidLink(): AppError {
+  return new AppError(
+    'reset_link_invalid',
+    'This password reset link is invalid or has expired. Please request a new one.',
+  );
+}

@@ -1,0 +1,162 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#shared/api.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.stop());
+
+/** A real request, for what never reaches the framework's own injection. */
+function rawStatus(path: string): Promise<{ status: number; headers: Record<string, unknown> }> {
+  const { port } = server.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ host: '127.0.0.1', port, path }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers });
+    });
+    outgoing.on('error', reject).end();
+  });
+}
+
+describe('headers', () => {
+  const answers = [
+    ['a page', '/'],
+    ['a missing page', '/nothing-here'],
+    ['a call', '/api/auth/me'],
+    ['a missing call', '/api/nothing'],
+    ['a bad address', '/%E0%A4%A'],
+    ['health', '/healthz'],
+    ['the API page', '/api/docs/'],
+  ] as const;
+
+  test.each(answers)('%s carries the security headers', async (_name, path) => {
+    const { headers } = await rawStatus(path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('an https site also asks for https for ever', async () => {
+    const secure = await startTestServer({ config: { publicUrl: 'https://rightful.example' } });
+    const response = await secure.app.inject('/healthz');
+    await secure.stop();
+    expect(response.headers['strict-transport-security']).toContain('max-age=63072000');
+    expect(response.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  test('every answer has a request id, and errors repeat it', async () => {
+    const response = await server.app.inject('/api/auth/me');
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.json().requestId).toBe(response.headers['x-request-id']);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('errors', () => {
+  test('a bug shows a sentence, never its text', async () => {
+    const broken = await startTestServer();
+    await broken.db.execute('drop table sessions');
+    const response = await broken.app.inject({
+      url: '/api/auth/me',
+      cookies: { '__Host-session': 'anything' },
+    });
+    await broken.stop();
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ code: 'internal', status: 500 });
+    expect(response.body).not.toMatch(/sessions|select|node_modules/);
+    expect(broken.logged.join('')).toContain('a request failed');
+  });
+});
+
+describe('writes from other sites', () => {
+  const login = async (headers: Record<string, string>) => {
+    const user = await createUser(server);
+    return createTestBrowser(server).post(
+      '/api/auth/login',
+      { email: user.email, password: 'copper-lantern-47-orchard' },
+      headers,
+    );
+  };
+
+  test.each([
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign Origin', { origin: 'https://evil.example', host: 'localhost:3000' }],
+    ['a null Origin', { origin: 'null', host: 'localhost:3000' }],
+  ])('%s is refused', async (_name, headers) => {
+    const response = await login(headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'cross_site_request' });
+  });
+
+  test.each([
+    ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }],
+    ['our own page in an old browser', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
+    ['a client that is no browser', {}],
+  ])('%s is served', async (_name, headers) => {
+    expect((await login(headers)).statusCode).toBe(200);
+  });
+
+  test('every writing call of the contract is guarded', async () => {
+    for (const name of Object.keys(api)) {
+      const [method = '', url = ''] = name.split(' ');
+      if (method === 'GET') continue;
+      const response = await server.app.inject({
+        method: method as 'POST',
+        url,
+        headers: { 'sec-fetch-site': 'cross-site' },
+      });
+      expect(response.statusCode, name).toBe(403);
+    }
+  });
+});
+
+describe('what the server says of itself', () => {
+  test('is alive and ready', async () => {
+    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('the OpenAPI document lists exactly the contract', async () => {
+    const { paths } = (await server.app.inject('/api/openapi.json')).json();
+    const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(Object.keys(api).sort());
+  });
+
+  test('the API page is served', async () => {
+    const response = await server.app.inject('/api/docs/');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+  });
+
+  test('metrics need the token', async () => {
+    const measured = await startTestServer({ config: { metricsToken: 'a-token-of-good-length' } });
+    const ask = (authorization?: string) =>
+      measured.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+    const [without, wrong, right] = [
+      await ask(),
+      await ask('Bearer nonsense'),
+      await ask('Bearer a-token-of-good-length'),
+    ];
+    await measured.stop();
+    expect([without.statusCode, wrong.statusCode, right.statusCode]).toEqual([404, 404, 200]);
+    expect(right.body).toContain('http_request_duration_seconds');
+    expect((await server.app.inject('/metrics')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostileStrings, hostileValues } from '#test/support/hostile-strings.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { linkIn } from '#test/support/test-mailbox.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Every writing call with a body that would be taken, so that one field at a time can be spoiled. */
+const calls = {
+  '/api/auth/login': { email: 'someone@example.com', password: 'a long enough one', rememberMe: true },
+  '/api/auth/forgot-password': { email: 'someone@example.com' },
+  '/api/auth/reset-password': { password: 'a long enough one', token: 'x'.repeat(43) },
+} as const;
+
+const fields = Object.entries(calls).flatMap(([url, body]) =>
+  Object.keys(body).map((field) => ({ url, body, field })),
+);
+
+/** Counters would refuse everything after the first few tries; hours pass between them. */
+function post(url: string, payload: unknown) {
+  server.clock.advance(3_600_000);
+  return server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+}
+
+describe.each(fields)('$url, field $field', ({ url, body, field }) => {
+  test.each(hostileStrings)('%s', async (_name, text) => {
+    const response = await post(url, { ...body, [field]: text });
+    expect(response.statusCode).toBeLessThan(500);
+    if (response.statusCode >= 400)
+      expect(response.json()).toMatchObject({
+        code: expect.any(String),
+        detail: expect.stringMatching(/\w/),
+      });
+  });
+
+  test('a value of the wrong kind is refused with the field named', async () => {
+    for (const value of hostileValues.filter((value) => typeof value !== typeof Reflect.get(body, field))) {
+      const response = await post(url, { ...body, [field]: value });
+      expect(response.statusCode).toBe(400);
+      expect(Object.keys(response.json().errors).join()).toContain(field);
+    }
+  });
+});
+
+describe('the request as a whole', () => {
+  const login = '/api/auth/login';
+
+  test.each(['role', 'userId', 'subscriptionPlan', 'isAdmin'])(
+    'the unknown field %s is refused',
+    async (extra) => {
+      const response = await post(login, { ...calls[login], [extra]: 'agency' });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toEqual({ [extra]: 'The request has a field that is not known here' });
+    },
+  );
+
+  test.each([
+    ['an array', []],
+    ['text', 'x'],
+    ['null', null],
+    ['a number', 7],
+  ])('a body that is %s is refused', async (_name, payload) => {
+    expect((await post(login, payload)).statusCode).toBe(400);
+  });
+
+  test.each(['{"email":', '{email:1}', '\0', '', 'undefined', '{"a":1}}', '{"__proto__":{"x":1}}'])(
+    'malformed JSON %j answers 400',
+    async (payload) => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: login,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        code: expect.stringMatching(/^invalid_/),
+        detail: expect.any(String),
+      });
+    },
+  );
+
+  test('JSON over 100 kB answers 413', async () => {
+    const response = await post(login, { ...calls[login], password: 'x'.repeat(100_000) });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: 'payload_too_large' });
+  });
+
+  test('deep nesting answers 400', async () => {
+    const payload = `{"email":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
+    const response = await server.app.inject({
+      method: 'POST',
+      url: login,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(response.statusCode).toBe(400);
+  });
+
+  test('another content type answers 415', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: login,
+      headers: { 'content-type': 'text/plain' },
+      payload: '{}',
+    });
+    expect(response.statusCode).toBe(415);
+  });
+
+  test.each([
+    '/%',
+    '/%E0%A4%A',
+    '/api/%00',
+    `/${'a'.repeat(9_000)}`,
+    '/api/nothing',
+    '/..%2f..%2fetc/passwd',
+  ])('the address %s gives no 5xx', async (url) => {
+    const response = await server.app.inject({ url });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+  });
+});
+
+describe('what is stored comes back byte for byte', () => {
+  const storable = hostileStrings.filter(([, text]) => text.isWellFormed() && !text.includes('\0'));
+
+  test.each(storable)('a name that is %s', async (_name, text) => {
+    const user = await createUser(server, { firstName: text, lastName: text });
+    const browser = createTestBrowser(server);
+    server.clock.advance(3_600_000);
+    await browser.signIn({ email: user.email });
+    expect((await browser.get('/api/auth/me')).json()).toMatchObject({ firstName: text, lastName: text });
+  });
+
+  const passwords = storable.filter(
+    ([, text]) => text.length >= 20 && text.length <= 200 && !/^x+$|^9+$/.test(text),
+  );
+
+  test.each(passwords)('a password that is %s', async (_name, text) => {
+    const user = await createUser(server);
+    server.clock.advance(3_600_000);
+    await createTestBrowser(server).post('/api/auth/forgot-password', { email: user.email });
+    const token = linkIn(await server.mailbox.waitForMail(user.email)).searchParams.get('token');
+    const reset = await createTestBrowser(server).post('/api/auth/reset-password', { token, password: text });
+    expect(reset.statusCode).toBe(200);
+    expect((await createTestBrowser(server).signIn({ email: user.email, password: text })).statusCode).toBe(
+      200,
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { StartupError } from '#server/startup-error.ts';
+
+/** One HTML document of the web build, held in memory in both encodings. */
+export interface PageFile {
+  html: Buffer;
+  brotli: Buffer;
+  etag: string;
+}
+
+interface PageFileOptions {
+  file: string;
+  /** Where the sandbox answers, when one runs: the page must say so. */
+  sandboxUrl: string | undefined;
+}
+
+export async function readPageFile({ file, sandboxUrl }: PageFileOptions): Promise<PageFile> {
+  const built = await readFile(file, 'utf8').catch((cause) => {
+    throw new StartupError('The web pages are not built yet. Run "npm run build" and start again.', {
+      cause,
+    });
+  });
+  const html = Buffer.from(
+    sandboxUrl ? built.replace('data-sandbox=""', `data-sandbox="${sandboxUrl}"`) : built,
+  );
+  const brotli = await promisify(brotliCompress)(html);
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { html, brotli, etag };
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { z } from 'zod';
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Api, type ApiCall, api, type CallOutput } from '#shared/api.ts';
+import type { Contract } from '#shared/contract.ts';
+import { problemSchema } from '#shared/problem.ts';
+import { requireUser, type SessionUser } from './session-user.ts';
+
+type Parsed<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.ZodType
+  ? z.output<C[K]>
+  : undefined;
+
+interface Context<Name extends ApiCall> {
+  body: Parsed<Api[Name], 'body'>;
+  params: Parsed<Api[Name], 'params'>;
+  /** Present exactly where the contract asks for a signed-in user. */
+  user: Api[Name]['access'] extends 'signed-in' ? SessionUser : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<Name extends ApiCall> = (context: Context<Name>) => Promise<CallOutput<Name>>;
+
+/** Mounts one call of the contract: who may call it, what it takes and what it gives are read from there. */
+export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, handle: Handler<Name>): void {
+  const contract: Contract = api[name];
+  const [method, url] = name.split(' ') as [HTTPMethods, string];
+  app.route({
+    method,
+    url,
+    schema: {
+      summary: contract.summary,
+      tags: [contract.tag],
+      ...(contract.params && { params: contract.params }),
+      ...(contract.body && { body: contract.body }),
+      response: { 200: contract.response, default: problemSchema },
+    },
+    // Before validation: a signed-out caller learns nothing about what the call would take.
+    onRequest: async (request) => {
+      if (contract.access === 'signed-in') users.set(request, await requireUser(deps, request));
+    },
+    handler: async (request, reply) => {
+      const { body, params } = request;
+      return handle({ body, params, user: users.get(request), request, reply } as unknown as Context<Name>);
+    },
+  });
+}
+
+const users = new WeakMap<FastifyRequest, SessionUser>();

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/app-error.ts';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that another site's page sends with our user's cookie. Every current browser sends
+ * Sec-Fetch-Site or Origin with a write; a client that sends neither is no browser and carries no one's cookie.
+ */
+export async function refuseCrossSiteWrites(request: FastifyRequest): Promise<void> {
+  if (readingMethods.has(request.method)) return;
+  if (!isFromOurPages(request)) {
+    throw new AppError(
+      'cross_site_request',
+      'This request came from another site and was refused. Please open our page and try again there.',
+    );
+  }
+}
+
+function isFromOurPages({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (headers.origin === undefined) return true;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === host;
+}

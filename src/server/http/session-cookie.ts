@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** `__Host-` makes the browser insist on Secure, Path=/ and this very host. */
+export const sessionCookieName = '__Host-session';
+
+const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
+
+/** 256 random bits; only their digest is ever stored. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function readSessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[sessionCookieName] || undefined;
+}
+
+/** Without an age the cookie ends with the browser. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  token: string,
+  maxAgeSeconds: number | undefined,
+): void {
+  reply.setCookie(sessionCookieName, token, {
+    ...cookieOptions,
+    ...(maxAgeSeconds && { maxAge: maxAgeSeconds }),
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(sessionCookieName, cookieOptions);
+}

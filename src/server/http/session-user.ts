@@ -1,0 +1,45 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { sessions, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import { hashToken, readSessionToken } from './session-cookie.ts';
+
+export type SessionUser = typeof users.$inferSelect;
+
+/** A browser session that nobody uses ends after this; a remembered one has a fixed end. */
+export const idleSessionMs = 12 * 3_600_000;
+
+/** Seen again within this time is not written again: most requests only read. */
+const seenPrecisionMs = 60_000;
+
+export async function requireUser(deps: Deps, request: FastifyRequest): Promise<SessionUser> {
+  const user = await findSessionUser(deps, readSessionToken(request));
+  if (!user) throw new AppError('signed_out', 'Please sign in to continue.');
+  return user;
+}
+
+async function findSessionUser(
+  { db, now }: Deps,
+  token: string | undefined,
+): Promise<SessionUser | undefined> {
+  if (!token) return undefined;
+  const [found] = await db
+    .select()
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now())));
+  if (!found) return undefined;
+  await markSeen({ db, now }, found.sessions);
+  return found.users;
+}
+
+async function markSeen(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  session: typeof sessions.$inferSelect,
+): Promise<void> {
+  const seenAt = now();
+  if (seenAt.getTime() - session.lastSeenAt.getTime() < seenPrecisionMs) return;
+  const expiresAt = session.remembered ? session.expiresAt : new Date(seenAt.getTime() + idleSessionMs);
+  await db.update(sessions).set({ lastSeenAt: seenAt, expiresAt }).where(eq(sessions.id, session.id));
+}

@@ -1,0 +1,92 @@
+import type { FastifyError, FastifySchemaValidationError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { AppError, type ErrorCode } from '#shared/app-error.ts';
+
+/** What the framework throws before a handler runs, in our words. */
+const frameworkErrors: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    'payload_too_large',
+    'That is more than we can take at once. Please send less than 100 kB.',
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported_media_type',
+    'Please send JSON (Content-Type: application/json).',
+  ],
+  FST_ERR_CTP_INVALID_JSON_BODY: [
+    'invalid_json',
+    'The request is not valid JSON. Please check it and send it again.',
+  ],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [
+    'invalid_json',
+    'The request has no JSON in it. Please check it and send it again.',
+  ],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request was cut short. Please send it again.'],
+  FST_ERR_HANDLER_TIMEOUT: ['too_busy', 'This is taking too long. Please wait a few seconds and try again.'],
+};
+
+const retrySoonSeconds = 5;
+
+/** Turns anything thrown into an error a person can read. What is not expected becomes `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
+  if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : frameworkErrors[code];
+  if (known)
+    return new AppError(...known, {
+      cause: error,
+      ...(known[0] === 'too_busy' && { retryAfterSeconds: retrySoonSeconds }),
+    });
+  if (error instanceof SyntaxError && statusCode === 400)
+    return new AppError('invalid_json', 'The request is not valid JSON. Please check it and send it again.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError(
+      'bad_request',
+      'We could not understand that request. Please check it and try again.',
+      { cause: error },
+    );
+  }
+  return new AppError(
+    'internal',
+    'Something went wrong on our side. Nothing you typed was lost; please try again.',
+    { cause: error },
+  );
+}
+
+function databaseUnavailable(cause: unknown): AppError {
+  return new AppError(
+    'database_unavailable',
+    'We cannot reach our records right now. Please try again in a few seconds.',
+    {
+      cause,
+      retryAfterSeconds: retrySoonSeconds,
+    },
+  );
+}
+
+function invalidInput(issues: FastifySchemaValidationError[]): AppError {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const [name, sentence] = describeIssue(issue);
+    errors[name] ??= sentence;
+  }
+  const sentences = [...new Set(Object.values(errors))];
+  return new AppError('invalid_input', sentences.join('. '), { errors });
+}
+
+const fieldNameMaxLength = 64;
+
+function describeIssue({
+  keyword,
+  instancePath,
+  message,
+  params,
+}: FastifySchemaValidationError): [string, string] {
+  if (keyword === 'unrecognized_keys') {
+    const [name = 'body'] = params.keys as string[];
+    return [name.slice(0, fieldNameMaxLength), 'The request has a field that is not known here'];
+  }
+  return [instancePath.slice(1).replaceAll('/', '.') || 'body', message ?? 'This is not right'];
+}

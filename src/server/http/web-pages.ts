@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import { type PageName, pagePaths, prerenderedPages } from '#shared/page-paths.ts';
+import { type PageFile, readPageFile } from './page-file.ts';
+import { readSessionToken } from './session-cookie.ts';
+
+const buildFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+
+/** The built web application: hashed assets for ever, documents always asked for again. */
+export async function webPages(app: App, { config }: Deps): Promise<void> {
+  const read = (name: string) =>
+    readPageFile({ file: `${buildFolder}/${name}.html`, sandboxUrl: config.sandboxUrl });
+  const shell = await read('shell');
+  const prerendered = new Map<string, PageFile>();
+  for (const page of prerenderedPages) prerendered.set(page, await read(`prerendered/${page}`));
+
+  await app.register(staticFiles, {
+    root: `${buildFolder}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    wildcard: true,
+    decorateReply: false,
+  });
+
+  for (const [page, path] of Object.entries(pagePaths) as [PageName, string][]) {
+    // Who carries a session cookie may be signed in and must not see the visitor's page flash by.
+    const pick = (request: FastifyRequest) =>
+      readSessionToken(request) ? shell : (prerendered.get(page) ?? shell);
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      sendPage(request, reply, pick(request)),
+    );
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) throw new AppError('not_found', 'There is nothing at this address.');
+    return sendPage(request, reply.code(404), shell);
+  });
+}
+
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !/^\/(api|assets|metrics)(\/|\?|$)/.test(url);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile): FastifyReply {
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding', etag: page.etag });
+  if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200)
+    return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);
+}

@@ -1,0 +1,8 @@
+import type { Deps } from './deps.ts';
+import { accountJobs } from './features/accounts/jobs.ts';
+import type { JobHandlers } from './jobs/job-catalog.ts';
+
+/** Every feature's jobs; a worker process runs them all. */
+export function jobHandlers(deps: Deps): JobHandlers {
+  return { ...accountJobs(deps) };
+}

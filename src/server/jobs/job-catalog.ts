@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/**
+ * Every job and what its row carries: ids only. Rows outlive the work and are read by operators,
+ * so no secret, token or address of a person may stand in one.
+ */
+export const jobCatalog = {
+  /** A null user is the work done for an unknown address, so that both cases cost the same. */
+  'send-password-link': z.strictObject({ userId: z.uuid().nullable(), reason: z.enum(['reset', 'welcome']) }),
+  'sweep-expired': z.strictObject({}),
+} as const;
+
+export type JobName = keyof typeof jobCatalog;
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobCatalog)[Name]>;
+
+/** Handlers may run twice for one job and must end in the same state. */
+export type JobHandlers = { [Name in JobName]?: (payload: JobPayload<Name>) => Promise<void> };
+
+/** Jobs that run by the clock: name to cron expression, UTC. */
+export const jobSchedules: Partial<Record<JobName, string>> = { 'sweep-expired': '17 * * * *' };

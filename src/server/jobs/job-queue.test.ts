@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts';
+import { createLog } from '#server/log.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+import { type JobQueue, startJobQueue } from './job-queue.ts';
+
+const log = createLog({ level: 'silent' });
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let connection: DatabaseConnection;
+const queues: JobQueue[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connectDatabase({ databaseUrl: database.databaseUrl, poolSize: 4, log });
+});
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+async function startQueue({ worksJobs = true } = {}): Promise<JobQueue> {
+  const queue = await startJobQueue({ databaseUrl: database.databaseUrl, worksJobs, log });
+  queues.push(queue);
+  return queue;
+}
+
+async function until(condition: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
+    await sleep(25);
+  }
+}
+
+const payload = () => ({ userId: randomUUID(), reason: 'reset' }) as const;
+
+test('a job is worked once its transaction is committed, in another process too', async () => {
+  const worked: unknown[] = [];
+  const sender = await startQueue({ worksJobs: false });
+  const worker = await startQueue();
+  await worker.work({ 'send-password-link': async (job) => void worked.push(job) });
+  const job = payload();
+
+  await connection.db.transaction(async (tx) => {
+    await sender.enqueue(tx, 'send-password-link', job);
+    await sleep(300);
+    expect(worked).toEqual([]);
+  });
+
+  await until(() => worked.length > 0);
+  expect(worked).toEqual([job]);
+});
+
+test('a job of a transaction that fails never exists', async () => {
+  const queue = await startQueue();
+  const worked: unknown[] = [];
+  await queue.work({ 'send-password-link': async (job) => void worked.push(job) });
+  const lost = payload();
+
+  const failing = connection.db.transaction(async (tx) => {
+    await queue.enqueue(tx, 'send-password-link', lost);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  const kept = payload();
+  await queue.enqueue(connection.db, 'send-password-link', kept);
+
+  await until(() => worked.length > 0);
+  expect(worked).toEqual([kept]);
+});
+
+test('a job that fails is tried again, and its row keeps the kind of failure only', async () => {
+  const queue = await startQueue();
+  let tries = 0;
+  await queue.work({
+    'send-password-link': async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('the password was hunter2');
+    },
+  });
+  await queue.enqueue(connection.db, 'send-password-link', payload());
+
+  await until(() => tries === 2);
+  const { rows } = await connection.db.execute('select output::text from jobs.job where output is not null');
+  expect(JSON.stringify(rows)).not.toContain('hunter2');
+});
+
+test('a job that keeps failing ends in the dead-letter queue, and one bad job holds up no other', async () => {
+  const queue = await startQueue();
+  const worked: string[] = [];
+  const bad = payload();
+  await queue.work({
+    'send-password-link': async ({ userId }) => {
+      if (userId === bad.userId) throw new Error('never works');
+      worked.push(String(userId));
+    },
+  });
+  await queue.enqueue(connection.db, 'send-password-link', bad);
+  const others = Array.from({ length: 20 }, payload);
+  for (const other of others) await queue.enqueue(connection.db, 'send-password-link', other);
+  await until(() => worked.length === 20);
+
+  // Waiting out every back-off would take minutes; the row is moved to its last try instead.
+  await connection.db.execute(
+    `update jobs.job set retry_count = retry_limit, start_after = now() where name = 'send-password-link' and state = 'retry'`,
+  );
+  await until(async () => {
+    const { rows } = await connection.db.execute(`select data from jobs.job where name = 'dead-letter'`);
+    return rows.length === 1 && JSON.stringify(rows).includes(bad.userId);
+  });
+});
+
+test('a payload that does not fit the catalogue is refused when it is added', async () => {
+  const queue = await startQueue({ worksJobs: false });
+  const wrong = { userId: 'not an id', reason: 'reset' } as const;
+  await expect(queue.enqueue(connection.db, 'send-password-link', wrong)).rejects.toThrow();
+});

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Log } from '#server/log.ts';
+import { type JobHandlers, type JobName, type JobPayload, jobCatalog, jobSchedules } from './job-catalog.ts';
+import { describeFailure } from './job-failure.ts';
+
+const jobsSchema = 'jobs';
+const deadLetterQueue = 'dead-letter';
+
+const retryPolicy = {
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 300,
+};
+const keepDoneSeconds = 86_400;
+
+export interface JobQueue {
+  /** Adds a job in the caller's transaction: it exists exactly when the caller's rows do. */
+  enqueue<Name extends JobName>(tx: Tx | Db, name: Name, payload: JobPayload<Name>): Promise<void>;
+  work(handlers: JobHandlers): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface JobQueueOptions {
+  databaseUrl: string;
+  /** Only a process that works jobs also tends the queue and its schedules. */
+  worksJobs: boolean;
+  log: Log;
+}
+
+export async function startJobQueue({ databaseUrl, worksJobs, log }: JobQueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: jobsSchema,
+    application_name: 'rightful-jobs',
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    supervise: worksJobs,
+    schedule: worksJobs,
+    useListenNotify: worksJobs,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  await boss.start();
+  await createQueues(boss);
+
+  return {
+    enqueue: async (tx, name, payload) => {
+      await boss.send(name, jobCatalog[name].parse(payload), { db: fromDrizzle(tx, sql) });
+    },
+    work: async (handlers) => {
+      for (const [name, handler] of Object.entries(handlers))
+        await workQueue(boss, name as JobName, handler, log);
+      for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {});
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(deadLetterQueue, { retryLimit: 0, deleteAfterSeconds: 0 });
+  for (const name of Object.keys(jobCatalog)) {
+    await boss.createQueue(name, {
+      ...retryPolicy,
+      deadLetter: deadLetterQueue,
+      deleteAfterSeconds: keepDoneSeconds,
+      notify: true,
+    });
+  }
+}
+
+type Handler = (payload: never) => Promise<void>;
+
+/** Takes jobs in batches, so that a backlog does not wait for one poll each; every job succeeds or fails alone. */
+async function workQueue(boss: PgBoss, name: JobName, handle: Handler, log: Log): Promise<void> {
+  const options = {
+    batchSize: 10,
+    perJobResults: true,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 5,
+  } as const;
+  await boss.work(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, job, handle, log))));
+}
+
+async function runJob(name: JobName, job: Job<unknown>, handle: Handler, log: Log): Promise<JobResult> {
+  try {
+    await handle(jobCatalog[name].parse(job.data) as never);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    log.error({ err: error, job: name, jobId: job.id }, 'a job failed and will be tried again');
+    return { id: job.id, status: 'failed', output: describeFailure(error) };
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises';
+import { startSandbox } from '#sandbox/main.ts';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import type { Deps } from './deps.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { createLog, type Log } from './log.ts';
+import { openDeps } from './open-deps.ts';
+import { requireFreePort } from './require-free-port.ts';
+import { type Running, runUntilSignal } from './run-until-signal.ts';
+import { StartupError } from './startup-error.ts';
+
+runUntilSignal(async () => {
+  const config = readConfig(process.env);
+  // What was started last is stopped first, so PostgreSQL goes last; also when a later step fails.
+  const parts = new AsyncDisposableStack();
+  try {
+    return await start(config, createLog({ level: config.logLevel }), parts);
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
+});
+
+async function start(config: Config, log: Log, parts: AsyncDisposableStack): Promise<Running> {
+  await requirePorts(config);
+  const databaseUrl = await openDatabase(config, log, parts);
+  const smtpUrl = await openMail(config, log, parts);
+
+  const now = () => new Date();
+  const deps = await openDeps(parts, {
+    config,
+    databaseUrl,
+    smtpUrl,
+    log,
+    now,
+    worksJobs: config.runsWorker,
+  });
+  if (config.runsWorker) await deps.jobs.work(jobHandlers(deps));
+  if (config.runsWeb) await openWeb(deps, parts);
+  return { stop: () => parts.disposeAsync() };
+}
+
+async function requirePorts({ runsWeb, host, port, sandboxUrl, sandbox }: Config): Promise<void> {
+  if (runsWeb) await requireFreePort({ host, port, variable: 'PORT' });
+  if (runsSandbox({ runsWeb, sandboxUrl }))
+    await requireFreePort({ host: '127.0.0.1', port: sandbox.port, variable: 'SANDBOX_PORT' });
+}
+
+async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  parts: AsyncDisposableStack,
+): Promise<string> {
+  if (databaseUrl) {
+    await migrateDatabase(databaseUrl).catch((cause) => {
+      throw new StartupError(
+        'The database at DATABASE_URL cannot be reached or prepared. Check the address and that it runs.',
+        { cause },
+      );
+    });
+    return databaseUrl;
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.debug({ line }, 'postgresql') });
+  parts.defer(() => postgres.stop());
+  await migrateDatabase(postgres.databaseUrl);
+  return postgres.databaseUrl;
+}
+
+function runsSandbox({ runsWeb, sandboxUrl }: Pick<Config, 'runsWeb' | 'sandboxUrl'>): boolean {
+  return runsWeb && sandboxUrl !== undefined;
+}
+
+/** The address mail goes to: the real one, or the sandbox's mailbox. */
+async function openMail(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {
+  if (config.smtpUrl) return config.smtpUrl;
+  if (!runsSandbox(config)) return sandboxSmtpUrl(config);
+  await mkdir(config.sandbox.dataDir, { recursive: true });
+  const sandbox = await startSandbox({
+    ...config.sandbox,
+    log: (line) => log.info({ line }, 'sandbox'),
+    now: () => new Date(),
+  });
+  parts.defer(() => sandbox.close());
+  return sandbox.smtpUrl;
+}
+
+function sandboxSmtpUrl({ sandbox }: Config): string {
+  if (sandbox.smtpPort) return `smtp://127.0.0.1:${sandbox.smtpPort}`;
+  throw new StartupError(
+    'ROLE=worker sends mail: set SMTP_URL, or SANDBOX_SMTP_PORT to the port the web process uses.',
+  );
+}
+
+async function openWeb(deps: Deps, parts: AsyncDisposableStack): Promise<void> {
+  const { host, port, publicUrl, sandboxUrl } = deps.config;
+  const app = await createApp(deps);
+  parts.defer(() => app.close());
+  await app.listen({ host, port });
+  console.log(`Rightful is ready at ${publicUrl}`);
+  if (sandboxUrl) console.log(`Sandbox (stand-ins for vendors, and every mail we send): ${sandboxUrl}`);
+}

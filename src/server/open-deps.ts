@@ -1,0 +1,28 @@
+import type { Config } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import type { Deps } from './deps.ts';
+import { startJobQueue } from './jobs/job-queue.ts';
+import type { Log } from './log.ts';
+import { createMailer } from './providers/mailer.ts';
+import { createPasswordHasher } from './providers/password-hasher.ts';
+
+interface Surroundings {
+  config: Config;
+  databaseUrl: string;
+  smtpUrl: string;
+  log: Log;
+  now: () => Date;
+  worksJobs: boolean;
+}
+
+/** Opens every connection to the outside. What is opened is closed again with the stack, last first. */
+export async function openDeps(parts: AsyncDisposableStack, surroundings: Surroundings): Promise<Deps> {
+  const { config, databaseUrl, smtpUrl, log, now, worksJobs } = surroundings;
+  const { db, close } = connectDatabase({ databaseUrl, poolSize: config.databasePoolSize, log });
+  parts.defer(close);
+  const mailer = createMailer({ smtpUrl, from: config.mailFrom });
+  parts.defer(() => mailer.close());
+  const jobs = await startJobQueue({ databaseUrl, worksJobs, log });
+  parts.defer(() => jobs.stop());
+  return { config, db, jobs, log, mailer, passwords: createPasswordHasher(), now };
+}

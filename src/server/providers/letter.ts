@@ -1,0 +1,53 @@
+import { product } from '#shared/product.ts';
+
+/** Every mail we send: a few sentences and one button. */
+export interface Letter {
+  subject: string;
+  /** The first sentence says what the mail is about; some readers show nothing else. */
+  paragraphs: readonly string[];
+  button: { label: string; url: string };
+  /** Below the button: what happens when the reader does nothing. */
+  closing: string;
+}
+
+export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
+  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+}
+
+const signature = `${product.name} · Questions? Write to ${product.supportEmail}`;
+
+function renderText({ paragraphs, button, closing }: Letter): string {
+  return [...paragraphs, `${button.label}:\n${button.url}`, closing, `-- \n${signature}`].join('\n\n');
+}
+
+function renderHtml({ subject, paragraphs, button, closing }: Letter): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f4f6f8;color:#0f172a;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
+<p style="margin:0 0 24px;font-weight:600">${product.name}</p>
+${paragraphs.map(renderParagraph).join('\n')}
+<p style="margin:32px 0"><a href="${escapeHtml(button.url)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 24px;background:#1e293b;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
+${renderParagraph(closing)}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2e8f0;color:#475569;font-size:14px">${escapeHtml(signature)}</p>
+</div>
+</body>
+</html>`;
+}
+
+function renderParagraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,52 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#shared/app-error.ts';
+
+/** Argon2id is the package's default; OWASP's first choice of cost. */
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** With no hash to compare it does the same work and answers false, so timing tells nothing. */
+  verify(passwordHash: string | null | undefined, password: string): Promise<boolean>;
+}
+
+/** A flood of logins waits in line, then is turned away, and never starves the rest of the server. */
+export function createPasswordHasher({ maxRunning = 2, maxWaiting = 32 } = {}): PasswordHasher {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running < maxRunning) running += 1;
+    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw tooBusy();
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to the next in line, so nobody can slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  const decoy = inTurn(() => hash('no account has this password', argon2Options));
+
+  return {
+    hash: (password) => inTurn(() => hash(password, argon2Options)),
+    verify: (passwordHash, password) =>
+      inTurn(async () => {
+        const matches = await verify(passwordHash ?? (await decoy), password);
+        return matches && passwordHash != null;
+      }),
+  };
+}
+
+function tooBusy(): AppError {
+  return new AppError(
+    'too_busy',
+    'Many people are signing in right now. Please wait a few seconds and try again.',
+    {
+      retryAfterSeconds: 5,
+    },
+  );
+}

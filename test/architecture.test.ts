@@ -1,0 +1,186 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * Who may import whom. A room that is not listed may import nothing, so a new folder needs a line here.
+ * Files right below `server` and `web` compose the rooms; the few that rooms may use are named.
+ */
+const allowedImports: Record<string, readonly string[]> = {
+  shared: [],
+  matching: ['shared'],
+  catalog: ['shared'],
+  'web/lib': ['shared'],
+  'web/ui': ['shared', 'web/lib'],
+  'web/content': ['shared'],
+  'web/features/*': ['shared', 'web/lib', 'web/ui', 'web/content'],
+  web: ['shared', 'web', 'web/lib', 'web/ui', 'web/content', 'web/features/*'],
+  'server/log.ts': [],
+  'server/startup-error.ts': [],
+  'server/config.ts': ['shared', 'server/startup-error.ts'],
+  'server/deps.ts': [
+    'shared',
+    'server/config.ts',
+    'server/db',
+    'server/jobs',
+    'server/log.ts',
+    'server/providers',
+  ],
+  'server/db': ['shared', 'server/log.ts', 'server/startup-error.ts'],
+  'server/jobs': ['shared', 'server/db', 'server/log.ts'],
+  'server/providers': ['shared'],
+  'server/http': ['shared', 'server/app.ts (type)', 'server/db', 'server/deps.ts', 'server/startup-error.ts'],
+  'server/features/*': [
+    'shared',
+    'matching',
+    'catalog',
+    'server/app.ts (type)',
+    'server/db',
+    'server/deps.ts',
+    'server/http',
+    'server/jobs',
+    'server/providers (type)',
+  ],
+  'server/commands': [
+    'shared',
+    'server',
+    'server/config.ts',
+    'server/db',
+    'server/log.ts',
+    'server/startup-error.ts',
+    'server/features/*',
+  ],
+  'server/main.ts': [
+    'shared',
+    'sandbox',
+    'server',
+    'server/config.ts',
+    'server/deps.ts',
+    'server/db',
+    'server/log.ts',
+    'server/startup-error.ts',
+  ],
+  server: [
+    'shared',
+    'server',
+    'server/config.ts',
+    'server/deps.ts',
+    'server/db',
+    'server/http',
+    'server/jobs',
+    'server/log.ts',
+    'server/providers',
+    'server/startup-error.ts',
+    'server/features/*',
+  ],
+  sandbox: ['shared'],
+};
+
+/** The only doors to the outside: what stands left is imported only by files that start with what stands right. */
+const fencedPackages: Record<string, string> = {
+  nodemailer: 'src/server/providers/',
+  '@node-rs/argon2': 'src/server/providers/',
+  'pg-boss': 'src/server/jobs/',
+  pg: 'src/server/db/',
+  'smtp-server': 'src/sandbox/',
+  'postal-mime': 'src/sandbox/',
+};
+
+interface Import {
+  from: string;
+  to: string;
+  isType: boolean;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root });
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+function roomOf(file: string): string {
+  const [top = '', second = '', third = ''] = file.replace(/^src\//, '').split('/');
+  if (top !== 'server' && top !== 'web') return top;
+  if (second === 'features') return `${top}/features/${third}`;
+  const place = `${top}/${second}`;
+  if (!second.includes('.')) return place;
+  return place in allowedImports ? place : top;
+}
+
+const ruleOf = (room: string) => room.replace(/features\/.+/, 'features/*');
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const statements = text.matchAll(
+    /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|^import\s+['"]([^'"]+)['"]/gm,
+  );
+  return [...statements].map((match) => ({
+    from: file,
+    to: match[2] ?? match[3] ?? match[4] ?? '',
+    isType: match[1] !== undefined,
+  }));
+}
+
+/** The imported file below `src`, or undefined for a package. */
+function resolveFile({ from, to }: Import): string | undefined {
+  if (to.startsWith('#')) return `src/${to.slice(1)}`;
+  if (to.startsWith('.')) return path.posix.join(path.posix.dirname(from), to);
+  return undefined;
+}
+
+function breaksTable(found: Import): boolean {
+  const target = resolveFile(found);
+  if (!target) return false;
+  const [from, to] = [roomOf(found.from), roomOf(target)];
+  if (from === to) return false;
+  const allowed = allowedImports[ruleOf(from)] ?? [];
+  if (
+    found.isType &&
+    (allowed.includes(`${target.replace(/^src\//, '')} (type)`) || allowed.includes(`${ruleOf(to)} (type)`))
+  )
+    return false;
+  const isForeignFeature = ruleOf(from) === ruleOf(to);
+  return isForeignFeature || !allowed.includes(ruleOf(to));
+}
+
+const productImports = sources.filter((file) => !isTest(file)).flatMap(importsOf);
+
+describe('the house', () => {
+  test('has sources to look at', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(productImports.length).toBeGreaterThan(100);
+  });
+
+  test('every import follows the table', () => {
+    expect(productImports.filter(breaksTable).map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  test('inside a feature, routes call the services and only services touch queries', () => {
+    const broken = productImports.filter(
+      ({ from, to, isType }) => !isType && from.endsWith('/routes.ts') && to.endsWith('queries.ts'),
+    );
+    expect(broken).toEqual([]);
+    const upward = productImports.filter(
+      ({ from, to }) => from.endsWith('/queries.ts') && /(routes|service)\.ts$/.test(to),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  test('vendor packages are used behind their door only', () => {
+    const broken = productImports.filter(
+      ({ from, to }) => to in fencedPackages && !from.startsWith(fencedPackages[to] ?? ''),
+    );
+    expect(broken.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  test('the environment is read in one place', () => {
+    const readers = sources.filter(
+      (file) => !isTest(file) && readFileSync(path.join(root, file), 'utf8').includes('process.env'),
+    );
+    expect(readers.sort()).toEqual(['src/server/commands/create-account.ts', 'src/server/main.ts']);
+  });
+
+  test('no folder or file is named after nothing', () => {
+    expect(sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.tsx?$)/.test(file))).toEqual(
+      [],
+    );
+  });
+});

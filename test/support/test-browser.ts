@@ -1,0 +1,43 @@
+import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { goodPassword } from './test-people.ts';
+import type { TestServer } from './test-server.ts';
+
+interface Credentials {
+  email: string;
+  password?: string;
+  rememberMe?: boolean;
+}
+
+/** Keeps cookies between calls, as a browser does. */
+export function createTestBrowser({ app }: TestServer) {
+  let token: string | undefined;
+
+  async function send(
+    method: 'GET' | 'POST',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
+    const response = await app.inject({
+      method,
+      url,
+      headers,
+      ...(body && { payload: body }),
+      ...(token && { cookies: { [sessionCookieName]: token } }),
+    });
+    const cookie = response.cookies.find(({ name }) => name === sessionCookieName);
+    if (cookie) token = cookie.value || undefined;
+    return response;
+  }
+
+  return {
+    get: (url: string, headers?: Record<string, string>) => send('GET', url, undefined, headers),
+    post: (url: string, body?: object, headers?: Record<string, string>) => send('POST', url, body, headers),
+    signIn: ({ email, password = goodPassword, ...rest }: Credentials) =>
+      send('POST', '/api/auth/login', { email, password, ...rest }),
+    token: () => token,
+    carryToken: (value: string | undefined) => {
+      token = value;
+    },
+  };
+}

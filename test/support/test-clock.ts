@@ -1,0 +1,10 @@
+/** A clock that moves only when told. */
+export function createTestClock(startsAt = new Date('2026-03-02T15:00:00.000Z')) {
+  let currentMs = startsAt.getTime();
+  return {
+    now: () => new Date(currentMs),
+    advance: (ms: number) => {
+      currentMs += ms;
+    },
+  };
+}
