@@ -8,7 +8,9 @@ const statusByCode = {
   wrong_credentials: 401,
   cross_site_request: 403,
   not_found: 404,
-  email_exists: 409,
+  /** The one code that the specification spells, in capitals. */
+  EMAIL_EXISTS: 409,
+  field_fixed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_attempts: 429,

@@ -9,8 +9,8 @@ export type CallName = `${Method} /api/${string}`;
 export interface Contract {
   summary: string;
   tag: string;
-  /** Checked by the server before anything else of the call. */
-  access: 'anyone' | 'signed-in';
+  /** Checked by the server before anything else of the call; `optional` serves both and knows which. */
+  access: 'anyone' | 'signed-in' | 'optional';
   params?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;

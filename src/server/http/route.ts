@@ -5,17 +5,22 @@ import type { Deps } from '#server/deps.ts';
 import { type Api, type ApiCall, api, type CallOutput } from '#shared/api.ts';
 import type { Contract } from '#shared/contract.ts';
 import { problemSchema } from '#shared/problem.ts';
-import { requireUser, type SessionUser } from './session-user.ts';
+import { findUser, requireUser, type SessionUser } from './session-user.ts';
 
 type Parsed<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.ZodType
   ? z.output<C[K]>
   : undefined;
 
+interface UserByAccess {
+  anyone: undefined;
+  optional: SessionUser | undefined;
+  'signed-in': SessionUser;
+}
+
 interface Context<Name extends ApiCall> {
   body: Parsed<Api[Name], 'body'>;
   params: Parsed<Api[Name], 'params'>;
-  /** Present exactly where the contract asks for a signed-in user. */
-  user: Api[Name]['access'] extends 'signed-in' ? SessionUser : undefined;
+  user: UserByAccess[Api[Name]['access']];
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -38,7 +43,9 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
     },
     // Before validation: a signed-out caller learns nothing about what the call would take.
     onRequest: async (request) => {
-      if (contract.access === 'signed-in') users.set(request, await requireUser(deps, request));
+      if (contract.access === 'anyone') return;
+      const user = await (contract.access === 'signed-in' ? requireUser : findUser)(deps, request);
+      if (user) users.set(request, user);
     },
     handler: async (request, reply) => {
       const { body, params } = request;

@@ -14,15 +14,13 @@ export const idleSessionMs = 12 * 3_600_000;
 const seenPrecisionMs = 60_000;
 
 export async function requireUser(deps: Deps, request: FastifyRequest): Promise<SessionUser> {
-  const user = await findSessionUser(deps, readSessionToken(request));
+  const user = await findUser(deps, request);
   if (!user) throw new AppError('signed_out', 'Please sign in to continue.');
   return user;
 }
 
-async function findSessionUser(
-  { db, now }: Deps,
-  token: string | undefined,
-): Promise<SessionUser | undefined> {
+export async function findUser({ db, now }: Deps, request: FastifyRequest): Promise<SessionUser | undefined> {
+  const token = readSessionToken(request);
   if (!token) return undefined;
   const [found] = await db
     .select()

@@ -20,10 +20,11 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
   return user;
 }
 
-interface NewUser {
+export type Profile = Pick<UserRow, 'firstName' | 'lastName' | 'dateOfBirth' | 'address'>;
+
+interface NewUser extends Profile {
   email: string;
-  firstName: string;
-  lastName: string;
+  passwordHash: string | null;
   createdAt: Date;
 }
 
@@ -33,6 +34,24 @@ export async function insertUser(tx: Tx, { createdAt, ...fields }: NewUser): Pro
     .insert(users)
     .values({ ...fields, createdAt, updatedAt: createdAt })
     .onConflictDoNothing({ target: users.email })
+    .returning();
+  return user;
+}
+
+interface ProfileChange {
+  userId: string;
+  profile: Profile;
+  updatedAt: Date;
+}
+
+export async function updateProfile(
+  db: Db,
+  { userId, profile, updatedAt }: ProfileChange,
+): Promise<UserRow | undefined> {
+  const [user] = await db
+    .update(users)
+    .set({ ...profile, updatedAt })
+    .where(eq(users.id, userId))
     .returning();
   return user;
 }

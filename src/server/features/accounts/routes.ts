@@ -9,6 +9,7 @@ import type { UserRow } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
 import { type Device, deleteSession, rememberedSessionSeconds } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { changeProfile, signUp } from './sign-up.ts';
 
 const done = { success: true } as const;
 
@@ -35,6 +36,13 @@ export function accountRoutes(app: App, deps: Deps): void {
     return done;
   });
 
+  route(app, deps, 'POST /api/onboarding/personal-info', async ({ body, user, request, reply }) => {
+    if (user) return toCurrentUser(await changeProfile(deps, user, body));
+    const { user: newUser, token } = await signUp(deps, { ...body, device: deviceOf(request) });
+    setSessionCookie(reply, token, undefined);
+    return toCurrentUser(newUser);
+  });
+
   route(app, deps, 'POST /api/auth/forgot-password', async ({ body, request }) => {
     await requestPasswordLink(deps, { email: body.email, address: request.ip });
     return done;
@@ -46,10 +54,6 @@ export function accountRoutes(app: App, deps: Deps): void {
   });
 }
 
-function deviceOf(request: FastifyRequest): Device {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-}
-
 function toCurrentUser({
   id,
   email,
@@ -59,4 +63,8 @@ function toCurrentUser({
   createdAt,
 }: UserRow): CurrentUser {
   return { id, email, firstName, lastName, subscriptionPlan, createdAt: createdAt.toISOString() };
+}
+
+function deviceOf(request: FastifyRequest): Device {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }

@@ -17,7 +17,7 @@ interface SignIn {
   previousToken: string | undefined;
 }
 
-interface SignedIn {
+export interface SignedIn {
   user: queries.UserRow;
   token: string;
 }

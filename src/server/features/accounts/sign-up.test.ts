@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { linkIn } from '#test/support/test-mailbox.ts';
+import { createUser, goodPassword } from '#test/support/test-people.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const url = '/api/onboarding/personal-info';
+let serial = 0;
+
+function personalInfo(changes: object = {}) {
+  serial += 1;
+  return {
+    firstName: 'Sample',
+    lastName: 'Person',
+    email: `newcomer-${serial}@example.com`,
+    dateOfBirth: '1988-04-12',
+    address: '1420 Alder Creek Road, Sacramento, CA 95814',
+    ...changes,
+  };
+}
+
+describe('signing up', () => {
+  test('with a password: the account is made and signed in', async () => {
+    const browser = createTestBrowser(server);
+    const info = personalInfo({ password: goodPassword });
+    const response = await browser.post(url, info);
+    expect(response.statusCode).toBe(200);
+    expect((await browser.get('/api/auth/me')).json()).toMatchObject({
+      email: info.email,
+      subscriptionPlan: 'free',
+    });
+    expect((await createTestBrowser(server).signIn({ email: info.email })).statusCode).toBe(200);
+  });
+
+  test('without one: a link to set it is mailed, and works', async () => {
+    const info = personalInfo();
+    await createTestBrowser(server).post(url, info);
+    const mail = await server.mailbox.waitForMail(info.email);
+    expect(mail.subject).toBe('Set your Rightful password');
+    const token = linkIn(mail).searchParams.get('token');
+    const reset = await createTestBrowser(server).post('/api/auth/reset-password', {
+      token,
+      password: goodPassword,
+    });
+    expect(reset.statusCode).toBe(200);
+    expect((await createTestBrowser(server).signIn({ email: info.email })).statusCode).toBe(200);
+  });
+
+  test('a known address is told so, in any case', async () => {
+    const user = await createUser(server);
+    const response = await createTestBrowser(server).post(
+      url,
+      personalInfo({ email: user.email.toUpperCase() }),
+    );
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
+      code: 'EMAIL_EXISTS',
+      detail: expect.stringContaining('already exists'),
+    });
+  });
+
+  test('of ten sign-ups at once with one address, one wins and one mail goes out', async () => {
+    const info = personalInfo();
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => createTestBrowser(server).post(url, info)),
+    );
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await server.db.select().from(users).where(eq(users.email, info.email))).toHaveLength(1);
+    await server.mailbox.waitForMail(info.email);
+    expect(await server.mailbox.list(info.email)).toHaveLength(1);
+  });
+
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['firstName', '   ', 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['email', 'not an address', 'Invalid email address'],
+    ['dateOfBirth', '', 'Date of birth is required'],
+    ['dateOfBirth', '1999-02-29', 'Enter a real date of birth'],
+    ['dateOfBirth', '1899-12-31', 'Enter a real date of birth'],
+    ['dateOfBirth', '2008-03-03', 'You must be at least 18 years old to use this service'],
+    ['address', '', 'Address is required'],
+    ['password', 'short', 'Password must be at least 8 characters'],
+  ])('%s %j is answered "%s"', async (field, value, sentence) => {
+    const response = await createTestBrowser(server).post(url, personalInfo({ [field]: value }));
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual({ [field]: sentence });
+  });
+
+  test('who turns 18 today may', async () => {
+    const response = await createTestBrowser(server).post(url, personalInfo({ dateOfBirth: '2008-03-02' }));
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('a common password is refused', async () => {
+    const response = await createTestBrowser(server).post(url, personalInfo({ password: 'password123' }));
+    expect(response.json()).toMatchObject({ code: 'weak_password' });
+  });
+});
+
+describe('when signed in', () => {
+  test('the profile is updated and no second account is made', async () => {
+    const user = await createUser(server);
+    const browser = createTestBrowser(server);
+    await browser.signIn({ email: user.email });
+    const info = personalInfo({ email: user.email, firstName: 'Renamed' });
+    expect((await browser.post(url, info)).json()).toMatchObject({ id: user.id, firstName: 'Renamed' });
+    const [row] = await server.db.select().from(users).where(eq(users.id, user.id));
+    expect(row).toMatchObject({ firstName: 'Renamed', dateOfBirth: '1988-04-12', address: info.address });
+  });
+
+  test('email and password cannot be changed this way', async () => {
+    const user = await createUser(server);
+    const browser = createTestBrowser(server);
+    await browser.signIn({ email: user.email });
+    const other = await browser.post(url, personalInfo());
+    expect(other.json()).toMatchObject({ code: 'field_fixed', errors: { email: expect.any(String) } });
+    const password = await browser.post(
+      url,
+      personalInfo({ email: user.email, password: 'another-good-one-81' }),
+    );
+    expect(password.json()).toMatchObject({ code: 'field_fixed', errors: { password: expect.any(String) } });
+  });
+});

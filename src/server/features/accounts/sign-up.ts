@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { addressGroup } from '#server/http/client-address.ts';
+import { countAttempt, type Limit } from '#server/http/throttle.ts';
+import { AppError } from '#shared/app-error.ts';
+import { hasReachedAge } from '#shared/calendar-date.ts';
+import { minimumAgeYears, type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
+import { product } from '#shared/product.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import * as queries from './queries.ts';
+import { createSession, type Device } from './sessions.ts';
+import type { SignedIn } from './sign-in.ts';
+
+const perAddress: Limit = { name: 'sign-up-address', maxAttempts: 300, windowSeconds: 3_600 };
+
+type PersonalInfo = z.output<typeof personalInfoBody>;
+
+/** Makes an account and signs it in. Without a password its owner is mailed the link to set one. */
+export async function signUp(
+  deps: Deps,
+  { device, email, password, ...profile }: PersonalInfo & { device: Device },
+): Promise<SignedIn> {
+  await countAttempt(deps, { limit: perAddress, subject: addressGroup(device.address) });
+  requireAdult(deps, profile.dateOfBirth);
+  if (password) requireStrongPassword(password, [email, profile.firstName, profile.lastName]);
+  const passwordHash = password ? await deps.passwords.hash(password) : null;
+
+  return deps.db.transaction(async (tx) => {
+    const startedAt = deps.now();
+    const user = await queries.insertUser(tx, { ...profile, email, passwordHash, createdAt: startedAt });
+    if (!user)
+      throw new AppError(
+        'EMAIL_EXISTS',
+        'An account with this email already exists. Please sign in instead.',
+      );
+    if (!password) await deps.jobs.enqueue(tx, 'send-password-link', { userId: user.id, reason: 'welcome' });
+    const token = await createSession(tx, { userId: user.id, remembered: false, startedAt, ...device });
+    return { user, token };
+  });
+}
+
+/** Updates what a signed-in person says of themselves; the e-mail address and the password have ways of their own. */
+export async function changeProfile(
+  deps: Deps,
+  current: queries.UserRow,
+  { email, password, ...profile }: PersonalInfo,
+): Promise<queries.UserRow> {
+  requireAdult(deps, profile.dateOfBirth);
+  if (email !== current.email)
+    throw fixed(
+      'email',
+      `Your email address cannot be changed here. Please write to ${product.supportEmail}.`,
+    );
+  if (password)
+    throw fixed('password', 'You already have an account. Please use the reset link to change its password.');
+  const user = await queries.updateProfile(deps.db, { userId: current.id, profile, updatedAt: deps.now() });
+  if (!user) throw new AppError('signed_out', 'Please sign in to continue.');
+  return user;
+}
+
+function requireAdult({ now }: Deps, dateOfBirth: string): void {
+  if (hasReachedAge({ bornOn: dateOfBirth, age: minimumAgeYears, at: now() })) return;
+  throw new AppError('invalid_input', `${tooYoungSentence}.`, { errors: { dateOfBirth: tooYoungSentence } });
+}
+
+function fixed(field: string, sentence: string): AppError {
+  return new AppError('field_fixed', sentence, { errors: { [field]: sentence } });
+}
