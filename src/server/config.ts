@@ -2,7 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z.coerce
+  .number('Use a port number from 0 to 65535')
+  .int('Use a port number from 0 to 65535')
+  .min(0, 'Use a port number from 0 to 65535')
+  .max(65_535, 'Use a port number from 0 to 65535');
 const notEmpty = z.string().trim().min(1);
 
 function isLoopback(hostname: string): boolean {

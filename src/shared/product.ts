@@ -6,4 +6,5 @@ export const product = {
   legalEmail: 'legal@rightful.example',
   dataProtectionOfficerEmail: 'dpo@rightful.example',
   phone: '(555) 010-0142',
+  minimumAgeYears: 18,
 } as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isRealDate } from '../calendar-date.ts';
 import type { Contracts } from '../contract.ts';
+import { product } from '../product.ts';
 import { textField } from '../text-field.ts';
 import { currentUserSchema, emailField, passwordField } from './accounts.ts';
 
-export const minimumAgeYears = 18;
-export const tooYoungSentence = `You must be at least ${minimumAgeYears} years old to use this service`;
+export const tooYoungSentence = `You must be at least ${product.minimumAgeYears} years old to use this service`;
 
 const requiredText = (sentence: string, maxLength: number) =>
   textField({ maxLength }).trim().min(1, sentence);

@@ -4,7 +4,7 @@ import { addressGroup } from '#server/http/client-address.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hasReachedAge } from '#shared/calendar-date.ts';
-import { minimumAgeYears, type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
+import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
 import { product } from '#shared/product.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import * as queries from './queries.ts';
@@ -59,7 +59,7 @@ export async function changeProfile(
 }
 
 function requireAdult({ now }: Deps, dateOfBirth: string): void {
-  if (hasReachedAge({ bornOn: dateOfBirth, age: minimumAgeYears, at: now() })) return;
+  if (hasReachedAge({ bornOn: dateOfBirth, age: product.minimumAgeYears, at: now() })) return;
   throw new AppError('invalid_input', `${tooYoungSentence}.`, { errors: { dateOfBirth: tooYoungSentence } });
 }
 

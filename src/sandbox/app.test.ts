@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createSandboxApp } from './app.ts';
+import { openMailbox } from './mailbox/mailbox.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
+
+async function createApp() {
+  const log = () => {};
+  const mailbox = await openMailbox({ directory: await temporaryDirectory(), log, now: () => new Date() });
+  return createSandboxApp({ mailbox, log });
+}
+
+test('every answer, errors included, carries the protective headers', async () => {
+  const app = await createApp();
+
+  for (const url of ['/', '/sandbox.css', '/mailbox', '/mailbox/messages', '/nowhere']) {
+    const { headers } = await app.inject(url);
+    expect(headers, url).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'; style-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  }
+});
+
+test('an unknown address gives a page with status 404', async () => {
+  const response = await (await createApp()).inject('/nowhere');
+
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain('<h1>Not found</h1>');
+});
+
+test("a foreign site's name for this machine is refused", async () => {
+  const app = await createApp();
+  const open = async (host: string) => (await app.inject({ url: '/mailbox', headers: { host } })).statusCode;
+
+  expect(await open('attacker.example:3001')).toBe(403);
+  expect(await open('localhost:3001')).toBe(200);
+  expect(await open('127.0.0.1:3001')).toBe(200);
+});

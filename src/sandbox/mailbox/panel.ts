@@ -1,0 +1,16 @@
+import { html } from '#sandbox/page/html.ts';
+import type { Panel } from '#sandbox/page/panel.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export function mailboxPanel(mailbox: Mailbox): Panel {
+  return {
+    title: 'Mailbox',
+    path: '/mailbox',
+    describe: () => html`<p>Every mail the product has sent, whoever it is addressed to.</p>
+<p class="figure">${countMessages(mailbox.list().length)}</p>`,
+  };
+}
+
+export function countMessages(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}`;
+}

@@ -1,0 +1,36 @@
+type Value = string | number | Html | readonly Html[] | undefined;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Finished markup. Only the `html` tag makes it, so every value in it has been escaped. */
+class Html {
+  readonly #markup: string;
+
+  constructor(markup: string) {
+    this.#markup = markup;
+  }
+
+  toString() {
+    return this.#markup;
+  }
+}
+
+export type { Html };
+
+/** Escapes every value but markup. Attributes must stand in double quotes. */
+export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(String.raw({ raw: strings }, ...values.map(render)));
+}
+
+function render(value: Value): string {
+  if (value === undefined) return '';
+  if (value instanceof Html) return value.toString();
+  if (typeof value === 'object') return value.join('');
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
