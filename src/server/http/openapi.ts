@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyReply } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '#server/app.ts';
 import { product } from '#shared/product.ts';
@@ -17,6 +18,19 @@ export async function openApi(app: App): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { url: '/api/openapi.json' },
+    uiHooks: { onRequest: async (_request, reply) => allowInlineStyles(reply) },
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Swagger's own page sets styles in its markup; ours do not. */
+function allowInlineStyles(reply: FastifyReply): void {
+  const policy = String(reply.raw.getHeader('content-security-policy'));
+  reply.raw.setHeader(
+    'content-security-policy',
+    policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  );
 }

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Workers read this file again; what the first reading chose is handed on in the environment. */
+function chosenOnce(name: string, choose: () => string): string {
+  process.env[name] ??= choose();
+  return process.env[name];
+}
+
+const port = Number(chosenOnce('E2E_PORT', () => String(20_000 + Math.floor(Math.random() * 20_000))));
+const sandboxPort = port + 1;
+const dataDir = chosenOnce('E2E_DATA_DIR', () => mkdtempSync(path.join(tmpdir(), 'rightful-e2e-')));
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  globalTeardown: './test/e2e/support/remove-data.ts',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts`,
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    timeout: 60_000,
+  },
+});

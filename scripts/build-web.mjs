@@ -1,0 +1,93 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { build } from 'vite';
+
+const compress = promisify(brotliCompress);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outDir = path.join(root, 'dist/web');
+const rendererDir = path.join(root, 'dist/renderer');
+const configFile = path.join(root, 'vite.config.ts');
+const compressible = new Set(['.js', '.css', '.html', '.svg']);
+
+/** The build of the browser's code; leaves the page template behind as index.html. */
+async function buildBrowserCode() {
+  await build({ configFile, logLevel: 'warn' });
+}
+
+async function buildRenderer() {
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: { ssr: 'prerender.tsx', outDir: rendererDir, manifest: false },
+  });
+  return import(pathToFileURL(path.join(rendererDir, 'prerender.js')).href);
+}
+
+/** A chunk and every chunk it imports, without those in `seen`. */
+function listFiles(manifest, key, seen = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
+  if (seen.has(chunk.file)) return [];
+  seen.add(chunk.file);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => listFiles(manifest, imported, seen))];
+}
+
+/** What a page needs besides the main files, which the template already names. */
+function listPageFiles(manifest, source) {
+  return listFiles(manifest, source, new Set(listFiles(manifest, 'index.html')));
+}
+
+function renderPreloads(files) {
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+}
+
+function fillTemplate(template, { head, body, noscript, rootAttribute = '' }) {
+  // A function as replacement: the text may hold dollar signs, which `replace` would read as patterns.
+  return template
+    .replace('<!--page-head-->', () => head)
+    .replace('<!--page-noscript-->', () => noscript)
+    .replace('<div id="root"><!--page-body--></div>', () => `<div id="root"${rootAttribute}>${body}</div>`);
+}
+
+async function writePages(renderer) {
+  const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
+  await mkdir(path.join(outDir, 'prerendered'), { recursive: true });
+
+  for (const { name, path: pagePath, head, body, source } of await renderer.renderPages()) {
+    const html = fillTemplate(template, {
+      head: head + renderPreloads(listPageFiles(manifest, source)),
+      body,
+      noscript: '',
+      rootAttribute: ` data-prerendered="${pagePath}"`,
+    });
+    await writeFile(path.join(outDir, 'prerendered', `${name}.html`), html);
+  }
+
+  await writeFile(path.join(outDir, 'shell.html'), fillTemplate(template, renderer.renderShell()));
+  await rm(path.join(outDir, 'index.html'));
+}
+
+async function compressFile(file) {
+  const content = await readFile(file);
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await writeFile(`${file}.br`, await compress(content, options));
+}
+
+async function compressAll() {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && compressible.has(path.extname(entry.name)))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  await Promise.all(files.map(compressFile));
+}
+
+process.env.NODE_ENV = 'production';
+await buildBrowserCode();
+const renderer = await buildRenderer();
+await writePages(renderer);
+await compressAll();
+await rm(rendererDir, { recursive: true });

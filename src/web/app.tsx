@@ -1,0 +1,21 @@
+import { Router } from 'wouter';
+import { isSignedIn } from '#web/lib/current-user.ts';
+import { preloadFirst } from './preload-first.ts';
+import { AppRouter } from './router.tsx';
+
+interface AppProps {
+  /** The page's markup is already there, from the build. */
+  prerendered: boolean;
+  /** The address to render, where there is no browser to ask. */
+  ssrPath?: string;
+}
+
+const aroundNav = preloadFirst({ isSignedIn });
+
+export function App({ prerendered, ssrPath }: AppProps) {
+  return (
+    <Router {...(ssrPath && { ssrPath })} aroundNav={aroundNav}>
+      <AppRouter prerendered={prerendered} />
+    </Router>
+  );
+}

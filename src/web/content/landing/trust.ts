@@ -1,0 +1,14 @@
+/** The customer's marketing figures. They describe the service, never what one visitor will receive. */
+export const trust = {
+  title: 'Always on the lookout for you',
+  lead: 'One service that searches, files and keeps watching, so that you do not have to.',
+  figures: [
+    { value: 'Over $70B', label: 'unclaimed per year' },
+    { value: '$50M+', label: 'recovered' },
+    { value: '98%', label: 'claim success rate' },
+    { value: '501+', label: 'official databases monitored' },
+    { value: '100%', label: 'automated filing' },
+    { value: '24/7', label: 'AI monitoring' },
+  ],
+  note: 'These figures describe the industry and what the service as a whole is built to achieve. They are not a forecast for you: we call an amount yours only after a scan has matched it to you.',
+} as const;

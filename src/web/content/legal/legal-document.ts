@@ -1,0 +1,35 @@
+import type { PageName } from '#shared/page-paths.ts';
+
+export interface LegalTerm {
+  term: string;
+  text: string;
+}
+
+export interface LegalContact {
+  label: string;
+  kind: 'email' | 'phone';
+  value: string;
+}
+
+/** A plain string is a paragraph. */
+export type LegalBlock =
+  | string
+  | { list: readonly string[] }
+  | { terms: readonly LegalTerm[] }
+  | { page: PageName; label: string }
+  | { contacts: readonly LegalContact[] };
+
+export interface LegalSection {
+  /** Also the section's anchor in the page address. */
+  id: string;
+  title: string;
+  blocks: readonly LegalBlock[];
+}
+
+export interface LegalDocument {
+  title: string;
+  summary: string;
+  /** A calendar day, as YYYY-MM-DD. */
+  lastUpdated: string;
+  sections: readonly LegalSection[];
+}

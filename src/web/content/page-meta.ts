@@ -1,0 +1,59 @@
+import type { PageName } from '#shared/page-paths.ts';
+import { product } from '#shared/product.ts';
+
+export interface PageMeta {
+  title: string;
+  description: string;
+}
+
+function page(name: string, description: string): PageMeta {
+  return { title: `${name} · ${product.name}`, description };
+}
+
+/** What the browser tab and the search engines say about each page. */
+export const pageMeta: Record<PageName, PageMeta> = {
+  home: {
+    title: `${product.name} · Find and claim the money you are owed`,
+    description:
+      'Enter your info, we file your claims, you get paid. Find unclaimed funds, tax credits, retail refunds and class-action settlements. No success, no fee.',
+  },
+  login: page('Sign in', 'Sign in to see your claims, follow their progress and manage your payouts.'),
+  forgotPassword: page('Forgot your password?', 'Ask for an email with a link to choose a new password.'),
+  resetPassword: page('Choose a new password', 'Set a new password for your account and sign in with it.'),
+  onboarding: page(
+    'Start your free scan',
+    'Three short steps: tell us who you are, connect your accounts, and let the scan look for money you are owed.',
+  ),
+  dashboard: page('Recovery dashboard', 'Your claims, what they are worth and where each of them stands.'),
+  subscription: page('Subscription plans', 'Compare the plans, change yours or cancel it at any time.'),
+  payoutSettings: page(
+    'Payout settings',
+    'Choose the bank account that receives your money and see past payouts.',
+  ),
+  accountSettings: page(
+    'Account settings',
+    'Your account details, a copy of your data, help from our team, and how to close the account.',
+  ),
+  terms: page(
+    'Terms of service',
+    'The agreement between you and us: what the service does, what it costs and how either side can end it.',
+  ),
+  privacy: page(
+    'Privacy policy',
+    'Which data we collect, why we need it, who receives it, how it is protected and how long it is kept.',
+  ),
+  gdpr: page(
+    'GDPR compliance',
+    'Your rights under the General Data Protection Regulation and how to reach our data protection officer.',
+  ),
+  ccpa: page(
+    'CCPA rights',
+    'Your rights as a California consumer: to know, to delete, to opt out, and to be treated no differently for it.',
+  ),
+  searchSources: page(
+    'Official search sources',
+    'The federal, state and local databases where unclaimed money is listed, each with a link to the source itself.',
+  ),
+};
+
+export const notFoundMeta = page('404 Page Not Found', 'There is no page at this address.');

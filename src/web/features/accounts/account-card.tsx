@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
+
+interface AccountCardProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Below the card: where else one may want to go. */
+  footer?: ReactNode;
+}
+
+export function AccountCard({ title, lead, children, footer }: AccountCardProps) {
+  return (
+    <div className="grow bg-sunken">
+      <Container width="form" className="py-12 md:py-20">
+        <Card className="p-6 sm:p-8">
+          <h1 className="heading-2">{title}</h1>
+          {lead && <div className="mt-2 text-ink-soft">{lead}</div>}
+          <div className="mt-6">{children}</div>
+        </Card>
+        {footer && <div className="mt-6 text-center">{footer}</div>}
+      </Container>
+    </div>
+  );
+}

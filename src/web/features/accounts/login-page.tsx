@@ -1,0 +1,27 @@
+import { pagePaths } from '#shared/page-paths.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AccountCard } from './account-card.tsx';
+import { LoginForm } from './login-form.tsx';
+
+export function LoginPage() {
+  return (
+    <AccountCard
+      title="Sign in"
+      lead={
+        <p>
+          New here?{' '}
+          <TextLink to={pagePaths.onboarding} className="inline-block py-0.5 font-medium text-ink">
+            Sign up
+          </TextLink>
+        </p>
+      }
+      footer={
+        <TextLink to={pagePaths.home} className="inline-flex min-h-11 items-center">
+          Back to home
+        </TextLink>
+      }
+    >
+      <LoginForm />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+/** For a screen that replaces another at the same address: its heading is read out and tabbing starts there. */
+export function useHeadingFocus(): void {
+  useEffect(() => {
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, []);
+}

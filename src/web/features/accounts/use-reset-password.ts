@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CallInput } from '#shared/api.ts';
+import { call } from '#web/lib/call.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { passwordResetWords } from './password-reset-words.ts';
+
+type ResetPasswordBody = CallInput<'POST /api/auth/reset-password'>['body'];
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: ResetPasswordBody) => call('POST /api/auth/reset-password', { body }),
+    onSuccess: () => notify(passwordResetWords),
+    onError: notifyFailure('Reset failed'),
+  });
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { forgetResetToken, keepResetToken, readKeptResetToken } from './reset-token-storage.ts';
+
+function readLinkToken(): string | null {
+  return new URLSearchParams(location.search).get('token');
+}
+
+/** The address keeps no copy: it is seen over the shoulder, stays in the history and is pasted to others. */
+function moveTokenOutOfAddress() {
+  const token = readLinkToken();
+  if (token === null || !keepResetToken(token)) return;
+  history.replaceState(history.state, '', location.pathname);
+}
+
+/** The link's token. It is kept for this tab only, so that a reload still works. */
+export function useResetToken() {
+  const [token] = useState(() => readLinkToken() ?? readKeptResetToken());
+  useEffect(moveTokenOutOfAddress, []);
+  return { token, forgetToken: forgetResetToken };
+}

@@ -1,0 +1,24 @@
+import { pagePaths } from '#shared/page-paths.ts';
+import { type PlanId, plans } from '#shared/plans.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
+import { supportTiers } from './support-tiers.ts';
+
+export function AccountStatus({ plan }: { plan: PlanId }) {
+  return (
+    <Card>
+      <h2 className="heading-3">Account Status</h2>
+      <FactList
+        className="mt-4"
+        facts={[
+          { term: 'Plan', value: plans[plan].name },
+          { term: 'Support', value: supportTiers[plan] },
+        ]}
+      />
+      <ButtonLink to={pagePaths.subscription} variant="secondary" className="mt-6 w-full">
+        Manage Subscription
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { pagePaths } from '#shared/page-paths.ts';
+import { pricingCardPlans } from '#shared/plans.ts';
+import { pricing } from '#web/content/landing/pricing.ts';
+import { PlanChooser } from '#web/ui/plan-chooser.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+export function PricingSection() {
+  const { lowerFee, byYourself } = pricing;
+  return (
+    <Section id="pricing" tone="sunken" aria-labelledby="pricing-title">
+      <SectionHeading id="pricing-title" title={pricing.title} lead={pricing.lead} />
+      <div className="mt-12">
+        <PlanChooser plans={pricingCardPlans} />
+      </div>
+      <div className="mt-10 space-y-1 text-center">
+        <p className="font-medium">{pricing.feeLine}</p>
+        <p className="text-ink-soft">{pricing.guaranteeLine}</p>
+      </div>
+      <div className="mt-12 grid gap-8 border-line border-t pt-8 md:grid-cols-2 md:gap-12">
+        <div>
+          <h3 className="font-medium">{lowerFee.title}</h3>
+          <p className="mt-1 text-ink-soft">{lowerFee.text}</p>
+        </div>
+        <div>
+          <h3 className="font-medium">{byYourself.title}</h3>
+          <p className="mt-1 text-ink-soft">{byYourself.text}</p>
+          <p className="mt-3">
+            <TextLink to={pagePaths.searchSources}>{byYourself.sourcesLabel}</TextLink>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LegalSection } from '#web/content/legal/legal-document.ts';
+
+/** Jumps within the page, so plain anchors: they work before and without scripts. */
+export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="self-start rounded-card border border-line p-5 text-sm lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <p className="font-medium">On this page</p>
+      <ol className="mt-2">
+        {sections.map((section, index) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className="block py-1.5 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+            >
+              {index + 1}. {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { pagePaths } from '#shared/page-paths.ts';
+import { product } from '#shared/product.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useCurrentYear } from './use-current-year.ts';
+
+const services = [
+  { label: 'Claims Recovery', to: pagePaths.dashboard },
+  { label: 'Subscription Plans', to: pagePaths.subscription },
+  { label: 'Payout Settings', to: pagePaths.payoutSettings },
+];
+
+const legal = [
+  { label: 'Terms of Service', to: pagePaths.terms },
+  { label: 'Privacy Policy', to: pagePaths.privacy },
+  { label: 'GDPR Compliance', to: pagePaths.gdpr },
+  { label: 'CCPA Rights', to: pagePaths.ccpa },
+];
+
+const linkStyles =
+  'inline-flex min-h-8 items-center text-ink-soft hover:text-ink hover:underline touch:min-h-11';
+
+export function Footer() {
+  const year = useCurrentYear();
+  return (
+    <footer className="border-line border-t bg-sunken">
+      <Container className="py-12">
+        <div className="grid gap-8 sm:grid-cols-3">
+          <LinkColumn title="Services" links={services} />
+          <LinkColumn title="Legal" links={legal} />
+          <Column title="Contact">
+            <ul>
+              <li>
+                <a href={`mailto:${product.supportEmail}`} className={linkStyles}>
+                  {product.supportEmail}
+                </a>
+              </li>
+              <li className="flex min-h-8 items-center text-ink-soft touch:min-h-11">
+                24/7 Customer Support
+              </li>
+            </ul>
+          </Column>
+        </div>
+        <p className="mt-10 border-line border-t pt-6 text-ink-soft text-sm">
+          © {year} {product.name}. All rights reserved.
+        </p>
+      </Container>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: { label: string; to: string }[] }) {
+  return (
+    <Column title={title}>
+      <nav aria-label={title}>
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={linkStyles}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Column>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-semibold text-sm">{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { pagePaths } from '#shared/page-paths.ts';
+import { product } from '#shared/product.ts';
+import { Link } from '#web/ui/link.tsx';
+
+interface HomeLinkProps {
+  /** Leaves only the mark on a small screen, where the bar has more to hold. */
+  compact?: boolean;
+  onFollow?: () => void;
+}
+
+export function HomeLink({ compact = false, onFollow }: HomeLinkProps) {
+  return (
+    <Link
+      to={pagePaths.home}
+      onClick={onFollow}
+      className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-control px-1 font-semibold text-lg tracking-tight"
+    >
+      <Mark />
+      <span className={compact ? 'max-sm:sr-only' : undefined}>{product.name}</span>
+    </Link>
+  );
+}
+
+/** A coin on its way back. */
+function Mark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0" fill="none">
+      <rect width="32" height="32" rx="8" className="fill-primary" />
+      <path
+        d="M10.5 13.5h8a4.25 4.25 0 0 1 0 8.5H13"
+        className="stroke-on-primary"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+      <path
+        d="m14 9.5-4 4 4 4"
+        className="stroke-on-primary"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

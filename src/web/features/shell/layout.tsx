@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { ToastOutlet } from '#web/ui/toast-outlet.tsx';
+import { Footer } from './footer.tsx';
+import { SandboxStrip } from './sandbox-strip.tsx';
+import { mainId, SkipLink } from './skip-link.tsx';
+
+export function Layout({ header, children }: { header: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SandboxStrip />
+      {header}
+      <main id={mainId} tabIndex={-1} className="flex grow flex-col">
+        {children}
+      </main>
+      <Footer />
+      <ToastOutlet />
+    </div>
+  );
+}

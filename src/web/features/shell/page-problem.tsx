@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { product } from '#shared/product.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+interface PageProblemProps {
+  children: ReactNode;
+  onRetry: () => void;
+}
+
+/** In place of a page that could not be shown. */
+export function PageProblem({ children, onRetry }: PageProblemProps) {
+  return (
+    <Container className="py-16 md:py-24">
+      <PageHeader title="Sorry, there is a problem" lead={children} />
+      <div className="mt-8">
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+      <p className="mt-8 text-ink-soft">
+        If it keeps happening, write to{' '}
+        <a href={`mailto:${product.supportEmail}`} className="text-link text-ink">
+          {product.supportEmail}
+        </a>
+        .
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter';
+import { pagePaths } from '#shared/page-paths.ts';
+import { useCurrentUser } from '#web/lib/current-user.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { HeaderBar } from './header-bar.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const dashboardPaths: readonly string[] = [pagePaths.home, pagePaths.dashboard];
+
+export function SignedInHeader() {
+  const [pathname] = useLocation();
+  const { user } = useCurrentUser();
+  const onDashboard = dashboardPaths.includes(pathname);
+
+  return (
+    <HeaderBar compact>
+      <nav aria-label="Main" className="ml-auto">
+        <ButtonLink
+          to={pagePaths.dashboard}
+          variant={onDashboard ? 'primary' : 'ghost'}
+          aria-current={onDashboard ? 'page' : undefined}
+        >
+          Dashboard
+        </ButtonLink>
+      </nav>
+      {user && <UserMenu firstName={user.firstName} />}
+    </HeaderBar>
+  );
+}

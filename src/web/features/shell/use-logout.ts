@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
+import { pagePaths } from '#shared/page-paths.ts';
+import { call } from '#web/lib/call.ts';
+import { setCurrentUser } from '#web/lib/current-user.ts';
+import { reportFailure } from '#web/lib/report.ts';
+
+export function useLogout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/auth/logout'),
+    onSuccess: () => {
+      queryClient.clear();
+      setCurrentUser(null);
+      navigate(pagePaths.home);
+    },
+    onError: reportFailure('Logout failed'),
+  });
+}

@@ -1,0 +1,23 @@
+import { pagePaths } from '#shared/page-paths.ts';
+import { pricingCardPlans, recoveryFeePercent } from '#shared/plans.ts';
+import { useCurrentUser } from '#web/lib/current-user.ts';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PlanChooser } from '#web/ui/plan-chooser.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+
+export function SubscriptionPage() {
+  const { user } = useCurrentUser();
+  return (
+    <Container className="py-8 md:py-12">
+      <PageHeader
+        title="Subscription plans"
+        lead={`Whichever plan you choose, our recovery fee is ${recoveryFeePercent}% and only on successful payouts. No success, no fee.`}
+        back={{ to: pagePaths.dashboard, label: 'Back to Dashboard' }}
+      />
+      {user && <CurrentPlan plan={user.subscriptionPlan} />}
+      <h2 className="heading-2 mt-12 mb-6">Choose a plan</h2>
+      <PlanChooser plans={pricingCardPlans} />
+    </Container>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Problem } from '#shared/problem.ts';
+import { product } from '#shared/product.ts';
+
+const ourFault = 'Something went wrong on our side. Nothing you typed is lost. Please try again in a moment.';
+const notAccepted = 'That could not be done. Nothing you typed is lost. Please check it and try again.';
+
+function parseProblem(bodyText: string): Problem | undefined {
+  try {
+    const body: unknown = JSON.parse(bodyText);
+    const { code, detail } = body as Partial<Problem>;
+    return typeof code === 'string' && typeof detail === 'string' ? (body as Problem) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface FailedResponse {
+  status: number;
+  statusText: string;
+  bodyText: string;
+}
+
+/** An answer that is not a success. `message` is for logs, `detail` is for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor({ status, statusText, bodyText }: FailedResponse) {
+    super(`${status}: ${bodyText || statusText}`);
+    this.status = status;
+    this.problem = parseProblem(bodyText);
+  }
+
+  get detail(): string {
+    return this.problem?.detail ?? (this.status >= 500 ? ourFault : notAccepted);
+  }
+}
+
+/** No answer came: offline, the server unreachable, or the connection cut. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+
+  constructor(options?: ErrorOptions) {
+    super(
+      `We could not reach ${product.name}. Nothing you typed is lost. Check your connection and try again.`,
+      options,
+    );
+  }
+}
+
+/** A sentence for the person whose action failed. */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiError) return error.detail;
+  if (error instanceof ConnectionError) return error.message;
+  return ourFault;
+}

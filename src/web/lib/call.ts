@@ -1,0 +1,20 @@
+import type { ApiCall, CallInput, CallOutput } from '#shared/api.ts';
+import { request } from './request.ts';
+
+type CallArguments<Name extends ApiCall> =
+  Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+
+function fillPath(path: string, params: unknown): string {
+  const values = params as Record<string, unknown>;
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+/** Makes one of the product's calls, typed by its contract. */
+export async function call<Name extends ApiCall>(
+  name: Name,
+  ...[input]: CallArguments<Name>
+): Promise<CallOutput<Name>> {
+  const [method, path] = name.split(' ') as [string, string];
+  const answer = await request({ method, path: fillPath(path, input?.params), body: input?.body });
+  return answer as CallOutput<Name>;
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import { readPath } from './read-path.ts';
+import { createStore } from './store.ts';
+
+type CurrentUserCheck =
+  | { status: 'pending' | 'failed'; user?: undefined }
+  /** Null means signed out. */
+  | { status: 'known'; user: CurrentUser | null };
+
+/** Not in the query cache: the public pages ask who is there too, and are lighter without the query library. */
+const store = createStore<CurrentUserCheck>({ status: 'pending' });
+let latestCheck = 0;
+
+export function useCurrentUser(): CurrentUserCheck {
+  return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
+}
+
+export function isSignedIn(): boolean {
+  return Boolean(store.get().user);
+}
+
+/** For an answer that already tells who is signed in, or that nobody is. Outdates any check still under way. */
+export function setCurrentUser(user: CurrentUser | null): void {
+  latestCheck += 1;
+  store.set({ status: 'known', user });
+}
+
+/** Asks the server. What was known stays until it answers; a failure is forgotten at once, so that it can be retried. */
+export async function checkCurrentUser(): Promise<void> {
+  latestCheck += 1;
+  const own = latestCheck;
+  if (store.get().status === 'failed') store.set({ status: 'pending' });
+  try {
+    const user = await readPath({ path: '/api/auth/me', signedOut: 'isNull' });
+    if (own === latestCheck) setCurrentUser(user as CurrentUser | null);
+  } catch {
+    if (own === latestCheck && store.get().status === 'pending') store.set({ status: 'failed' });
+  }
+}

@@ -1,0 +1,18 @@
+import { failureText } from './api-error.ts';
+import { addToast } from './toast-store.ts';
+
+interface Notice {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+/** Shows a notice for a few seconds, in place of the one before it. */
+export function notify({ title, description, variant = 'default' }: Notice): void {
+  addToast({ title, description, variant });
+}
+
+/** For `onError`: a destructive notice with the failure's own sentence. */
+export function notifyFailure(title: string): (error: unknown) => void {
+  return (error) => notify({ title, description: failureText(error), variant: 'destructive' });
+}

@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isSignedIn, setCurrentUser } from './current-user.ts';
+import { createQueryClient } from './query-client.ts';
+
+const user = {
+  id: '6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f',
+  email: 'jordan@example.com',
+  firstName: 'Jordan',
+  lastName: 'Rivera',
+  subscriptionPlan: 'free',
+  createdAt: '2026-01-05T09:00:00.000Z',
+} as const;
+
+function stubFetch(...responses: Response[]) {
+  const fetch = vi.fn(async (_path: string) => responses.shift() ?? Response.error());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+afterEach(() => {
+  setCurrentUser(null);
+  vi.unstubAllGlobals();
+});
+
+test('nothing is retried, nothing goes stale, nothing is fetched again by itself', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+
+  expect(queries).toMatchObject({
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+  });
+  expect(mutations).toMatchObject({ retry: false });
+});
+
+test('a query reads the path that is its key, once', async () => {
+  const fetch = stubFetch(Response.json([{ id: 'one' }]));
+  const queryClient = createQueryClient();
+
+  await queryClient.fetchQuery({ queryKey: ['/api/claims'] });
+  const claims = await queryClient.fetchQuery({ queryKey: ['/api/claims'] });
+
+  expect(claims).toEqual([{ id: 'one' }]);
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/claims']);
+});
+
+test('a 401 fails the query', async () => {
+  stubFetch(new Response('', { status: 401, statusText: 'Unauthorized' }));
+
+  const reading = createQueryClient().fetchQuery({ queryKey: ['/api/claims'] });
+
+  await expect(reading).rejects.toThrow('401: Unauthorized');
+});
+
+test('learning that the session has ended signs the pages out', async () => {
+  setCurrentUser(user);
+  stubFetch(Response.json({ code: 'signed_out', detail: 'You are signed out.' }, { status: 401 }));
+
+  const reading = createQueryClient().fetchQuery({ queryKey: ['/api/claims'] });
+
+  await expect(reading).rejects.toThrow('401: ');
+  expect(isSignedIn()).toBe(false);
+});
+
+test('a refused password does not sign anyone out', async () => {
+  setCurrentUser(user);
+  stubFetch(Response.json({ code: 'wrong_credentials', detail: 'Not right.' }, { status: 401 }));
+
+  const reading = createQueryClient().fetchQuery({ queryKey: ['/api/claims'] });
+
+  await expect(reading).rejects.toThrow('401: ');
+  expect(isSignedIn()).toBe(true);
+});

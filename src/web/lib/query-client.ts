@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { setCurrentUser } from './current-user.ts';
+import { readPath } from './read-path.ts';
+
+/** A session that ended elsewhere shows the signed-out pages at once. */
+function noticeSignedOut(error: Error) {
+  if (error instanceof ApiError && error.problem?.code === 'signed_out') setCurrentUser(null);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: noticeSignedOut }),
+    mutationCache: new MutationCache({ onError: noticeSignedOut }),
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey: [path], signal }) =>
+          readPath({ path: String(path), signedOut: 'fails', signal }),
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        // Offline, a call fails and says so, instead of waiting unseen.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

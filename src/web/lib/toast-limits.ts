@@ -1,0 +1,8 @@
+export const toastLimits = {
+  shownAtOnce: 1,
+  durationMs: 5_000,
+  /** A dismissed toast is only hidden; this much later it is forgotten. */
+  removeDelayMs: 1_000_000,
+  swipeThresholdPx: 50,
+  hotkey: 'F8',
+} as const;

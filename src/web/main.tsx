@@ -1,0 +1,35 @@
+import './ui/styles.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { watchNavigation } from '#web/features/shell/navigation-kind.ts';
+import { checkCurrentUser } from '#web/lib/current-user.ts';
+import { reportFailure } from '#web/lib/report.ts';
+import { App } from './app.tsx';
+import { findView } from './routes.ts';
+import { views } from './views.ts';
+
+function requireRoot(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  return root;
+}
+
+function preloadView(signedIn: boolean): Promise<void> {
+  return views[findView(location.pathname, { signedIn })].preload();
+}
+
+async function start() {
+  const root = requireRoot();
+  watchNavigation();
+  checkCurrentUser();
+
+  if (root.dataset.prerendered === location.pathname) {
+    await preloadView(false);
+    hydrateRoot(root, <App prerendered />);
+  } else {
+    // Who is asking is not known yet, so both answers' pages are fetched meanwhile.
+    Promise.all([preloadView(true), preloadView(false)]).catch(reportFailure('Preloading failed'));
+    createRoot(root).render(<App prerendered={false} />);
+  }
+}
+
+start().catch(reportFailure('The page could not be started'));

@@ -1,0 +1,26 @@
+import type { AroundNavHandler } from 'wouter';
+import { spinnerDelayMs } from '#web/ui/spinner-delay.ts';
+import { findView } from './routes.ts';
+import { views } from './views.ts';
+
+function pathnameOf(to: string): string {
+  return to.split(/[?#]/, 1)[0] ?? to;
+}
+
+function wait(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}
+
+/** Fetches a page's code before going there, so that the old page stays until the new one can take its place. */
+export function preloadFirst({ isSignedIn }: { isSignedIn: () => boolean }): AroundNavHandler {
+  let latest = 0;
+
+  return async (navigate, to, options) => {
+    latest += 1;
+    const own = latest;
+    const page = views[findView(pathnameOf(to), { signedIn: isSignedIn() })];
+    // A page that cannot be fetched says so itself, once it is opened.
+    await Promise.race([page.preload().catch(() => undefined), wait(spinnerDelayMs)]);
+    if (own === latest) navigate(to, options);
+  };
+}

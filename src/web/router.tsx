@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { Arrival } from '#web/features/shell/arrival.tsx';
+import { Layout } from '#web/features/shell/layout.tsx';
+import { PageErrorBoundary } from '#web/features/shell/page-error-boundary.tsx';
+import { PageProblem } from '#web/features/shell/page-problem.tsx';
+import { SignedOutHeader } from '#web/features/shell/signed-out-header.tsx';
+import { checkCurrentUser, useCurrentUser } from '#web/lib/current-user.ts';
+import { LazyPageView } from '#web/lib/lazy-page.tsx';
+import { DelayedSpinner } from '#web/ui/delayed-spinner.tsx';
+import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
+import { findView } from './routes.ts';
+import { usePageMeta } from './use-page-meta.ts';
+import { usePreloadAhead } from './use-preload-ahead.ts';
+import { signedInHeader, views } from './views.ts';
+
+/** A prerendered page stays readable while the current-user check runs; any other waits for its answer. */
+export function AppRouter({ prerendered }: { prerendered: boolean }) {
+  const [pathname] = useLocation();
+  const { status, user } = useCurrentUser();
+  const signedIn = Boolean(user);
+  const view = findView(pathname, { signedIn });
+  usePageMeta(view);
+  usePreloadAhead(view);
+
+  if (status === 'pending' && !prerendered) return <FullScreenSpinner />;
+
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <Layout header={signedIn ? <LazyPageView page={signedInHeader} /> : <SignedOutHeader />}>
+        {status === 'failed' && !prerendered ? (
+          <PageProblem onRetry={checkCurrentUser}>
+            We could not find out whether you are signed in. Nothing was changed. Check your connection and
+            try again.
+          </PageProblem>
+        ) : (
+          <Suspense fallback={<DelayedSpinner />}>
+            <Arrival place={`${pathname} ${view}`}>
+              <PageErrorBoundary key={view}>
+                <LazyPageView page={views[view]} />
+              </PageErrorBoundary>
+            </Arrival>
+          </Suspense>
+        )}
+      </Layout>
+      {status === 'pending' && <DelayedSpinner />}
+    </Suspense>
+  );
+}

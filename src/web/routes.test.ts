@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { findView } from './routes.ts';
+import { views } from './views.ts';
+
+const signedInTable = {
+  '/': 'dashboard',
+  '/dashboard': 'dashboard',
+  '/onboarding': 'onboarding',
+  '/subscription': 'subscription',
+  '/payout-settings': 'payoutSettings',
+  '/account-settings': 'accountSettings',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/gdpr': 'gdpr',
+  '/ccpa': 'ccpa',
+  '/search-sources': 'searchSources',
+  '/login': 'notFound',
+  '/forgot-password': 'notFound',
+  '/reset-password': 'notFound',
+};
+
+const signedOutTable = {
+  '/': 'home',
+  '/login': 'login',
+  '/forgot-password': 'forgotPassword',
+  '/reset-password': 'resetPassword',
+  '/onboarding': 'onboarding',
+  '/subscription': 'subscription',
+  '/dashboard': 'login',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/gdpr': 'gdpr',
+  '/ccpa': 'ccpa',
+  '/search-sources': 'searchSources',
+  '/payout-settings': 'notFound',
+  '/account-settings': 'notFound',
+};
+
+test.for(Object.entries(signedInTable))('signed in, %s shows %s', ([pathname, view]) => {
+  expect(findView(pathname, { signedIn: true })).toBe(view);
+});
+
+test.for(Object.entries(signedOutTable))('signed out, %s shows %s', ([pathname, view]) => {
+  expect(findView(pathname, { signedIn: false })).toBe(view);
+});
+
+test.for(['/nope', '/terms/more', '/TERMS', '/dashboard.html', ''])(
+  'nobody finds a page at "%s"',
+  (pathname) => {
+    expect(findView(pathname, { signedIn: true })).toBe('notFound');
+    expect(findView(pathname, { signedIn: false })).toBe('notFound');
+  },
+);
+
+test('a trailing slash changes nothing', () => {
+  expect(findView('/terms/', { signedIn: false })).toBe('terms');
+});
+
+test.for(Object.entries(views))('the code of %s can be fetched', async ([, page]) => {
+  await page.preload();
+  expect(page.loaded()).toBeTypeOf('function');
+});

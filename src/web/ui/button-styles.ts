@@ -1,0 +1,33 @@
+import { classNames } from './class-names.ts';
+
+const variants = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+  ghost: 'text-ink hover:bg-sunken',
+  destructive: 'bg-danger-solid text-on-danger hover:bg-danger-solid-hover',
+  /** For use on the deep slate ground of a `Section tone="deep"`. */
+  onDeep: 'bg-on-deep text-deep hover:bg-on-deep-soft',
+} as const;
+
+const sizes = {
+  small: 'min-h-9 px-3 text-sm touch:min-h-11',
+  medium: 'min-h-11 px-4 text-[0.9375rem]',
+  large: 'min-h-13 px-6 text-base',
+} as const;
+
+export interface ButtonLook {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+  className?: string | undefined;
+}
+
+/** The one look of everything that is pressed, whether it acts or leads somewhere. */
+export function buttonStyles({ variant = 'primary', size = 'medium', className }: ButtonLook): string {
+  return classNames(
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-60',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}

@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  id: string;
+  label: string;
+  hint?: string;
+}
+
+export function Checkbox({ id, label, hint, ...props }: CheckboxProps) {
+  return (
+    <div className="flex gap-3">
+      <span className="relative mt-0.5 size-6 shrink-0">
+        <input
+          id={id}
+          type="checkbox"
+          aria-describedby={hint && `${id}-hint`}
+          className="peer size-6 appearance-none rounded border border-line-strong bg-ground checked:border-primary checked:bg-primary forced-colors:appearance-auto"
+          {...props}
+        />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none absolute top-1 left-1 hidden size-4 text-on-primary peer-checked:block forced-colors:hidden"
+        />
+      </span>
+      <div>
+        <label htmlFor={id} className="font-medium leading-7">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-ink-soft text-sm">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

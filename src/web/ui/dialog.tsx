@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+
+interface DialogProps {
+  title: string;
+  description: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Open for as long as it is rendered; gives the focus back to what had it.
+ * The scrim is our own: Radix's overlay writes a style element, which the content security policy refuses.
+ */
+export function Dialog({ title, description, onClose, children }: DialogProps) {
+  const [opener] = useState(() => document.activeElement);
+
+  function returnFocus(event: Event) {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  }
+
+  return (
+    <RadixDialog.Root open onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        <div className="fixed inset-0 z-40 animate-fade-in bg-scrim" data-scroll-lock="" />
+        <RadixDialog.Content
+          onCloseAutoFocus={returnFocus}
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-[500px] animate-rise-in overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-6 shadow-xl sm:inset-0 sm:m-auto sm:h-fit"
+        >
+          <RadixDialog.Title className="heading-3 pr-12">{title}</RadixDialog.Title>
+          <RadixDialog.Description className="mt-2 text-ink-soft">{description}</RadixDialog.Description>
+          {children}
+          <RadixDialog.Close className="absolute top-3 right-3 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink">
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">Close</span>
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,68 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useErrorTitle } from './use-error-title.ts';
+
+export interface FieldProblem {
+  message: string;
+  /** Absent when the problem is with the form as a whole. */
+  fieldId?: string | undefined;
+}
+
+interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  /** Changes with every failed submit, and so brings the focus back here. */
+  attempt: number;
+  children?: ReactNode;
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+export function ErrorSummary({ problems, attempt, children }: ErrorSummaryProps) {
+  if (problems.length === 0) return null;
+  return (
+    <Summary problems={problems} attempt={attempt}>
+      {children}
+    </Summary>
+  );
+}
+
+function Summary({ problems, attempt, children }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  useErrorTitle();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt takes the focus again.
+  useEffect(() => summary.current?.focus(), [attempt]);
+
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-control border border-danger border-l-4 bg-danger-soft p-4"
+    >
+      <h2 className="font-semibold">There is a problem</h2>
+      <ul className="mt-2 grid gap-1">
+        {problems.map(({ message, fieldId }) => (
+          <li key={`${fieldId}${message}`} className="text-danger">
+            {fieldId ? (
+              <a
+                href={`#${fieldId}`}
+                onClick={focusField}
+                className="text-link inline-block py-0.5 font-medium"
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+/** Names on the left, what they are on the right, a hairline between. */
+export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={classNames('divide-y divide-line border-line border-y', className)}>
+      {facts.map(({ term, value }) => (
+        <div key={term} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+export interface FieldWords {
+  /** Also the target of the error summary's link. */
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** The ids of what describes a field, for its `aria-describedby`. */
+export function describedBy({ id, hint, error }: FieldWords): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+/** Label above, then hint, then what is wrong, then the field itself. */
+export function FieldFrame({ id, label, hint, error, children }: FieldWords & { children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
+          <span className="sr-only">Error: </span>
+          {error}
+        </p>
+      )}
+      <div className="mt-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A failure told where it happened, and announced. */
+export function InlineProblem({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className={classNames(
+        'flex gap-3 rounded-control border border-danger bg-danger-soft p-4 text-danger',
+        className,
+      )}
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}

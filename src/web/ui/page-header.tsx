@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TextLink } from './text-link.tsx';
+
+interface PageHeaderProps {
+  title: string;
+  lead?: ReactNode;
+  back?: { to: string; label: string };
+}
+
+export function PageHeader({ title, lead, back }: PageHeaderProps) {
+  return (
+    <header>
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      <h1 className="heading-1">{title}</h1>
+      {lead && <p className="mt-3 max-w-2xl text-ink-soft text-lg">{lead}</p>}
+    </header>
+  );
+}
+
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink to={to} className="mb-4 inline-flex min-h-11 items-center gap-2">
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {children}
+    </TextLink>
+  );
+}

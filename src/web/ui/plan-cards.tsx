@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react';
+import { formatPrice } from '#shared/money.ts';
+import type { Plan } from '#shared/plans.ts';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { periodText } from './plan-period.ts';
+
+interface PlanCardsProps {
+  plans: readonly Plan[];
+  onChoose: (plan: Plan) => void;
+  /** The plan whose choice is being opened. */
+  openingPlanId?: string | undefined;
+}
+
+export function PlanCards({ plans, onChoose, openingPlanId }: PlanCardsProps) {
+  return (
+    <ul className="grid gap-6 lg:grid-cols-3">
+      {plans.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          opening={plan.id === openingPlanId}
+          onChoose={() => onChoose(plan)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function PlanCard({ plan, opening, onChoose }: { plan: Plan; opening: boolean; onChoose: () => void }) {
+  return (
+    <li
+      className={classNames(
+        'flex flex-col rounded-card border bg-surface p-6 text-ink',
+        plan.popular ? 'border-primary ring-1 ring-primary' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h3 className="heading-3">{plan.name}</h3>
+        {plan.popular && <Badge tone="primary">Most Popular</Badge>}
+      </div>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold text-4xl tabular-nums tracking-tight">
+          {formatPrice(plan.amountCents)}
+        </span>
+        <span className="text-ink-soft">{periodText(plan.period)}</span>
+      </p>
+      <p className="mt-2 text-ink-soft">{plan.description}</p>
+      <ul className="mt-6 mb-8 grid gap-3 border-line border-t pt-6">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" strokeWidth={2} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="mt-auto w-full"
+        variant={plan.popular ? 'primary' : 'secondary'}
+        pending={opening}
+        onClick={onChoose}
+      >
+        Choose {plan.name}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+/** A shorter wait shows no spinner: it would only flicker. */
+export const spinnerDelayMs = 150;

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { reportFailure } from '#web/lib/report.ts';
+import type { View } from './routes.ts';
+import { signedInHeader, views } from './views.ts';
+
+/** While someone types a password, the page behind it is fetched. */
+export function usePreloadAhead(view: View): void {
+  useEffect(() => {
+    if (view !== 'login') return;
+    Promise.all([views.dashboard.preload(), signedInHeader.preload()]).catch(
+      reportFailure('Preloading failed'),
+    );
+  }, [view]);
+}

@@ -1,0 +1,41 @@
+import { type LazyPage, lazyPage } from '#web/lib/lazy-page.tsx';
+import { lazyQueryPage } from '#web/lib/lazy-query-page.ts';
+import type { View } from './routes.ts';
+
+/** Each view with the code it needs, fetched when it is first wanted. */
+export const views: Record<View, LazyPage> = {
+  home: lazyPage(async () => (await import('#web/features/landing/landing-page.tsx')).LandingPage),
+  login: lazyQueryPage(async () => (await import('#web/features/accounts/login-page.tsx')).LoginPage),
+  forgotPassword: lazyQueryPage(
+    async () => (await import('#web/features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  resetPassword: lazyQueryPage(
+    async () => (await import('#web/features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  onboarding: lazyQueryPage(
+    async () => (await import('#web/features/onboarding/onboarding-page.tsx')).OnboardingPage,
+  ),
+  dashboard: lazyPage(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
+  subscription: lazyPage(
+    async () => (await import('#web/features/subscription/subscription-page.tsx')).SubscriptionPage,
+  ),
+  payoutSettings: lazyPage(
+    async () => (await import('#web/features/payouts/payout-settings-page.tsx')).PayoutSettingsPage,
+  ),
+  accountSettings: lazyPage(
+    async () =>
+      (await import('#web/features/account-settings/account-settings-page.tsx')).AccountSettingsPage,
+  ),
+  terms: lazyPage(async () => (await import('#web/features/legal/terms-page.tsx')).TermsPage),
+  privacy: lazyPage(async () => (await import('#web/features/legal/privacy-page.tsx')).PrivacyPage),
+  gdpr: lazyPage(async () => (await import('#web/features/legal/gdpr-page.tsx')).GdprPage),
+  ccpa: lazyPage(async () => (await import('#web/features/legal/ccpa-page.tsx')).CcpaPage),
+  searchSources: lazyPage(
+    async () => (await import('#web/features/sources/search-sources-page.tsx')).SearchSourcesPage,
+  ),
+  notFound: lazyPage(async () => (await import('#web/features/shell/not-found-page.tsx')).NotFoundPage),
+};
+
+export const signedInHeader = lazyQueryPage(
+  async () => (await import('#web/features/shell/signed-in-header.tsx')).SignedInHeader,
+);

@@ -1,0 +1,208 @@
+import { expect } from '@playwright/test';
+import { linkIn } from '../support/test-mailbox.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { signIn, test } from './support/test.ts';
+
+const newPassword = 'quiet-harbor-93-maple';
+
+test.describe('signing in', () => {
+  test('goes to the dashboard and shows who is there', async ({ page, person }) => {
+    await signIn(page, person);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.getByRole('button', { name: person.firstName }).click();
+    for (const item of ['Account Settings', 'Subscription', 'Payout Settings', 'Logout'])
+      await expect(page.getByRole('menuitem', { name: item })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a signed-out visitor to /dashboard sees the login page', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /sign up/i })).toHaveAttribute('href', '/onboarding');
+    await expect(page.getByRole('link', { name: /back to home/i })).toHaveAttribute('href', '/');
+  });
+
+  test('wrong credentials: a notice and the same words in place, and nothing typed is lost', async ({
+    page,
+    person,
+  }) => {
+    await signIn(page, { email: person.email, password: 'not the password' });
+    const notice = page.getByRole('region', { name: /notifications/i });
+    await expect(notice).toContainText('Login failed');
+    await expect(notice).toContainText('That email and password do not match');
+    await expect(page.getByRole('main')).toContainText('That email and password do not match');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+    await expectAccessible(page);
+  });
+
+  test('what is wrong with a field is said beside it and in a summary', async ({ page }) => {
+    await signIn(page, { email: 'nonsense', password: 'short' });
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link', { name: 'Invalid email address' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /Password must be at least 8 characters/,
+    );
+    await expect(page).toHaveTitle(/^Error: /);
+    await expectAccessible(page);
+    await summary.getByRole('link', { name: 'Invalid email address' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
+
+  test('without a network a sentence says what happened', async ({ page, person }) => {
+    await page.goto('/login');
+    await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'));
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText(/connection/i);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  });
+
+  test('the remember-me box decides how long the cookie lives', async ({ page, person, context }) => {
+    await signIn(page, person);
+    await expect(page).toHaveURL('/dashboard');
+    const [session] = (await context.cookies()).filter(({ name }) => name === '__Host-session');
+    expect(session).toMatchObject({ expires: -1, httpOnly: true, secure: true, sameSite: 'Lax' });
+    await context.clearCookies();
+
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Remember me').check();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+    const [remembered] = (await context.cookies()).filter(({ name }) => name === '__Host-session');
+    const days = ((remembered?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+  });
+
+  test('can be done by keyboard alone, from the skip link on', async ({ page, person }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    while (!(await page.getByLabel('Email').evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.type(person.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test('logging out returns to the landing page and ends the session', async ({ page, person, context }) => {
+  await signIn(page, person);
+  await expect(page).toHaveURL('/dashboard');
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: person.firstName }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Start My Free Scan' })).toBeVisible();
+  await context.addCookies(cookies);
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+});
+
+test('a logout that fails shows no notice', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: person.firstName }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('region', { name: /notifications/i }).getByRole('listitem')).toHaveCount(0);
+});
+
+test('a forgotten password is reset through the mailbox', async ({ page, person, mailbox }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: /forgot/i }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(person.email);
+  await expect(main).toContainText(/spam/i);
+  await expect(main).toContainText('expires in 1 hour');
+  const notice = page.getByRole('region', { name: /notifications/i });
+  await expect(notice).toContainText('Reset email sent');
+  await expect(notice).toContainText('Check your email for password reset instructions.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try different email' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+
+  const link = linkIn(await mailbox.waitForMail(person.email));
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByLabel('New password')).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+  for (const text of [/at least 8 characters/i, /letters and numbers/i, /unique password/i])
+    await expect(main).toContainText(text);
+  await page.reload();
+
+  const update = page.getByRole('button', { name: 'Update password' });
+  await page.getByLabel('New password').fill('short');
+  await page.getByLabel('Confirm password').fill('short');
+  await update.click();
+  await expect(notice).toContainText('Password too short');
+  await expect(notice).toContainText('Password must be at least 8 characters long.');
+
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(`${newPassword}-other`);
+  await update.click();
+  await expect(notice).toContainText('Password mismatch');
+  await expect(notice).toContainText('Passwords do not match. Please try again.');
+
+  await page.getByLabel('New password').fill('password123');
+  await page.getByLabel('Confirm password').fill('password123');
+  await update.click();
+  await expect(notice).toContainText('Reset failed');
+  await expect(main).toContainText('too easy to guess');
+  await expectAccessible(page);
+
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+  await page.getByRole('button', { name: /show/i }).first().click();
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text');
+  await update.click();
+  await expect(page.getByRole('heading', { name: 'Password reset successful' })).toBeVisible();
+  await expect(notice).toContainText('Your password has been updated. You can now sign in.');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Continue to sign in' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, { email: person.email, password: newPassword });
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a used or made-up link says so and offers a new one', async ({ page }) => {
+  await page.goto(`/reset-password?token=${'x'.repeat(43)}`);
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Reset failed');
+  await expect(page.getByRole('main')).toContainText(
+    'This password reset link is invalid or has expired. Please request a new one.',
+  );
+});
+
+test('without a token the reset page says the link is invalid', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Invalid reset link' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    'This password reset link is invalid or has expired. Please request a new one.',
+  );
+  await expect(main.locator('a[href="/forgot-password"]')).toBeVisible();
+  await expect(main.locator('a[href="/login"]')).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test';
+import { signIn, test } from './support/test.ts';
+
+test.describe('while the current user is being asked for', () => {
+  for (const path of ['/', '/login']) {
+    test(`a full-screen spinner shows on ${path}`, async ({ page }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/auth/me', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path);
+      const spinner = page.getByRole('status', { name: /loading/i });
+      await expect(spinner).toBeVisible();
+      const box = await spinner.boundingBox();
+      const viewport = page.viewportSize();
+      expect(box?.width).toBe(viewport?.width);
+      expect(box?.height).toBe(viewport?.height);
+      release();
+      await expect(spinner).toBeHidden();
+    });
+  }
+
+  test('the prerendered page takes over without being built again', async ({ page }) => {
+    await page.goto('/');
+    await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((element) => element.setAttribute('data-first', 'yes'));
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('data-first', 'yes');
+  });
+
+  test('a server that does not answer is said, with a way to try again', async ({ page }) => {
+    await page.route('**/api/auth/me', (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('main')).toContainText(/could not find out whether you are signed in/i);
+    await page.unroute('**/api/auth/me');
+    await page.getByRole('button', { name: /try again/i }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
+
+test.describe('notices', () => {
+  const failToSignIn = async (page: Parameters<typeof signIn>[0]) =>
+    signIn(page, { email: 'nobody@example.com', password: 'not the password' });
+
+  test('one at a time, reached by F8, gone after 5 seconds', async ({ page }) => {
+    await page.clock.install();
+    await failToSignIn(page);
+    const notices = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+    await expect(notices).toHaveCount(1);
+    const answered = page.waitForResponse('**/api/auth/login');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await answered;
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+    await expect(notices).toHaveCount(1);
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /notifications/i }).getByRole('list')).toBeFocused();
+    await page.getByLabel('Email').focus();
+    await page.clock.runFor(6_000);
+    await expect(notices).toHaveCount(0);
+  });
+
+  test('can be swiped away to the right', async ({ page }) => {
+    await failToSignIn(page);
+    const notice = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+    await expect(notice).toBeVisible();
+    const box = await notice.boundingBox();
+    if (!box) throw new Error('no notice');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 120, y, { steps: 8 });
+    await page.mouse.up();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('are at most 420 px wide on larger screens', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await failToSignIn(page);
+    const list = page.getByRole('region', { name: /notifications/i }).getByRole('list');
+    expect((await list.boundingBox())?.width).toBeLessThanOrEqual(420);
+  });
+});
+
+test('the header works on a narrow phone', async ({ page, person }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/#pricing');
+  await page.goto('/');
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, person);
+  await page.getByRole('button', { name: person.firstName }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+});
+
+test('a strict policy: no script from elsewhere or in the page may run', async ({ request }) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe-inline');
+  const html = await (await request.get('/')).text();
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  expect(html).not.toMatch(/\sstyle="/);
+});
+
+test('the API page works under the same policy', async ({ page }) => {
+  await page.goto('/api/docs/');
+  await expect(page.getByText('/api/auth/login')).toBeVisible();
+});

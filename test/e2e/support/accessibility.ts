@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What a rule may find in one theme and not in the other. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Looks at the page as it stands: everything in light, all that colours decide in dark again. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = await new AxeBuilder({ page }).withTags(tags).analyze();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await new AxeBuilder({ page }).withRules(colourRules).analyze();
+  expect([...describe('light', light), ...describe('dark', dark)]).toEqual([]);
+}
+
+function describe(theme: string, { violations }: AxeResults): string[] {
+  return violations.map(
+    ({ id, nodes }) => `${theme}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`,
+  );
+}
+
+/** No page may scroll sideways, down to the narrowest phone. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `sideways scroll at ${width} px`).toBe(0);
+  }
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { test as base, type Page } from '@playwright/test';
+import { createMailboxReader } from '../../support/test-mailbox.ts';
+
+interface Person {
+  email: string;
+  password: string;
+  firstName: string;
+}
+
+interface Fixtures {
+  mailbox: ReturnType<typeof createMailboxReader>;
+  /** An account nobody else uses, made by the call a newcomer makes. */
+  person: Person;
+  /** Fails the test that saw an error in the browser. */
+  quietBrowser: undefined;
+}
+
+/** The browser reports every refused call in its console; those are asserted where they matter. */
+const expectedMessages = /Failed to load resource|net::ERR_/;
+
+export const test = base.extend<Fixtures>({
+  mailbox: async ({ baseURL }, use) => {
+    const { port } = new URL(baseURL ?? '');
+    await use(createMailboxReader(`http://127.0.0.1:${Number(port) + 1}`));
+  },
+
+  person: async ({ playwright, baseURL }, use) => {
+    const person = {
+      email: `visitor-${randomBytes(5).toString('hex')}@example.com`,
+      password: 'copper-lantern-47-orchard',
+      firstName: 'Jordan',
+    };
+    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const response = await request.post('/api/onboarding/personal-info', {
+      data: {
+        ...person,
+        lastName: 'Sample',
+        dateOfBirth: '1988-04-12',
+        address: '1420 Alder Creek Road, Sacramento, CA 95814',
+      },
+    });
+    if (!response.ok()) throw new Error(`no account: ${await response.text()}`);
+    await request.dispose();
+    await use(person);
+  },
+
+  quietBrowser: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expectedMessages.test(message.text()))
+          complaints.push(message.text());
+      });
+      await use(undefined);
+      if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs in without the form, for tests about something else. */
+export async function startSession(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  const response = await page.request.post('/api/auth/login', { data: { email, password } });
+  if (!response.ok()) throw new Error(`not signed in: ${await response.text()}`);
+}

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** Each start is a whole program, and the machine may be busy with other tests. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const root = path.resolve(import.meta.dirname, '..');
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rightful-door-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the server as an operator would, with only what is given in its environment. */
+function startProgram(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  return { child, exited: once(child, 'exit'), output: () => output, errors: () => errors };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function expectOneLine(environment: Record<string, string>, sentence: RegExp): Promise<void> {
+  const program = startProgram(environment);
+  const [code] = await program.exited;
+  expect(program.errors().trim().split('\n')).toEqual([expect.stringMatching(sentence)]);
+  expect(code).toBe(1);
+}
+
+test('a bad variable is one line and exit code 1', () =>
+  expectOneLine({ PORT: 'eighty', ROLE: 'boss' }, /^Rightful cannot start\. .*PORT: .*ROLE: /));
+
+test('a busy port is one line that names the way out', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  await expectOneLine({ PORT: String(port) }, new RegExp(`Port ${port} is already in use.*set PORT`));
+  const sandbox = { PORT: String(await findFreePort()), SANDBOX_PORT: String(port) };
+  await expectOneLine(sandbox, new RegExp(`Port ${port} is already in use.*set SANDBOX_PORT`));
+  holder.close();
+});
+
+test('a data folder that cannot be used is one line', async () => {
+  const file = path.join(folder, 'a-file');
+  await writeFile(file, 'not a folder');
+  const [port, sandboxPort] = [String(await findFreePort()), String(await findFreePort())];
+  await expectOneLine(
+    { PORT: port, SANDBOX_PORT: sandboxPort, DATA_DIR: path.join(file, 'data') },
+    /DATA_DIR/,
+  );
+});
+
+test('a database that is not there is one line', async () => {
+  const [port, sandboxPort, nowhere] = [await findFreePort(), await findFreePort(), await findFreePort()].map(
+    String,
+  );
+  const environment = {
+    PORT: `${port}`,
+    SANDBOX_PORT: `${sandboxPort}`,
+    DATABASE_URL: `postgres://x:y@127.0.0.1:${nowhere}/z`,
+  };
+  await expectOneLine(environment, /DATABASE_URL/);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s stops everything it started, and the next start finds the data',
+  async (signal) => {
+    const port = await findFreePort();
+    const environment = { PORT: String(port), SANDBOX_PORT: String(await findFreePort()) };
+    const first = startProgram(environment);
+    await untilReady(port);
+    expect(first.output()).toContain(`http://localhost:${port}`);
+    await signUp(port, 'keeper@example.com');
+    first.child.kill(signal);
+    first.child.kill(signal);
+    const [code] = await first.exited;
+    expect(code).toBe(0);
+    expect(first.errors()).toBe('');
+    expect(first.output()).not.toMatch(/"level":(40|50|60)/);
+
+    const second = startProgram(environment);
+    await untilReady(port);
+    expect((await signUp(port, 'keeper@example.com')).status).toBe(409);
+    second.child.kill(signal);
+    await second.exited;
+  },
+);
+
+test('after kill -9 the next start takes over', async () => {
+  const port = await findFreePort();
+  const environment = { PORT: String(port), SANDBOX_PORT: String(await findFreePort()) };
+  const first = startProgram(environment);
+  await untilReady(port);
+  await signUp(port, 'survivor@example.com');
+  first.child.kill('SIGKILL');
+  await first.exited;
+
+  const second = startProgram(environment);
+  await untilReady(port);
+  expect((await signUp(port, 'survivor@example.com')).status).toBe(409);
+  second.child.kill('SIGTERM');
+  await second.exited;
+});
+
+async function untilReady(port: number, withinMs = 40_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+    await sleep(100);
+  }
+  throw new Error('the program did not become ready');
+}
+
+function signUp(port: number, email: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/api/onboarding/personal-info`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email,
+      firstName: 'A',
+      lastName: 'B',
+      dateOfBirth: '1980-01-01',
+      address: 'Somewhere 1',
+    }),
+  });
+}

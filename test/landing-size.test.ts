@@ -1,0 +1,30 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const build = path.resolve(import.meta.dirname, '../dist/web');
+const budgetBytes = 80_000;
+
+/** What the browser fetches before anyone has clicked: the scripts the document names, and all they import. */
+function initialScripts(): Set<string> {
+  const html = readFileSync(`${build}/prerendered/home.html`, 'utf8');
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const text = readFileSync(`${build}/assets/${file}`, 'utf8');
+    for (const [, next] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      if (next) follow(next);
+  };
+  for (const [, file] of html.matchAll(/(?:src|href)="\/assets\/([\w.-]+\.js)"/g)) if (file) follow(file);
+  return found;
+}
+
+test('the landing page needs at most 80 kB of JavaScript', () => {
+  const scripts = [...initialScripts()];
+  const bytes = scripts.map((file) => statSync(`${build}/assets/${file}.br`).size);
+  const total = bytes.reduce((sum, size) => sum + size, 0);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(total).toBeGreaterThan(30_000);
+  expect(total).toBeLessThanOrEqual(budgetBytes);
+});
