@@ -5,7 +5,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
-    testTimeout: 20_000,
+    // The files share one PostgreSQL, and spend most of their time waiting for it.
+    maxWorkers: 2,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
   },

@@ -31,7 +31,10 @@ async function timeStart(dataDir: string): Promise<number> {
   };
   const program = spawn('npm', ['start'], { cwd: root, env: environment, stdio: 'ignore' });
   const seconds = await secondsUntil(async () => {
-    while (!(await isReady())) await sleep(20);
+    while (!(await isReady())) {
+      if (program.exitCode !== null) throw new Error('npm start ended by itself; run it by hand to see why');
+      await sleep(20);
+    }
   });
   program.kill('SIGTERM');
   await once(program, 'exit');

@@ -1,0 +1,18 @@
+import { packageProgram } from '../setup/project.mjs';
+import { runQuietly } from '../setup/run-program.mjs';
+import { tryChromium } from './try-chromium.mjs';
+
+const downloadTimeoutMs = 3 * 60_000;
+const connectionTimeoutMs = 10_000;
+
+/** Playwright's own build, from its cache or freshly downloaded. */
+export async function playwrightChromium(context) {
+  const cached = await tryChromium(context);
+  // One that is there but does not work lacks libraries, and would again.
+  if (cached.path || !cached.missing) return cached;
+  console.log("Downloading Playwright's Chromium…");
+  const env = { ...context.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(connectionTimeoutMs) };
+  const command = [packageProgram('playwright'), 'install', '--only-shell', 'chromium'];
+  const downloaded = await runQuietly(command, { env, timeoutMs: downloadTimeoutMs });
+  return downloaded.ok ? tryChromium(context) : { reason: 'the download failed' };
+}

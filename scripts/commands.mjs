@@ -1,0 +1,45 @@
+import { findChromium } from './browser/find-chromium.mjs';
+import { ensureWebBuild } from './setup/ensure-web-build.mjs';
+import { packageProgram } from './setup/project.mjs';
+import { runVisibly } from './setup/run-program.mjs';
+import { setUp } from './setup/set-up.mjs';
+import { checkStages } from './test/checks.mjs';
+import { runStages } from './test/run-stages.mjs';
+import { browserStage, unitStage } from './test/suites.mjs';
+
+export async function start() {
+  const { node, env } = await setUp();
+  await ensureWebBuild({ node, env });
+  return runVisibly([node, 'src/server/main.ts'], { env });
+}
+
+export async function buildWeb() {
+  const { node, env } = await setUp();
+  await ensureWebBuild({ node, env, force: true });
+  return 0;
+}
+
+export async function runEverything() {
+  const { node, env } = await setUp();
+  await ensureWebBuild({ node, env });
+  return runStages([...checkStages, unitStage, browserStage], { node, env });
+}
+
+export async function runChecks() {
+  return runStages(checkStages, await setUp());
+}
+
+export async function runUnitTests(args) {
+  const { node, env } = await setUp();
+  await ensureWebBuild({ node, env });
+  return runVisibly([packageProgram('vitest'), 'run', ...args], { env });
+}
+
+export async function runBrowserTests(args) {
+  const { node, env } = await setUp();
+  await ensureWebBuild({ node, env });
+  const chromium = await findChromium({ node, env });
+  return runVisibly([packageProgram('playwright'), 'test', ...args], {
+    env: { ...env, CHROMIUM_PATH: chromium },
+  });
+}

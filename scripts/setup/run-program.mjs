@@ -1,0 +1,55 @@
+import { exitIfStopped, startChild } from './children.mjs';
+import { root } from './project.mjs';
+
+const headLines = 10;
+const tailLines = 15;
+const killAfterMs = 5_000;
+
+/** Runs a program and keeps what it writes. Resolves to `{ ok, output }`. */
+export async function runQuietly([command, ...args], { env, timeoutMs } = {}) {
+  const { child, exitCode } = startChild(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks = [];
+  child.stdout?.on('data', (chunk) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk) => chunks.push(chunk));
+  const cancel = limitTime(child, timeoutMs);
+  const code = await exitCode;
+  cancel();
+  exitIfStopped();
+  const text = child.startError ? child.startError.message : Buffer.concat(chunks).toString('utf8');
+  return { ok: code === 0, output: shorten(text) };
+}
+
+/** Runs a program in the person's view. Resolves to its exit code. */
+export async function runVisibly([command, ...args], { env, timeoutMs } = {}) {
+  const { child, exitCode } = startChild(command, args, { cwd: root, env, stdio: 'inherit' });
+  const cancel = limitTime(child, timeoutMs);
+  const code = await exitCode;
+  cancel();
+  if (child.startError) console.error(child.startError.message);
+  return code;
+}
+
+/** Tools differ in whether they name the cause first or last. */
+function shorten(text) {
+  const lines = text.trim().split('\n');
+  if (lines.length <= headLines + tailLines) return lines.join('\n');
+  return [...lines.slice(0, headLines), '…', ...lines.slice(-tailLines)].join('\n');
+}
+
+function limitTime(child, timeoutMs) {
+  if (!timeoutMs) return () => {};
+  let killTimer;
+  const timer = setTimeout(() => {
+    console.error(`Stopped after ${timeoutMs / 1_000} seconds: ${child.spawnfile}`);
+    child.kill('SIGTERM');
+    killTimer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  }, timeoutMs);
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(killTimer);
+  };
+}

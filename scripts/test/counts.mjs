@@ -1,0 +1,22 @@
+export function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  // A file that cannot even be loaded has no tests to fail.
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + brokenFiles.length,
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+export function countPlaywright({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/** A runner that crashed, ran nothing or failed for a reason outside its tests is itself one failure. */
+export function settle({ exitCode, counts = { passed: 0, failed: 0, skipped: 0 } }) {
+  const ranNothing = counts.passed + counts.failed === 0;
+  const failedOutside = exitCode !== 0 && counts.failed === 0;
+  return ranNothing || failedOutside ? { ...counts, failed: 1 } : counts;
+}

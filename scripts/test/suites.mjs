@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium } from '../browser/find-chromium.mjs';
+import { packageProgram } from '../setup/project.mjs';
+import { runVisibly } from '../setup/run-program.mjs';
+import { countPlaywright, countVitest, settle } from './counts.mjs';
+
+const timeoutMs = 12 * 60_000;
+
+export const unitStage = {
+  title: 'Unit, server and architecture tests',
+  run: ({ env }) =>
+    runCounted((reportFile) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+      return runVisibly([packageProgram('vitest'), 'run', ...reporters], { env, timeoutMs });
+    }, countVitest),
+};
+
+export const browserStage = {
+  title: 'Browser tests',
+  run: ({ node, env }) =>
+    runCounted(async (reportFile) => {
+      const chromium = await findChromium({ node, env });
+      const browserEnv = { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+      const command = [packageProgram('playwright'), 'test', '--reporter=list,json'];
+      return runVisibly(command, { env: browserEnv, timeoutMs });
+    }, countPlaywright),
+};
+
+/** Runs a suite that reports to a file, and counts what stands in it. */
+async function runCounted(run, count) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rightful-report-'));
+  const reportFile = path.join(folder, 'report.json');
+  try {
+    const exitCode = await run(reportFile);
+    const report = await readFile(reportFile, 'utf8').then(JSON.parse, () => undefined);
+    return settle({ exitCode, counts: report && count(report) });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartupError } from '#server/startup-error.ts';
+import { tryClaim } from './claim.ts';
+import type { Cluster } from './cluster.ts';
+import { findFreePort } from './free-port.ts';
+import { type Postmaster, spawnPostmaster } from './postmaster.ts';
+import type { ServerUser } from './run-program.ts';
+import { takeOver } from './take-over.ts';
+
+export interface LaunchOptions {
+  dataDir: string;
+  binary: string;
+  cluster: Cluster;
+  user: ServerUser;
+  durable: boolean;
+  log: (line: string) => void;
+}
+
+export interface LaunchedServer {
+  postmaster: Postmaster;
+  port: number;
+  claim: pg.Client;
+}
+
+const attempts = 5;
+
+/** Starts PostgreSQL and claims it. Tries again when the port is taken meanwhile, or a crashed server is still ending. */
+export async function launch(options: LaunchOptions): Promise<LaunchedServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await tryLaunch(options).catch((error: Error) => error);
+    if (outcome === 'in use') throw inUse(options.dataDir);
+    if (!(outcome instanceof Error)) return outcome;
+    if (attempt === attempts) throw outcome;
+    // At random, so that two starts at once do not keep meeting.
+    await sleep(100 + Math.random() * 200);
+  }
+}
+
+async function tryLaunch({ cluster, log, ...options }: LaunchOptions): Promise<LaunchedServer | 'in use'> {
+  if (!(await takeOver({ cluster, log }))) return 'in use';
+  const port = await findFreePort();
+  const postmaster = spawnPostmaster({ ...options, folder: cluster.folder, port });
+  if (!(await postmaster.ready)) {
+    throw new StartupError(`PostgreSQL did not start: it ${await postmaster.exited}`);
+  }
+  try {
+    const claim = await tryClaim({ port, password: cluster.password });
+    if (claim) return { postmaster, port, claim };
+  } catch (cause) {
+    await postmaster.stop();
+    throw new StartupError(`PostgreSQL started but does not answer: ${cause}`, { cause });
+  }
+  await postmaster.stop();
+  return 'in use';
+}
+
+function inUse(dataDir: string): StartupError {
+  return new StartupError(
+    `Another Rightful is already running with the data in ${dataDir}; stop it first, or start this one with another DATA_DIR.`,
+  );
+}

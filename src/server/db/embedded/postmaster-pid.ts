@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface RecordedPostmaster {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+/** Reads postmaster.pid; PostgreSQL fixes what stands on which line. */
+export async function readPostmasterPid(folder: string): Promise<RecordedPostmaster | undefined> {
+  const text = await readFile(pidFile(folder), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/** Finds the living server of this folder, and clears away the file of a dead one where PostgreSQL would not. */
+export async function findPostmaster(folder: string): Promise<RecordedPostmaster | undefined> {
+  const recorded = await readPostmasterPid(folder);
+  if (!recorded) return undefined;
+  if (await isPostmaster(recorded.pid, folder)) return recorded;
+  // PostgreSQL refuses to start while any process, even a stranger's, has the recorded number.
+  if (isRunning(recorded.pid)) await rm(pidFile(folder), { force: true });
+  return undefined;
+}
+
+/** A number alone proves nothing: after a reboot, or in a container, it may be anyone's. */
+export async function isPostmaster(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return (await readCommandLine(pid)).includes(folder);
+  const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+  return workingFolder === (await realpath(folder));
+}
+
+function readCommandLine(pid: number): Promise<string> {
+  return new Promise((resolve) => {
+    execFile('/bin/ps', ['-o', 'command=', '-p', String(pid)], (_error, stdout) => resolve(stdout));
+  });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function pidFile(folder: string): string {
+  return path.join(folder, 'postmaster.pid');
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readPostmasterPid } from './postmaster-pid.ts';
+import { programEnvironment, type ServerUser } from './run-program.ts';
+import { serverArguments } from './settings.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+
+export interface PostmasterOptions {
+  binary: string;
+  folder: string;
+  port: number;
+  durable: boolean;
+  user: ServerUser;
+}
+
+export interface Postmaster {
+  pid: number | undefined;
+  /** Resolves, never rejects, with the reason in words. */
+  exited: Promise<string>;
+  /** Resolves to false when it ended instead of becoming ready. */
+  ready: Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+const keptLines = 20;
+const pollMs = 15;
+const lastLinesMs = 50;
+
+/** Runs PostgreSQL in a session of its own, where the terminal's Ctrl-C does not reach it. */
+export function spawnPostmaster({ binary, folder, port, durable, user }: PostmasterOptions): Postmaster {
+  const child = spawn(binary, ['-D', folder, ...serverArguments({ port, durable })], {
+    cwd: '/',
+    env: programEnvironment,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...user,
+  });
+  // An exit that nobody prepared, as after an uncaught exception, must not leave the server behind.
+  const endWithUs = () => child.kill('SIGINT');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
+
+  const lines: string[] = [];
+  createInterface(child.stderr).on('line', (line) => {
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+  });
+
+  let running = true;
+  const exited = new Promise<string>((resolve) => {
+    const finish = (reason: string) => {
+      running = false;
+      // Not on "close": the server's own children hold the pipe open after a crash.
+      setTimeout(() => resolve([reason, explain(lines)].filter(Boolean).join(': ')), lastLinesMs);
+    };
+    child.once('error', (error) => finish(error.message));
+    child.once('exit', (code, signal) => finish(signal ? `ended by ${signal}` : `ended with code ${code}`));
+  });
+
+  async function waitUntilReady(): Promise<boolean> {
+    while (running) {
+      const recorded = await readPostmasterPid(folder);
+      if (recorded?.pid === child.pid && recorded?.ready) return true;
+      await sleep(pollMs);
+    }
+    return false;
+  }
+
+  async function goneWithin(timeoutMs: number): Promise<boolean> {
+    const timer = new AbortController();
+    const timeout = sleep(timeoutMs, undefined, { signal: timer.signal }).catch(() => {});
+    await Promise.race([exited, timeout]);
+    timer.abort();
+    return !running;
+  }
+
+  return {
+    pid: child.pid,
+    exited,
+    ready: waitUntilReady(),
+    stop: () => stopPostmaster({ signal: (name) => child.kill(name), goneWithin }),
+  };
+}
+
+/** The lines that name the cause; the rest of PostgreSQL's log is routine. */
+function explain(lines: string[]): string {
+  const telling = lines.filter((line) => /FATAL|PANIC|ERROR|could not|terminated by signal/.test(line));
+  return telling.map((line) => line.replace(/^.*?\[\d+\] /, '')).join(' ');
+}

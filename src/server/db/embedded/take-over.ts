@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '#server/startup-error.ts';
+import { tryClaim } from './claim.ts';
+import type { Cluster } from './cluster.ts';
+import { findPostmaster, isPostmaster, type RecordedPostmaster } from './postmaster-pid.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+
+interface TakeOverOptions {
+  cluster: Cluster;
+  log: (line: string) => void;
+}
+
+const pollMs = 25;
+
+/** Makes the folder free by stopping a server that outlived its Rightful; false when that Rightful still runs. */
+export async function takeOver({ cluster, log }: TakeOverOptions): Promise<boolean> {
+  const postmaster = await waitUntilSettled(cluster.folder);
+  if (!postmaster) return true;
+  const claim = await tryClaim({ port: postmaster.port, password: cluster.password }).catch((cause) => {
+    throw doesNotAnswer(postmaster, cause);
+  });
+  if (!claim) return false;
+  log(`Stopping a PostgreSQL (pid ${postmaster.pid}) that an earlier run left behind`);
+  await stopOrphan(postmaster, cluster.folder);
+  await claim.end();
+  return true;
+}
+
+/** A server that is starting becomes ready, one that is stopping goes away. */
+async function waitUntilSettled(folder: string): Promise<RecordedPostmaster | undefined> {
+  for (;;) {
+    const postmaster = await findPostmaster(folder);
+    if (!postmaster || postmaster.ready) return postmaster;
+    await sleep(pollMs);
+  }
+}
+
+async function stopOrphan({ pid }: RecordedPostmaster, folder: string): Promise<void> {
+  async function goneWithin(timeoutMs: number): Promise<boolean> {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(pollMs)) {
+      if (!(await isPostmaster(pid, folder))) return true;
+    }
+    return false;
+  }
+  await stopPostmaster({ signal: (name) => signalIfAlive(pid, name), goneWithin });
+}
+
+function signalIfAlive(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function doesNotAnswer({ pid }: RecordedPostmaster, cause: Error): StartupError {
+  return new StartupError(
+    `A PostgreSQL (pid ${pid}) already runs on this data folder and does not answer (${cause.message}); stop that process and start again.`,
+    { cause },
+  );
+}
