@@ -2,33 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { createLog } from '#server/log.ts';
-import { openDeps } from '#server/open-deps.ts';
+import { startProgram } from './start-program.ts';
 
 /** How much slower other requests get while 200 connections flood the login. The yardstick is the same server at rest. */
 const seconds = 8;
-
-const parts = new AsyncDisposableStack();
-const dataDir = await mkdtemp(path.join(tmpdir(), 'rightful-bench-'));
-parts.defer(() => rm(dataDir, { recursive: true, force: true }));
-const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-parts.defer(() => postgres.stop());
-await migrateDatabase(postgres.databaseUrl);
-const deps = await openDeps(parts, {
-  config: readConfig({ LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' }),
-  databaseUrl: postgres.databaseUrl,
-  smtpUrl: 'smtp://127.0.0.1:1',
-  log: createLog({ level: 'silent' }),
-  now: () => new Date(),
-  worksJobs: false,
-});
-const app = await createApp(deps);
-parts.defer(() => app.close());
-const url = await app.listen({ port: 0, host: '127.0.0.1' });
+const port = 39_427;
+const url = `http://127.0.0.1:${port}`;
 
 /** A signed-out question that still asks the database. */
 const ask = () =>
@@ -50,11 +29,10 @@ function flood() {
     setupClient: (client) => {
       const next = () => {
         serial += 1;
+        const address = `10.${(serial >> 16) & 255}.${(serial >> 8) & 255}.${serial & 255}`;
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
         client.setHeadersAndBody(
-          {
-            'content-type': 'application/json',
-            'x-forwarded-for': `10.${(serial >> 16) & 255}.${(serial >> 8) & 255}.${serial & 255}`,
-          },
+          headers,
           JSON.stringify({ email: `flood-${serial}@example.com`, password: 'not the password' }),
         );
       };
@@ -64,20 +42,28 @@ function flood() {
   });
 }
 
+const dataDir = await mkdtemp(path.join(tmpdir(), 'rightful-bench-'));
+const environment = { TRUSTED_PROXIES: '127.0.0.1' };
+const program = await startProgram({
+  command: [process.execPath, 'src/server/main.ts'],
+  port,
+  dataDir,
+  environment,
+});
 const atRest = await ask();
 const [underFlood, flooded] = await Promise.all([ask(), flood()]);
-await parts.disposeAsync();
+await program.stop();
+await rm(dataDir, { recursive: true, force: true });
 
-const { p50, p99 } = atRest.latency;
+const show = (name: string, { latency, requests }: autocannon.Result) =>
+  console.log(
+    `${name.padEnd(22)}p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${Math.round(requests.average)} requests/s`,
+  );
+const ratio = (name: 'p50' | 'p99') =>
+  (underFlood.latency[name] / Math.max(atRest.latency[name], 1)).toFixed(1);
+show('at rest (yardstick)', atRest);
+show('under a login flood', underFlood);
+console.log(`${'ratio'.padEnd(22)}p50 ${ratio('p50')} x, p99 ${ratio('p99')} x`);
 console.log(
-  `at rest (yardstick)   p50 ${p50} ms, p99 ${p99} ms, ${Math.round(atRest.requests.average)} requests/s`,
-);
-console.log(
-  `under a login flood   p50 ${underFlood.latency.p50} ms, p99 ${underFlood.latency.p99} ms, ${Math.round(underFlood.requests.average)} requests/s`,
-);
-console.log(
-  `ratio                 p50 ${(underFlood.latency.p50 / Math.max(p50, 1)).toFixed(1)} x, p99 ${(underFlood.latency.p99 / Math.max(p99, 1)).toFixed(1)} x`,
-);
-console.log(
-  `the flood             ${flooded['4xx']} refused as wrong, ${flooded['5xx']} told to come back, ${flooded.errors} broken`,
+  `${'the flood'.padEnd(22)}${flooded['4xx']} refused as wrong, ${flooded['5xx']} told to come back, ${flooded.errors} broken`,
 );

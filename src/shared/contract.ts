@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A call's name: its method and path, as in the specification's table. */
-export type CallName = `${Method} /api/${string}`;
+type CallName = `${Method} /api/${string}`;
 
 /** What one call takes and gives. Server validation, the web's types and the OpenAPI text come from it. */
 export interface Contract {

@@ -5,6 +5,8 @@ import { AppError } from '#shared/app-error.ts';
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
+  /** Refuses at once when the line is full, before a request costs anything else. */
+  requireRoom(): void;
   hash(password: string): Promise<string>;
   /** With no hash to compare it does the same work and answers false, so timing tells nothing. */
   verify(passwordHash: string | null | undefined, password: string): Promise<boolean>;
@@ -15,10 +17,14 @@ export function createPasswordHasher({ maxRunning = 2, maxWaiting = 32 } = {}): 
   let running = 0;
   const waiting: (() => void)[] = [];
 
+  function requireRoom(): void {
+    if (running >= maxRunning && waiting.length >= maxWaiting) throw tooBusy();
+  }
+
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    requireRoom();
     if (running < maxRunning) running += 1;
-    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw tooBusy();
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
@@ -32,6 +38,7 @@ export function createPasswordHasher({ maxRunning = 2, maxWaiting = 32 } = {}): 
   const decoy = inTurn(() => hash('no account has this password', argon2Options));
 
   return {
+    requireRoom,
     hash: (password) => inTurn(() => hash(password, argon2Options)),
     verify: (passwordHash, password) =>
       inTurn(async () => {

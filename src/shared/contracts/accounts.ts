@@ -25,7 +25,7 @@ export const loginBody = z.strictObject({
 
 export const forgotPasswordBody = z.strictObject({ email: emailField });
 
-export const resetPasswordBody = z.strictObject({
+const resetPasswordBody = z.strictObject({
   password: passwordField,
   token: textField({ maxLength: 128 }).min(1, 'This reset link is invalid or has expired.'),
 });

@@ -14,10 +14,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   const light = await new AxeBuilder({ page }).withTags(tags).analyze();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const dark = await new AxeBuilder({ page }).withRules(colourRules).analyze();
-  expect([...describe('light', light), ...describe('dark', dark)]).toEqual([]);
+  expect([...listViolations('light', light), ...listViolations('dark', dark)]).toEqual([]);
 }
 
-function describe(theme: string, { violations }: AxeResults): string[] {
+function listViolations(theme: string, { violations }: AxeResults): string[] {
   return violations.map(
     ({ id, nodes }) => `${theme}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`,
   );

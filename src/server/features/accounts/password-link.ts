@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 const perAccount: Limit = { name: 'forgot-account', maxAttempts: 5, windowSeconds: 3_600 };
 const perAddress: Limit = { name: 'forgot-address', maxAttempts: 60, windowSeconds: 3_600 };
 
-export const resetLinkLifeMs = 3_600_000;
+const resetLinkLifeMs = 3_600_000;
 
 interface LinkRequest {
   email: string;

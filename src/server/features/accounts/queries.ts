@@ -20,7 +20,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
   return user;
 }
 
-export type Profile = Pick<UserRow, 'firstName' | 'lastName' | 'dateOfBirth' | 'address'>;
+type Profile = Pick<UserRow, 'firstName' | 'lastName' | 'dateOfBirth' | 'address'>;
 
 interface NewUser extends Profile {
   email: string;

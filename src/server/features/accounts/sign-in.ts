@@ -26,6 +26,7 @@ export async function signIn(
   deps: Deps,
   { email, password, remembered, device, previousToken }: SignIn,
 ): Promise<SignedIn> {
+  deps.passwords.requireRoom();
   const account = { limit: perAccount, subject: email };
   const address = { limit: perAddress, subject: addressGroup(device.address) };
   await countAttempt(deps, address);

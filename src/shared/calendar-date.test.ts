@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasReachedAge, isRealDate } from './calendar-date.ts';
+
+const dayMs = 86_400_000;
+const anyDay = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test('every day there is counts as one', () => {
+  fc.assert(fc.property(anyDay, (day) => isRealDate(day)));
+});
+
+test.each([
+  '2025-02-29',
+  '2025-04-31',
+  '2025-13-01',
+  '2025-00-10',
+  '25-01-01',
+  '2025-1-1',
+  'today',
+  '',
+  '2025-01-01T00:00',
+])('%j is no day', (text) => {
+  expect(isRealDate(text)).toBe(false);
+});
+
+test('an age is reached on the birthday and not the day before', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 1, max: 99 }), (bornOn, age) => {
+      const birthday = Date.UTC(
+        Number(bornOn.slice(0, 4)) + age,
+        Number(bornOn.slice(5, 7)) - 1,
+        Number(bornOn.slice(8)),
+      );
+      const reaches = (atMs: number) => hasReachedAge({ bornOn, age, at: new Date(atMs) });
+      return reaches(birthday) && !reaches(birthday - 1) && reaches(birthday + dayMs);
+    }),
+  );
+});
+
+test('who is born on 29 February reaches an age on 1 March of a common year', () => {
+  const reaches = (at: string) => hasReachedAge({ bornOn: '2008-02-29', age: 18, at: new Date(at) });
+  expect([reaches('2026-02-28T23:59:59Z'), reaches('2026-03-01T00:00:00Z')]).toEqual([false, true]);
+});

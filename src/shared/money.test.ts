@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, formatPrice } from './money.ts';
+
+test.each([
+  [0, '$0'],
+  [100, '$1'],
+  [499, '$4.99'],
+  [59_900, '$599'],
+  [123_456_789, '$1,234,567.89'],
+])('%d cents are written %s', (amount, text) => {
+  expect(formatPrice(cents(amount))).toBe(text);
+});
+
+test('no cent is lost in writing', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (amount) => {
+      const digits = formatPrice(cents(amount)).replace(/[$,]/g, '');
+      const [whole = '0', part = '00'] = digits.split('.');
+      return Number(whole) * 100 + Number(part) === amount;
+    }),
+  );
+});
+
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('%d is no amount of cents', (amount) => {
+  expect(() => cents(amount)).toThrow(RangeError);
+});
