@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -11,7 +11,11 @@ function chosenOnce(name: string, choose: () => string): string {
 
 const port = Number(chosenOnce('E2E_PORT', () => String(20_000 + Math.floor(Math.random() * 20_000))));
 const sandboxPort = port + 1;
-const dataDir = chosenOnce('E2E_DATA_DIR', () => mkdtempSync(path.join(tmpdir(), 'rightful-e2e-')));
+const dataDir = chosenOnce('E2E_DATA_DIR', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rightful-e2e-'));
+  chmodSync(folder, 0o755);
+  return folder;
+});
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import autocannon from 'autocannon';
+import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { startProgram } from './start-program.ts';
 
 /** How much slower other requests get while 200 connections flood the login. The yardstick is the same server at rest. */
@@ -42,7 +41,7 @@ function flood() {
   });
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'rightful-bench-'));
+const dataDir = await makeTemporaryFolder('bench');
 const environment = { TRUSTED_PROXIES: '127.0.0.1' };
 const program = await startProgram({
   command: [process.execPath, 'src/server/main.ts'],

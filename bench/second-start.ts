@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { startProgram } from './start-program.ts';
 
 /** How long `npm start` takes until it is ready, the first and the second time, beside PostgreSQL alone. */
@@ -23,7 +23,7 @@ async function timePostgres(dataDir: string): Promise<number> {
   return seconds;
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'rightful-bench-'));
+const folder = await makeTemporaryFolder('bench');
 const yardstick = await timePostgres(path.join(folder, 'yardstick'));
 const first = await timeStart(path.join(folder, 'data'));
 const second = await timeStart(path.join(folder, 'data'));

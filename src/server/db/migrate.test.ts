@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { countKnownMigrations, migrateDatabase } from './migrate.ts';
 
 async function withEmptyDatabase(
@@ -40,7 +40,7 @@ test('eight starts at once migrate once', async () => {
 
 test('the migrations say all that the schema says', async () => {
   const root = path.resolve(import.meta.dirname, '../../..');
-  const copy = await mkdtemp(path.join(tmpdir(), 'rightful-migrations-'));
+  const copy = await makeTemporaryFolder('migrations');
   try {
     await cp(path.join(root, 'migrations'), copy, { recursive: true });
     const before = await readdir(copy);

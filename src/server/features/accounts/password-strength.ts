@@ -1,13 +1,22 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
-import { dictionary as englishWords } from '@zxcvbn-ts/language-en';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '#shared/app-error.ts';
 import { product } from '#shared/product.ts';
 
-const strength = new ZxcvbnFactory({
-  dictionary: { ...commonWords, ...englishWords },
-  graphs: adjacencyGraphs,
-});
+let loading: Promise<ZxcvbnFactory> | undefined;
+
+/** The dictionaries are large; they are read when the first password is chosen, not at every start. */
+function loadStrength(): Promise<ZxcvbnFactory> {
+  loading ??= (async () => {
+    const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+      import('@zxcvbn-ts/language-en'),
+    ]);
+    const dictionary = { ...common.dictionary, ...english.dictionary };
+    return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs });
+  })();
+  return loading;
+}
 
 /** A password guessed within a million tries (scores 0 and 1) falls to the first list an attacker tries. */
 const lowestAcceptedScore = 2;
@@ -16,7 +25,8 @@ const lowestAcceptedScore = 2;
 const checkedLength = 64;
 
 /** Refuses passwords that stand in the common lists or are made of what is known about the person. */
-export function requireStrongPassword(password: string, knownWords: readonly string[]): void {
+export async function requireStrongPassword(password: string, knownWords: readonly string[]): Promise<void> {
+  const strength = await loadStrength();
   const { score } = strength.check(password.slice(0, checkedLength), [product.name, ...knownWords]);
   if (score >= lowestAcceptedScore) return;
   const sentence =

@@ -21,7 +21,7 @@ export async function resetPassword(deps: Deps, { token, password, address }: Pa
   const key = { tokenHash: hashToken(token), at: deps.now() };
   const owner = await queries.findUserByResetLink(deps.db, key);
   if (!owner) throw invalidLink();
-  requireStrongPassword(password, [owner.email, owner.firstName, owner.lastName]);
+  await requireStrongPassword(password, [owner.email, owner.firstName, owner.lastName]);
 
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export async function signUp(
 ): Promise<SignedIn> {
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(device.address) });
   requireAdult(deps, profile.dateOfBirth);
-  if (password) requireStrongPassword(password, [email, profile.firstName, profile.lastName]);
+  if (password) await requireStrongPassword(password, [email, profile.firstName, profile.lastName]);
   const passwordHash = password ? await deps.passwords.hash(password) : null;
 
   return deps.db.transaction(async (tx) => {
