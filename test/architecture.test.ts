@@ -50,6 +50,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/db',
     'server/log.ts',
     'server/startup-error.ts',
+    'server/http',
   ],
   server: [
     'shared',

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTemporaryFolder } from './support/temporary-folder.ts';
+import { createTestDatabase } from './support/test-database.ts';
 
 /** Each start is a whole program, and the machine may be busy with other tests. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -133,6 +135,50 @@ test('after kill -9 the next start takes over', async () => {
   await second.exited;
 });
 
+test('four processes that start at once on an empty database all become ready', async () => {
+  const database = await createTestDatabase({ migrated: false });
+  const ports = await Promise.all(Array.from({ length: 4 }, findFreePort));
+  const programs = await Promise.all(
+    ports.map(async (port, index) =>
+      startProgram({
+        PORT: String(port),
+        SANDBOX_PORT: String(await findFreePort()),
+        DATABASE_URL: database.databaseUrl,
+        DATA_DIR: path.join(folder, String(index)),
+      }),
+    ),
+  );
+  await Promise.all(ports.map((port) => untilReady(port)));
+  for (const { child } of programs) child.kill('SIGTERM');
+  const exits = await Promise.all(programs.map(({ exited }) => exited));
+  expect(exits.map(([code]) => code)).toEqual([0, 0, 0, 0]);
+  await database.drop();
+});
+
+test('every request that is on the wire when SIGTERM comes is answered', async () => {
+  const port = await findFreePort();
+  const program = startProgram({ PORT: String(port), SANDBOX_PORT: String(await findFreePort()) });
+  await untilReady(port);
+  const emails = Array.from({ length: 20 }, (_, index) => `late-${index}@example.com`);
+  const sent = await Promise.all(emails.map((email) => sendSignUp(port, email)));
+  program.child.kill('SIGTERM');
+  const [code] = await program.exited;
+  expect(await Promise.all(sent.map(({ status }) => status))).toEqual(emails.map(() => 200));
+  expect(code).toBe(0);
+});
+
+/** Resolves when the whole request has left this process. */
+async function sendSignUp(port: number, email: string) {
+  const headers = { 'content-type': 'application/json' };
+  const request = httpRequest({ host: '127.0.0.1', port, path: signUpPath, method: 'POST', headers });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    request.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+  });
+  request.end(newcomer(email, 'copper-lantern-47-orchard'));
+  await once(request, 'finish');
+  return { status };
+}
+
 async function untilReady(port: number, withinMs = 40_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
@@ -143,16 +189,20 @@ async function untilReady(port: number, withinMs = 40_000): Promise<void> {
   throw new Error('the program did not become ready');
 }
 
-function signUp(port: number, email: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${port}/api/onboarding/personal-info`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email,
-      firstName: 'A',
-      lastName: 'B',
-      dateOfBirth: '1980-01-01',
-      address: 'Somewhere 1',
-    }),
+const signUpPath = '/api/onboarding/personal-info';
+
+function newcomer(email: string, password?: string): string {
+  return JSON.stringify({
+    email,
+    password,
+    firstName: 'A',
+    lastName: 'B',
+    dateOfBirth: '1980-01-01',
+    address: 'Somewhere 1',
   });
+}
+
+function signUp(port: number, email: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`http://127.0.0.1:${port}${signUpPath}`, { method: 'POST', headers, body: newcomer(email) });
 }

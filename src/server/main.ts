@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { closeGracefully } from './http/close-gracefully.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createLog, type Log } from './log.ts';
 import { openDeps } from './open-deps.ts';
@@ -97,7 +98,7 @@ function sandboxSmtpUrl({ sandbox }: Config): string {
 async function openWeb(deps: Deps, parts: AsyncDisposableStack): Promise<void> {
   const { host, port, publicUrl, sandboxUrl } = deps.config;
   const app = await createApp(deps);
-  parts.defer(() => app.close());
+  parts.defer(() => closeGracefully(app));
   await app.listen({ host, port });
   console.log(`Rightful is ready at ${publicUrl}`);
   if (sandboxUrl) console.log(`Sandbox (stand-ins for vendors, and every mail we send): ${sandboxUrl}`);

@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A fresh, migrated database for one test file. */
-export async function createTestDatabase(): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+interface TestDatabase {
+  databaseUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh database for one test file, with the schema in it unless told otherwise. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const template = new URL(inject('templateDatabaseUrl'));
-  const templateName = template.pathname.slice(1);
+  const templateName = migrated ? template.pathname.slice(1) : 'template0';
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(template, `create database ${name} template ${templateName}`);
   const databaseUrl = new URL(template);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface Mail {
+export interface Mail {
   id: string;
   to: string;
   subject: string;

@@ -4,15 +4,7 @@ import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '#sandbox/main.ts';
 import { temporaryDirectory } from '#sandbox/temporary-directory.ts';
-
-interface ListedMessage {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  receivedAt: string;
-}
+import type { Mail } from '#test/support/test-mailbox.ts';
 
 const noon = '2026-03-02T12:00:00.000Z';
 
@@ -29,7 +21,7 @@ async function start(dataDir?: string) {
   const transport = createTransport(sandbox.smtpUrl, { from: 'Rightful <mail@rightful.example>' });
   async function list(query = '') {
     const response = await fetch(`${sandbox.url}/mailbox/messages${query}`);
-    return (await response.json()) as ListedMessage[];
+    return (await response.json()) as Mail[];
   }
   return { ...sandbox, list, send: transport.sendMail.bind(transport) };
 }

@@ -1,12 +1,6 @@
-type Value = string | number | Html | readonly Html[] | undefined;
+import { escapeHtml } from '#shared/escape-html.ts';
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+type Value = string | number | Html | readonly Html[] | undefined;
 
 /** Finished markup. Only the `html` tag makes it, so every value in it has been escaped. */
 class Html {
@@ -32,5 +26,5 @@ function render(value: Value): string {
   if (value === undefined) return '';
   if (value instanceof Html) return value.toString();
   if (typeof value === 'object') return value.join('');
-  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapeHtml(String(value));
 }

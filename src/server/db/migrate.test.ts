@@ -2,40 +2,23 @@ import { execFile } from 'node:child_process';
 import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
 import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
-import { countKnownMigrations, migrateDatabase } from './migrate.ts';
-
-async function withEmptyDatabase(
-  work: (databaseUrl: string, client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const url = new URL(inject('templateDatabaseUrl'));
-  const name = `empty_${process.pid}`;
-  url.pathname = '/postgres';
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await work(url.href, client);
-  } finally {
-    await client.end();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  }
-}
+import { createTestDatabase } from '#test/support/test-database.ts';
+import { connectDatabase } from './connect.ts';
+import { countAppliedMigrations, countKnownMigrations, migrateDatabase } from './migrate.ts';
+import { users } from './schema.ts';
 
 test('eight starts at once migrate once', async () => {
-  await withEmptyDatabase(async (databaseUrl, client) => {
-    await Promise.all(Array.from({ length: 8 }, () => migrateDatabase(databaseUrl)));
+  const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
+  await Promise.all(Array.from({ length: 8 }, () => migrateDatabase(databaseUrl)));
 
-    const { rows } = await client.query('select count(*)::int as count from migrations.applied');
-    expect(rows).toEqual([{ count: await countKnownMigrations() }]);
-    expect((await client.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }]);
-  });
+  const { db, close } = connectDatabase({ databaseUrl, poolSize: 1, log: createLog({ level: 'silent' }) });
+  expect(await countAppliedMigrations(db)).toBe(await countKnownMigrations());
+  expect(await db.select().from(users)).toEqual([]);
+  await close();
+  await drop();
 });
 
 test('the migrations say all that the schema says', async () => {

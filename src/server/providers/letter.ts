@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/escape-html.ts';
 import { product } from '#shared/product.ts';
 
 /** Every mail we send: a few sentences and one button. */
@@ -38,16 +39,4 @@ ${renderParagraph(closing)}
 
 function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

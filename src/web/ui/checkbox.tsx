@@ -1,20 +1,18 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { describedBy, FieldError, type FieldWords } from './field-frame.tsx';
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
-  id: string;
-  label: string;
-  hint?: string;
-}
+type CheckboxProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
-export function Checkbox({ id, label, hint, ...props }: CheckboxProps) {
+export function Checkbox({ id, label, hint, error, ...props }: CheckboxProps) {
   return (
     <div className="flex gap-3">
       <span className="relative mt-0.5 size-6 shrink-0">
         <input
           id={id}
           type="checkbox"
-          aria-describedby={hint && `${id}-hint`}
+          aria-describedby={describedBy({ id, label, hint, error })}
+          aria-invalid={error ? true : undefined}
           className="peer size-6 appearance-none rounded border border-line-strong bg-ground checked:border-primary checked:bg-primary forced-colors:appearance-auto"
           {...props}
         />
@@ -33,6 +31,7 @@ export function Checkbox({ id, label, hint, ...props }: CheckboxProps) {
             {hint}
           </p>
         )}
+        {error && <FieldError id={id} error={error} />}
       </div>
     </div>
   );

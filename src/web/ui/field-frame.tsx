@@ -25,13 +25,18 @@ export function FieldFrame({ id, label, hint, error, children }: FieldWords & { 
           {hint}
         </div>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
-          <span className="sr-only">Error: </span>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id} error={error} />}
       <div className="mt-2">{children}</div>
     </div>
+  );
+}
+
+/** The same words as in the summary above the form. */
+export function FieldError({ id, error }: { id: string; error: string }) {
+  return (
+    <p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
+      <span className="sr-only">Error: </span>
+      {error}
+    </p>
   );
 }

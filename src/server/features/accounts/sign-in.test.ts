@@ -202,4 +202,18 @@ describe('guessing', () => {
     expect(statuses[100]).toBe(429);
     server.clock.advance(15 * 60_000);
   });
+
+  test('behind a proxy that is trusted, the address it names is the one that counts', async () => {
+    const proxied = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } });
+    const guess = (forwardedFor: string, serial: number) =>
+      createTestBrowser(proxied).post(
+        '/api/auth/login',
+        { email: `victim-${serial}@example.com`, password: 'wrong password' },
+        { 'x-forwarded-for': forwardedFor },
+      );
+    for (let serial = 0; serial < 100; serial += 1) await guess('203.0.113.7', serial);
+    const [same, other] = [await guess('203.0.113.7', 100), await guess('203.0.113.8', 101)];
+    await proxied.stop();
+    expect([same.statusCode, other.statusCode]).toEqual([429, 401]);
+  });
 });

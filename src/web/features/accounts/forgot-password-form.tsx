@@ -1,44 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { forgotPasswordBody } from '#shared/contracts/accounts.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { placeFailure } from '#web/lib/form-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { listProblems } from '#web/ui/list-problems.ts';
+import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useSubmitForm } from '#web/ui/use-submit-form.ts';
 import { AccountCard } from './account-card.tsx';
 import { useForgotPassword } from './use-forgot-password.ts';
 
 interface ForgotPasswordFormProps {
-  /** The address tried before, if any. */
   email: string;
   onSent: (email: string) => void;
 }
 
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const forgotPassword = useForgotPassword();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(forgotPasswordBody),
+  const { form, field, isSubmitting } = useSubmitForm({
+    schema: forgotPasswordBody,
     defaultValues: { email },
-    shouldFocusError: false,
-  });
-  const { errors, isSubmitting, submitCount } = formState;
-  const cameBack = email !== '';
-
-  useEffect(() => {
-    if (cameBack) setFocus('email', { shouldSelect: true });
-  }, [cameBack, setFocus]);
-
-  const submit = handleSubmit(async (values) => {
-    try {
+    send: async (values) => {
       await forgotPassword.mutateAsync(values);
       onSent(values.email);
-    } catch (error) {
-      placeFailure({ error, setError, fields: ['email'] });
-    }
+    },
   });
 
   return (
@@ -51,20 +34,12 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
         </TextLink>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <ErrorSummary problems={listProblems(errors)} attempt={submitCount} />
-        <TextField
-          id="email"
-          type="email"
-          label="Email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+      <Form {...form}>
+        <TextField type="email" label="Email" autoComplete="email" {...field('email')} />
         <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Sending...">
           Send reset link
         </Button>
-      </form>
+      </Form>
     </AccountCard>
   );
 }

@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { pagePaths } from '#shared/page-paths.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { placeFailure } from '#web/lib/form-failure.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { listProblems } from '#web/ui/list-problems.ts';
+import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useSubmitForm } from '#web/ui/use-submit-form.ts';
 import { AccountCard } from './account-card.tsx';
 import { PasswordRequirements } from './password-requirements.tsx';
 import { resetPasswordForm, resetPasswordNotices } from './reset-password-schema.ts';
@@ -32,57 +30,49 @@ function isLinkRefusal(error: unknown): boolean {
 
 export function ResetPasswordForm({ token, onReset, onLinkRefused }: ResetPasswordFormProps) {
   const resetPassword = useResetPassword();
-  const { register, handleSubmit, setError, trigger, formState } = useForm({
-    resolver: zodResolver(resetPasswordForm),
+  const { form, field, errors, trigger, isSubmitting } = useSubmitForm({
+    schema: resetPasswordForm,
     defaultValues: { password: '', confirmPassword: '' },
-    shouldFocusError: false,
+    send: async ({ password }) => {
+      try {
+        await resetPassword.mutateAsync({ password, token });
+        onReset();
+      } catch (error) {
+        if (isLinkRefusal(error)) onLinkRefused();
+        throw error;
+      }
+    },
+    onInvalid: notifyRefusal,
   });
-  const { errors, isSubmitting, submitCount } = formState;
-
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await resetPassword.mutateAsync({ password, token });
-      onReset();
-    } catch (error) {
-      if (isLinkRefusal(error)) onLinkRefused();
-      placeFailure({ error, setError, fields: ['password'] });
-    }
-  }, notifyRefusal);
+  const checkMatchAgain = () => errors.confirmPassword && trigger('confirmPassword');
 
   return (
     <AccountCard
       title="Choose a new password"
       lead={<p>Every device signed in to your account will be signed out.</p>}
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <ErrorSummary problems={listProblems(errors)} attempt={submitCount}>
-          {errors.root && (
-            <p className="mt-2">
-              <TextLink to={pagePaths.forgotPassword} className="inline-block py-0.5">
-                Request a new link
-              </TextLink>
-            </p>
-          )}
-        </ErrorSummary>
+      <Form {...form} remedy={errors.root && <NewLink />}>
         <PasswordField
-          id="password"
           label="New password"
           hint={<PasswordRequirements />}
           autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password', { onChange: () => errors.confirmPassword && trigger('confirmPassword') })}
+          {...field('password', { onChange: checkMatchAgain })}
         />
-        <PasswordField
-          id="confirmPassword"
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
-        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
         <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Updating...">
           Update password
         </Button>
-      </form>
+      </Form>
     </AccountCard>
+  );
+}
+
+function NewLink() {
+  return (
+    <p className="mt-2">
+      <TextLink to={pagePaths.forgotPassword} className="inline-block py-0.5">
+        Request a new link
+      </TextLink>
+    </p>
   );
 }
