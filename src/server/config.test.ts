@@ -58,3 +58,14 @@ test('trusted proxies are a list', () => {
     '10.1.0.0/16',
   ]);
 });
+
+test.each(['0', '70000', '-1', '80.5', 'http'])('the port %s is refused', (PORT) => {
+  expect(() => readConfig({ PORT })).toThrow('PORT: Use a port number from 1 to 65535');
+});
+
+test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0'])(
+  'the proxy %s is refused',
+  (TRUSTED_PROXIES) => {
+    expect(() => readConfig({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES: Use addresses or networks');
+  },
+);

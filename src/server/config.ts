@@ -1,12 +1,10 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
-const port = z.coerce
-  .number('Use a port number from 0 to 65535')
-  .int('Use a port number from 0 to 65535')
-  .min(0, 'Use a port number from 0 to 65535')
-  .max(65_535, 'Use a port number from 0 to 65535');
+const portSentence = 'Use a port number from 1 to 65535';
+const port = z.coerce.number(portSentence).int(portSentence).min(1, portSentence).max(65_535, portSentence);
 const notEmpty = z.string().trim().min(1);
 
 function isLoopback(hostname: string): boolean {
@@ -21,6 +19,23 @@ const publicUrl = z
     error: 'Use https, or http on localhost',
   });
 
+function isAddressOrNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const addressList = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .refine((entries) => entries.every(isAddressOrNetwork), 'Use addresses or networks such as 10.0.0.0/8');
+
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: notEmpty.default('127.0.0.1'),
@@ -30,18 +45,10 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SANDBOX_PORT: port.optional(),
-  SANDBOX_SMTP_PORT: port.default(0),
+  SANDBOX_SMTP_PORT: z.literal('0').transform(Number).or(port).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: notEmpty.default('Rightful <no-reply@rightful.example>'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
+  TRUSTED_PROXIES: addressList.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'Use at least 16 characters').optional(),
 });
@@ -70,6 +77,11 @@ function withoutEmpty(environment: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
+/** The last port has no next one. */
+function nextPort(port: number): number {
+  return port === 65_535 ? port - 1 : port + 1;
+}
+
 /** Names every bad variable at once. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = environmentSchema.safeParse(withoutEmpty(environment));
@@ -79,7 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const values = result.data;
   const dataDir = path.resolve(values.DATA_DIR);
-  const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1;
+  const sandboxPort = values.SANDBOX_PORT ?? nextPort(values.PORT);
   return {
     port: values.PORT,
     host: values.HOST,
