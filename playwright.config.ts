@@ -9,7 +9,7 @@ function chosenOnce(name: string, choose: () => string): string {
   return process.env[name];
 }
 
-const port = Number(chosenOnce('E2E_PORT', () => String(20_000 + Math.floor(Math.random() * 20_000))));
+const port = Number(chosenOnce('E2E_PORT', () => String(20_000 + Math.floor(Math.random() * 10_000))));
 const sandboxPort = port + 1;
 const dataDir = chosenOnce('E2E_DATA_DIR', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rightful-e2e-'));

@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { startProgram } from './start-program.ts';
 
 /** How long `npm start` takes until it is ready, the first and the second time, beside PostgreSQL alone. */
-const port = 39_417;
+const port = 29_417;
 
 async function timeStart(dataDir: string): Promise<number> {
   const program = await startProgram({ command: ['npm', 'start'], port, dataDir });

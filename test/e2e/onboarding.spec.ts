@@ -63,3 +63,17 @@ test('a known address is told so and led to the login page', async ({ page, pers
   await expect(notice).toContainText('This email is already registered. Redirecting to login...');
   await expect(page).toHaveURL('/login');
 });
+
+test('in the sandbox a sample person fills the form, each time as a newcomer', async ({ page }) => {
+  await page.goto('/onboarding');
+  const email = page.getByLabel('Email');
+  await page.getByRole('button', { name: 'Jordan Rivera' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Jordan');
+  await expect(page.getByLabel('Date of birth')).toHaveValue('1988-04-12');
+  const first = await email.inputValue();
+  await page.getByRole('button', { name: 'Jordan Rivera' }).click();
+  await expect(email).not.toHaveValue(first);
+  await expect(email).toHaveValue(/^jordan\.rivera\.[0-9a-f]{8}@example\.com$/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+});

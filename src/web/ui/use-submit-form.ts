@@ -24,7 +24,7 @@ export function useSubmitForm<Values extends FieldValues, Output>(
   options: SubmitFormOptions<Values, Output>,
 ) {
   const { schema, defaultValues, send, onInvalid } = options;
-  const { register, handleSubmit, setError, trigger, formState } = useForm<Values, unknown, Output>({
+  const { register, handleSubmit, reset, setError, trigger, formState } = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: defaultValues as DefaultValues<Values>,
     shouldFocusError: false,
@@ -46,5 +46,5 @@ export function useSubmitForm<Values extends FieldValues, Output>(
   }
 
   const form = { submit, problems: listProblems(errors), attempt: submitCount };
-  return { form, field, errors, trigger, isSubmitting };
+  return { form, field, errors, fill: reset, trigger, isSubmitting };
 }

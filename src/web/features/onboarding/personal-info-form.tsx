@@ -4,13 +4,14 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSubmitForm } from '#web/ui/use-submit-form.ts';
 import { personalInfoForm } from './personal-info-schema.ts';
+import { SamplePeopleLine } from './sample-people-line.tsx';
 import { useSavePersonalInfo } from './use-save-personal-info.ts';
 
 const emptyForm = { firstName: '', lastName: '', email: '', dateOfBirth: '', address: '', password: '' };
 
 export function PersonalInfoForm() {
   const save = useSavePersonalInfo();
-  const { form, field, isSubmitting } = useSubmitForm({
+  const { form, field, fill, isSubmitting } = useSubmitForm({
     schema: personalInfoForm,
     defaultValues: emptyForm,
     send: save.mutateAsync,
@@ -18,6 +19,7 @@ export function PersonalInfoForm() {
 
   return (
     <Form {...form}>
+      <SamplePeopleLine onUse={(person) => fill({ ...emptyForm, ...person })} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />

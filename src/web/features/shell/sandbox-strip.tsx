@@ -1,15 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
-const neverChanges = () => () => {};
-
-/** The server writes the sandbox's address on the html element; empty means there is no sandbox. */
-function readSandboxAddress(): string {
-  return document.documentElement.dataset.sandbox ?? '';
-}
+import { useSandboxAddress } from '#web/lib/sandbox-address.ts';
 
 /** Its room is kept by the style sheet (`.sandbox-strip`), so the page does not move when the words appear. */
 export function SandboxStrip() {
-  const address = useSyncExternalStore(neverChanges, readSandboxAddress, () => '');
+  const address = useSandboxAddress();
   return (
     <div className="sandbox-strip bg-caution-soft text-on-caution">
       {address && (
