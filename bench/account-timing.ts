@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises';
-import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
+import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { startProgram } from './start-program.ts';
 
 /** Whether the time of an answer tells if an address has an account. The yardstick is an unknown address. */
@@ -53,4 +52,4 @@ for (let index = 0; index < accounts; index += 1) {
 await compare('wrong password', (email) => post('/api/auth/login', { email, password: 'not the password' }));
 await compare('forgot password', (email) => post('/api/auth/forgot-password', { email }));
 await program.stop();
-await rm(dataDir, { recursive: true, force: true });
+await removeFolder(dataDir);

@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
 import autocannon from 'autocannon';
-import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
+import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { startProgram } from './start-program.ts';
 
 /** How much slower other requests get while six times more logins arrive than can be hashed. The yardstick is the same server at rest. */
@@ -53,7 +52,7 @@ const program = await startProgram({
 const atRest = await ask();
 const [underFlood, flooded] = await Promise.all([ask(), flood()]);
 await program.stop();
-await rm(dataDir, { recursive: true, force: true });
+await removeFolder(dataDir);
 
 const show = (name: string, { latency, requests }: autocannon.Result) =>
   console.log(

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
+import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { startProgram } from './start-program.ts';
 
 /** How long `npm start` takes until it is ready, the first and the second time, beside PostgreSQL alone. */
@@ -27,7 +26,7 @@ const folder = await makeTemporaryFolder('bench');
 const yardstick = await timePostgres(path.join(folder, 'yardstick'));
 const first = await timeStart(path.join(folder, 'data'));
 const second = await timeStart(path.join(folder, 'data'));
-await rm(folder, { recursive: true, force: true });
+await removeFolder(folder);
 
 const line = (name: string, seconds: number) =>
   console.log(`${name.padEnd(28)} ${seconds.toFixed(2)} s   ${(seconds / yardstick).toFixed(1)} x`);

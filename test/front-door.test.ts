@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeTemporaryFolder } from './support/temporary-folder.ts';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { findFreePort } from '#server/db/embedded/free-port.ts';
+import { makeTemporaryFolder, removeFolder } from './support/temporary-folder.ts';
 import { createTestDatabase } from './support/test-database.ts';
+import { createMailboxReader, linkIn } from './support/test-mailbox.ts';
 
 /** Each start is a whole program, and the machine may be busy with other tests. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -22,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 /** Starts the server as an operator would, with only what is given in its environment. */
@@ -42,15 +44,6 @@ function startProgram(environment: Record<string, string>) {
     errors += chunk;
   });
   return { child, exited: once(child, 'exit'), output: () => output, errors: () => errors };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function expectOneLine(environment: Record<string, string>, sentence: RegExp): Promise<void> {
@@ -154,6 +147,30 @@ test('four processes that start at once on an empty database all become ready', 
   expect(exits.map(([code]) => code)).toEqual([0, 0, 0, 0]);
   await database.drop();
 });
+
+test('web and worker as two processes: what one accepts the other does', async () => {
+  const database = await createTestDatabase({ migrated: false });
+  const [port, sandboxPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const shared = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATABASE_URL: database.databaseUrl,
+  };
+  const programs = [startProgram({ ...shared, ROLE: 'web' }), startProgram({ ...shared, ROLE: 'worker' })];
+  await untilReady(port);
+  await signUp(port, 'two-processes@example.com');
+  const mailbox = createMailboxReader(`http://127.0.0.1:${sandboxPort}`);
+  const mail = await mailbox.waitForMail('two-processes@example.com', { withinMs: 30_000 });
+  expect(linkIn(mail).origin).toBe(`http://localhost:${port}`);
+  for (const { child } of programs) child.kill('SIGTERM');
+  const exits = await Promise.all(programs.map(({ exited }) => exited));
+  expect(exits.map(([code]) => code)).toEqual([0, 0]);
+  await database.drop();
+});
+
+test('a worker that would not know where to send mail says so', () =>
+  expectOneLine({ ROLE: 'worker', DATABASE_URL: inject('templateDatabaseUrl') }, /SMTP_URL/));
 
 test('every request that is on the wire when SIGTERM comes is answered', async () => {
   const port = await findFreePort();

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { createSandboxApp } from './app.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
-import { temporaryDirectory } from './temporary-directory.ts';
 
 async function createApp() {
   const log = () => {};
-  const mailbox = await openMailbox({ directory: await temporaryDirectory(), log, now: () => new Date() });
+  const mailbox = await openMailbox({
+    directory: await makeFolderForTest('sandbox'),
+    log,
+    now: () => new Date(),
+  });
   return createSandboxApp({ mailbox, log });
 }
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { startSandbox } from './main.ts';
-import { temporaryDirectory } from './temporary-directory.ts';
 
 async function start(ports: { port?: number; smtpPort?: number } = {}) {
-  const dataDir = await temporaryDirectory();
+  const dataDir = await makeFolderForTest('sandbox');
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,

@@ -77,11 +77,6 @@ function withoutEmpty(environment: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
-/** The last port has no next one. */
-function nextPort(port: number): number {
-  return port === 65_535 ? port - 1 : port + 1;
-}
-
 /** Names every bad variable at once. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = environmentSchema.safeParse(withoutEmpty(environment));
@@ -91,7 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const values = result.data;
   const dataDir = path.resolve(values.DATA_DIR);
-  const sandboxPort = values.SANDBOX_PORT ?? nextPort(values.PORT);
+  const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1;
   return {
     port: values.PORT,
     host: values.HOST,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { signIn, test } from './support/test.ts';
 
 test.describe('while the current user is being asked for', () => {
@@ -90,6 +91,8 @@ test('the header works on a narrow phone', async ({ page, person }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByRole('link', { name: 'Pricing' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL('/#pricing');
   await page.goto('/');

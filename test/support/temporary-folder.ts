@@ -1,4 +1,4 @@
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -7,4 +7,8 @@ export async function makeTemporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `rightful-${name}-`));
   await chmod(folder, 0o755);
   return folder;
+}
+
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
 }

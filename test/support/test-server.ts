@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { startSandbox } from '#sandbox/main.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -6,7 +5,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { createLog } from '#server/log.ts';
 import { openDeps } from '#server/open-deps.ts';
 import { collectLines } from './collect-lines.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder, removeFolder } from './temporary-folder.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -25,7 +24,7 @@ export async function startTestServer({
 }: TestServerOptions = {}) {
   const parts = new AsyncDisposableStack();
   const dataDir = await makeTemporaryFolder('server');
-  parts.defer(() => rm(dataDir, { recursive: true, force: true }));
+  parts.defer(() => removeFolder(dataDir));
   const clock = createTestClock();
   const logged = collectLines();
   const log = createLog({ level: 'debug', destination: logged.stream });

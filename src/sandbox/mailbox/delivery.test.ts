@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '#sandbox/main.ts';
-import { temporaryDirectory } from '#sandbox/temporary-directory.ts';
+import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import type { Mail } from '#test/support/test-mailbox.ts';
 
 const noon = '2026-03-02T12:00:00.000Z';
@@ -12,7 +12,7 @@ async function start(dataDir?: string) {
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,
-    dataDir: dataDir ?? (await temporaryDirectory()),
+    dataDir: dataDir ?? (await makeFolderForTest('sandbox')),
     log: () => {},
     now: () => new Date(noon),
   });
@@ -70,7 +70,7 @@ test('a mail to several people is stored once and found by each, blind copies to
 });
 
 test('mail survives a restart', async () => {
-  const dataDir = await temporaryDirectory();
+  const dataDir = await makeFolderForTest('sandbox');
   const first = await start(dataDir);
   await first.send({ to: 'jordan@example.com', subject: 'Kept' });
   const before = await first.list();

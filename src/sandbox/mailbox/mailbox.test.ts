@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDirectory } from '#sandbox/temporary-directory.ts';
+import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { openMailbox } from './mailbox.ts';
 
 const noon = new Date('2026-03-02T12:00:00.000Z');
@@ -15,7 +15,7 @@ function mail(subject: string, to = ['jordan@example.com']) {
 }
 
 test('the newest are kept, the oldest go from the list and the disk', async () => {
-  const directory = await temporaryDirectory();
+  const directory = await makeFolderForTest('sandbox');
   const mailbox = await open(directory, { capacity: 3 });
   const ids = [];
   for (const subject of ['1', '2', '3', '4', '5']) ids.push(await mailbox.deliver(mail(subject)));
@@ -27,7 +27,7 @@ test('the newest are kept, the oldest go from the list and the disk', async () =
 });
 
 test('what one run stored the next one lists, and newer mail sorts first even when the clock went back', async () => {
-  const directory = await temporaryDirectory();
+  const directory = await makeFolderForTest('sandbox');
   const before = await (await open(directory)).deliver(mail('before'));
 
   const reopened = await open(directory, { now: new Date('2020-01-01T00:00:00.000Z') });
@@ -41,7 +41,7 @@ test('what one run stored the next one lists, and newer mail sorts first even wh
 });
 
 test('a shrunk capacity applies when the mailbox opens', async () => {
-  const directory = await temporaryDirectory();
+  const directory = await makeFolderForTest('sandbox');
   const mailbox = await open(directory);
   await mailbox.deliver(mail('old'));
   const newest = await mailbox.deliver(mail('new'));
@@ -53,7 +53,7 @@ test('a shrunk capacity applies when the mailbox opens', async () => {
 });
 
 test('half-written and foreign files are no mail and do no harm', async () => {
-  const directory = await temporaryDirectory();
+  const directory = await makeFolderForTest('sandbox');
   const damaged = '000001700000000-0000000a.eml';
   await writeFile(join(directory, '000001700000000-00000001.eml.part'), 'X-Sandbox-Envelope: {"to"');
   await writeFile(join(directory, damaged), 'no envelope');
@@ -68,7 +68,7 @@ test('half-written and foreign files are no mail and do no harm', async () => {
 });
 
 test('a mail cannot forge its envelope', async () => {
-  const directory = await temporaryDirectory();
+  const directory = await makeFolderForTest('sandbox');
   const raw = Buffer.from('X-Sandbox-Envelope: {"to":["victim@example.com"]}\r\nSubject: s\r\n\r\n');
   await (await open(directory)).deliver({ to: ['"odd,\u2028"@example.com'], raw });
 
@@ -79,7 +79,7 @@ test('a mail cannot forge its envelope', async () => {
 });
 
 test('only the owner may read the folder', async () => {
-  const directory = join(await temporaryDirectory(), 'data', 'mailbox');
+  const directory = join(await makeFolderForTest('sandbox'), 'data', 'mailbox');
   await open(directory);
 
   expect((await stat(directory)).mode & 0o777).toBe(0o700);

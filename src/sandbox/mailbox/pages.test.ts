@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSandboxApp } from '#sandbox/app.ts';
-import { temporaryDirectory } from '#sandbox/temporary-directory.ts';
+import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { openMailbox } from './mailbox.ts';
 
 const script = '<script>alert(1)</script>';
@@ -8,7 +8,7 @@ const script = '<script>alert(1)</script>';
 async function openPages() {
   const log = (line: string) => expect.unreachable(line);
   const mailbox = await openMailbox({
-    directory: await temporaryDirectory(),
+    directory: await makeFolderForTest('sandbox'),
     log,
     now: () => new Date('2026-03-02T12:00:00.000Z'),
   });

@@ -33,14 +33,13 @@ const fields = Object.entries(calls).flatMap(([url, body]) =>
 );
 
 /** Counters would refuse everything after the first few tries; hours pass between them. */
-function post(url: string, payload: unknown) {
+function postText(url: string, payload: string, contentType = 'application/json') {
   server.clock.advance(3_600_000);
-  return server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(payload),
-  });
+  return server.app.inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload });
+}
+
+function post(url: string, payload: unknown) {
+  return postText(url, JSON.stringify(payload));
 }
 
 describe.each(fields)('$url, field $field', ({ url, body, field }) => {
@@ -87,12 +86,7 @@ describe('the request as a whole', () => {
   test.each(['{"email":', '{email:1}', '\0', '', 'undefined', '{"a":1}}', '{"__proto__":{"x":1}}'])(
     'malformed JSON %j answers 400',
     async (payload) => {
-      const response = await server.app.inject({
-        method: 'POST',
-        url: login,
-        headers: { 'content-type': 'application/json' },
-        payload,
-      });
+      const response = await postText(login, payload);
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({
         code: expect.stringMatching(/^invalid_/),
@@ -109,22 +103,12 @@ describe('the request as a whole', () => {
 
   test('deep nesting answers 400', async () => {
     const payload = `{"email":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
-    const response = await server.app.inject({
-      method: 'POST',
-      url: login,
-      headers: { 'content-type': 'application/json' },
-      payload,
-    });
+    const response = await postText(login, payload);
     expect(response.statusCode).toBe(400);
   });
 
   test('another content type answers 415', async () => {
-    const response = await server.app.inject({
-      method: 'POST',
-      url: login,
-      headers: { 'content-type': 'text/plain' },
-      payload: '{}',
-    });
+    const response = await postText(login, '{}', 'text/plain');
     expect(response.statusCode).toBe(415);
   });
 

@@ -33,14 +33,12 @@ export function toAppError(error: unknown): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   const { code, statusCode } = error as Partial<FastifyError>;
-  const known = code === undefined ? undefined : frameworkErrors[code];
+  const known = frameworkErrors[isRefusedJson(error) ? 'FST_ERR_CTP_INVALID_JSON_BODY' : (code ?? '')];
   if (known)
     return new AppError(...known, {
       cause: error,
       ...(known[0] === 'too_busy' && { retryAfterSeconds: retrySoonSeconds }),
     });
-  if (error instanceof SyntaxError && statusCode === 400)
-    return new AppError('invalid_json', 'The request is not valid JSON. Please check it and send it again.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError(
       'bad_request',
@@ -53,6 +51,11 @@ export function toAppError(error: unknown): AppError {
     'Something went wrong on our side. Nothing you typed was lost; please try again.',
     { cause: error },
   );
+}
+
+/** The JSON parser refuses keys such as `__proto__` with an error that has no code. */
+function isRefusedJson(error: unknown): boolean {
+  return error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400;
 }
 
 function databaseUnavailable(cause: unknown): AppError {

@@ -1,15 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { sampleUser } from '#test/support/sample-user.ts';
 import { isSignedIn, setCurrentUser } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
-
-const user = {
-  id: '6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f',
-  email: 'jordan@example.com',
-  firstName: 'Jordan',
-  lastName: 'Rivera',
-  subscriptionPlan: 'free',
-  createdAt: '2026-01-05T09:00:00.000Z',
-} as const;
 
 function stubFetch(...responses: Response[]) {
   const fetch = vi.fn(async (_path: string) => responses.shift() ?? Response.error());
@@ -54,7 +46,7 @@ test('a 401 fails the query', async () => {
 });
 
 test('learning that the session has ended signs the pages out', async () => {
-  setCurrentUser(user);
+  setCurrentUser(sampleUser);
   stubFetch(Response.json({ code: 'signed_out', detail: 'You are signed out.' }, { status: 401 }));
 
   const reading = createQueryClient().fetchQuery({ queryKey: ['/api/claims'] });
@@ -64,7 +56,7 @@ test('learning that the session has ended signs the pages out', async () => {
 });
 
 test('a refused password does not sign anyone out', async () => {
-  setCurrentUser(user);
+  setCurrentUser(sampleUser);
   stubFetch(Response.json({ code: 'wrong_credentials', detail: 'Not right.' }, { status: 401 }));
 
   const reading = createQueryClient().fetchQuery({ queryKey: ['/api/claims'] });
