@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
 import * as schema from './schema.ts';
+import { ConnectFailure } from './unavailable.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -32,7 +33,22 @@ export function connectDatabase({ databaseUrl, poolSize, log }: ConnectOptions):
     keepAlive: true,
     application_name: 'rightful',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // A connection that breaks, idle or in the middle of a transaction, is replaced by the pool; its statement
+  // fails by itself. Without these listeners the break would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  markConnectFailures(pool);
   return { db: drizzle(pool, { schema }), close: () => pool.end() };
+}
+
+/** A transaction asks the pool for a connection itself; what fails there must be known as the database's. */
+function markConnectFailures(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  const markedConnect = (callback?: Parameters<typeof connect>[0]) =>
+    callback ? connect(callback) : connect().catch(failToConnect);
+  pool.connect = markedConnect as typeof pool.connect;
+}
+
+function failToConnect(cause: unknown): never {
+  throw new ConnectFailure('no connection to the database', { cause });
 }

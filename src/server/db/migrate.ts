@@ -16,6 +16,8 @@ const migrationLockKey = 7_230_141;
 /** Brings the schema up to date. Several processes may call it at once: one migrates, the others wait. */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  // A lost connection fails the statement under way; as an event without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLockKey]);

@@ -5,6 +5,7 @@ import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 let gate: Awaited<ReturnType<typeof openNetworkGate>>;
 let server: TestServer;
@@ -70,3 +71,18 @@ test.each([
     await server.mailbox.waitForMail(user.email, { withinMs: 15_000 });
   },
 );
+
+test('a transaction cut in the middle, and one that gets no connection, are known as outages and end nothing else', async () => {
+  const cutInside = server.db.transaction(async (tx) => {
+    await tx.execute('select 1');
+    gate.cut();
+    await sleep(100);
+    await tx.execute('select 1');
+  });
+  const failures = [await cutInside.catch(thrown), await server.db.transaction(async () => {}).catch(thrown)];
+  gate.open();
+  expect(failures.map(isDatabaseUnavailable)).toEqual([true, true]);
+  await untilReady();
+});
+
+const thrown = (error: unknown) => error;

@@ -1,3 +1,10 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** No connection could be had: the one failure that does not come wrapped in its statement. */
+export class ConnectFailure extends Error {
+  override readonly name = 'ConnectFailure';
+}
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,11 +22,20 @@ const serverCodes = /^(08...|57P0[1-3]|53300)$/;
 const driverMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
 
-/** True when the database cannot be reached now, as opposed to having refused a statement. */
+/**
+ * True when the database cannot be reached now, as opposed to having refused a statement. Only errors that
+ * come from it count: a vendor's refused connection carries the same code.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof ConnectFailure) return true;
+  if (error instanceof DrizzleQueryError) return tellsOfLoss(error.cause);
+  return error instanceof Error && isDatabaseUnavailable(error.cause);
+}
+
+function tellsOfLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(error.message)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  return isDatabaseUnavailable(error.cause);
+  if (error instanceof AggregateError) return error.errors.some(tellsOfLoss);
+  return tellsOfLoss(error.cause);
 }

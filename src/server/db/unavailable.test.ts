@@ -1,0 +1,28 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { expect, test } from 'vitest';
+import { ConnectFailure, isDatabaseUnavailable } from './unavailable.ts';
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code });
+const inStatement = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
+
+test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300'])(
+  'a statement that met %s lost the database',
+  (code) => {
+    expect(isDatabaseUnavailable(inStatement(withCode(code)))).toBe(true);
+    expect(isDatabaseUnavailable(new Error('wrapped', { cause: inStatement(withCode(code)) }))).toBe(true);
+  },
+);
+
+test('so did one the driver gave up on, and a connection that could not be had', () => {
+  expect(isDatabaseUnavailable(inStatement(new Error('Query read timeout')))).toBe(true);
+  expect(isDatabaseUnavailable(inStatement(new AggregateError([withCode('ECONNREFUSED')])))).toBe(true);
+  expect(isDatabaseUnavailable(new ConnectFailure('no connection'))).toBe(true);
+});
+
+test.each(['23505', '42P01', '40001'])('a statement refused with %s did not', (code) => {
+  expect(isDatabaseUnavailable(inStatement(withCode(code)))).toBe(false);
+});
+
+test('a connection that somebody else refused says nothing about the database', () => {
+  expect(isDatabaseUnavailable(withCode('ECONNREFUSED'))).toBe(false);
+});
