@@ -10,7 +10,7 @@ async function createApp() {
     log,
     now: () => new Date(),
   });
-  return createSandboxApp({ mailbox, log });
+  return createSandboxApp({ mailbox, institutions: [], log });
 }
 
 test('every answer, errors included, carries the protective headers', async () => {

@@ -1,4 +1,5 @@
 import { type FastifyInstance, fastify } from 'fastify';
+import type { Institution } from './institution.ts';
 import { refuseForeignHosts } from './loopback.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { mailboxPanel } from './mailbox/panel.ts';
@@ -11,10 +12,15 @@ import { stylesheetRoute } from './page/stylesheet.ts';
 
 interface SandboxParts {
   mailbox: Mailbox;
+  institutions: readonly Institution[];
   log: (line: string) => void;
 }
 
-export async function createSandboxApp({ mailbox, log }: SandboxParts): Promise<FastifyInstance> {
+export async function createSandboxApp({
+  mailbox,
+  institutions,
+  log,
+}: SandboxParts): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
   refuseForeignHosts(app);
   addSecurityHeaders(app);
@@ -22,7 +28,11 @@ export async function createSandboxApp({ mailbox, log }: SandboxParts): Promise<
   await stylesheetRoute(app);
 
   mailboxRoutes(app, mailbox);
-  const panels = [mailboxPanel(mailbox)];
+  for (const institution of institutions) {
+    await app.register(async (corner) => institution.routes(corner));
+    app.addHook('onClose', () => institution.close?.());
+  }
+  const panels = [...institutions.map(({ panel }) => panel), mailboxPanel(mailbox)];
   app.get('/', (_request, reply) => sendPage(reply, frontPage(panels)));
   return app;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createSandboxApp } from './app.ts';
+import { openInstitutions } from './institutions.ts';
 import { loopbackHost } from './loopback.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { startSmtpServer } from './mailbox/smtp-server.ts';
@@ -8,6 +9,7 @@ interface SandboxOptions {
   port: number;
   smtpPort: number;
   dataDir: string;
+  speed?: number;
   log: (line: string) => void;
   now: () => Date;
 }
@@ -19,9 +21,16 @@ export interface Sandbox {
 }
 
 /** Starts the stand-ins for the outside world. Port 0 takes any free one; a busy port rejects with its own error. */
-export async function startSandbox({ port, smtpPort, dataDir, log, now }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { port, smtpPort, dataDir, speed = 1, log, now } = options;
+  let ownUrl: string | undefined;
+  const url = () => {
+    if (ownUrl === undefined) throw new Error('The sandbox does not listen yet.');
+    return ownUrl;
+  };
   const mailbox = await openMailbox({ directory: join(dataDir, 'mailbox'), log, now });
-  const app = await createSandboxApp({ mailbox, log });
+  const institutions = openInstitutions({ dataDir, log, now, url, speed });
+  const app = await createSandboxApp({ mailbox, institutions, log });
   const smtpServer = await startSmtpServer({ port: smtpPort, mailbox, log });
 
   async function close() {
@@ -30,7 +39,8 @@ export async function startSandbox({ port, smtpPort, dataDir, log, now }: Sandbo
   }
 
   try {
-    return { url: await app.listen({ port, host: loopbackHost }), smtpUrl: smtpServer.url, close };
+    ownUrl = await app.listen({ port, host: loopbackHost });
+    return { url: ownUrl, smtpUrl: smtpServer.url, close };
   } catch (error) {
     await close();
     throw error;

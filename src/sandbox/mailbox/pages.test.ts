@@ -12,7 +12,7 @@ async function openPages() {
     log,
     now: () => new Date('2026-03-02T12:00:00.000Z'),
   });
-  const app = await createSandboxApp({ mailbox, log });
+  const app = await createSandboxApp({ mailbox, institutions: [], log });
   return {
     open: (path: string) => app.inject(path),
     deliver: (raw: string | Buffer, to = ['jordan@example.com']) =>

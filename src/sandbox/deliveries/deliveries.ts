@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentStore } from '#sandbox/store/document-store.ts';
+
+/** One webhook on its way. */
+export interface Delivery {
+  id: string;
+  url: string;
+  body: string;
+  attempts: number;
+  dueAt: string;
+  /** Once it was answered with a success, or given up. */
+  endedAt?: string;
+  lastAnswer?: string;
+}
+
+interface Habit {
+  twice?: boolean;
+  lateMs?: number;
+}
+
+interface DeliveriesOptions {
+  store: DocumentStore;
+  now: () => Date;
+  speed: number;
+  log: (line: string) => void;
+  /** Made anew for each try, as signatures carry the time of sending. */
+  headersFor: (body: string) => Record<string, string> | Promise<Record<string, string>>;
+  /** How the n-th delivery (from 1) misbehaves. Real vendors send some twice and some late. */
+  habit?: (nth: number) => Habit;
+}
+
+export interface Deliveries {
+  send(target: { url: string; body: string }): void;
+  list(): Delivery[];
+  /** Sends a delivery once more, whatever became of it. */
+  resend(id: string): void;
+  close(): void;
+}
+
+const keptDeliveries = 500;
+const answerTimeoutMs = 5_000;
+const firstRetryMs = 1_000;
+const longestRetryMs = 60_000;
+const maxAttempts = 20;
+
+/** Delivers webhooks as vendors do: retried until they are answered with a success, also after a restart. */
+export function openDeliveries(options: DeliveriesOptions): Deliveries {
+  const { store, now, speed, log, headersFor, habit = behave } = options;
+  const deliveries = store.collection<Delivery>('deliveries', { keep: keptDeliveries });
+  const timers = new Set<NodeJS.Timeout>();
+  let count = deliveries.list().length;
+
+  function schedule({ id, dueAt }: Delivery): void {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        void attempt(id);
+      },
+      Math.max(0, new Date(dueAt).getTime() - now().getTime()) / speed,
+    );
+    timers.add(timer);
+  }
+
+  async function attempt(id: string): Promise<void> {
+    const delivery = deliveries.find(id);
+    if (!delivery) return;
+    const answer = await post(delivery, await headersFor(delivery.body));
+    const attempts = delivery.attempts + 1;
+    const isOver = answer.ok || attempts >= maxAttempts;
+    if (!answer.ok)
+      log(`Sandbox webhook to ${new URL(delivery.url).pathname}: ${answer.text}, try ${attempts}`);
+    const next = deliveries.put(id, {
+      ...delivery,
+      attempts,
+      lastAnswer: answer.text,
+      dueAt: later(Math.min(firstRetryMs * 2 ** delivery.attempts, longestRetryMs)),
+      ...(isOver && { endedAt: now().toISOString() }),
+    });
+    if (!isOver && !isClosed) schedule(next);
+  }
+
+  const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  let isClosed = false;
+
+  function add(target: { url: string; body: string }, dueAt: string): void {
+    const id = randomUUID();
+    schedule(deliveries.put(id, { id, ...target, attempts: 0, dueAt }));
+  }
+
+  for (const delivery of deliveries.list()) if (!delivery.endedAt) schedule(delivery);
+
+  return {
+    send: (target) => {
+      count += 1;
+      const { twice = false, lateMs = 0 } = habit(count);
+      add(target, later(lateMs));
+      if (twice) add(target, later(lateMs));
+    },
+    list: () => deliveries.list(),
+    resend: (id) => {
+      const delivery = deliveries.find(id);
+      if (delivery) add({ url: delivery.url, body: delivery.body }, now().toISOString());
+    },
+    close: () => {
+      isClosed = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+const behave = (): Habit => ({});
+
+async function post(
+  { url, body }: Delivery,
+  headers: Record<string, string>,
+): Promise<{ ok: boolean; text: string }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    });
+    await response.body?.cancel();
+    return { ok: response.ok, text: String(response.status) };
+  } catch (error) {
+    return { ok: false, text: error instanceof Error ? error.name : 'no answer' };
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Html, html } from '#sandbox/page/html.ts';
+import { timestamp } from '#sandbox/page/timestamp.ts';
+import type { Collection, DocumentStore } from '#sandbox/store/document-store.ts';
+
+export interface SeenRequest {
+  at: string;
+  method: string;
+  /** Without its query, which may carry a code or a token. */
+  path: string;
+  status: number;
+}
+
+const keptRequests = 200;
+
+/** What an institution was asked, newest last. */
+export function openSeenRequests(store: DocumentStore): Collection<SeenRequest> {
+  return store.collection<SeenRequest>('seen', { keep: keptRequests });
+}
+
+interface Watch {
+  seen: Collection<SeenRequest>;
+  now: () => Date;
+  /** Which paths are the vendor's own; the sandbox's pages about it are not. */
+  isVendorPath: (path: string) => boolean;
+}
+
+/** Notes every request to the vendor's own addresses in this corner. */
+export function watchRequests(corner: FastifyInstance, { seen, now, isVendorPath }: Watch): void {
+  corner.addHook('onResponse', async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    if (!isVendorPath(path)) return;
+    seen.put(randomUUID(), {
+      at: now().toISOString(),
+      method: request.method,
+      path,
+      status: reply.statusCode,
+    });
+  });
+}
+
+export function seenTable(seen: readonly SeenRequest[]): Html {
+  if (seen.length === 0) return html`<p>Nothing has been asked yet.</p>`;
+  return html`<table>
+<thead><tr><th scope="col">When</th><th scope="col">Request</th><th scope="col">Answer</th></tr></thead>
+<tbody>
+${seen.toReversed().map(seenRow)}
+</tbody>
+</table>`;
+}
+
+function seenRow({ at, method, path, status }: SeenRequest): Html {
+  return html`<tr><td>${timestamp(at)}</td><td><code>${method} ${path}</code></td><td>${status}</td></tr>
+`;
+}
