@@ -1,0 +1,11 @@
+/** The frames are made to stand in the product's pages, which run on this machine; nowhere else. */
+export const framePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  'frame-ancestors http://localhost:* http://127.0.0.1:*',
+].join('; ');

@@ -1,0 +1,5 @@
+/** What keeps a field from being complete. */
+export interface Problem {
+  code: string;
+  message: string;
+}

@@ -1,0 +1,17 @@
+import { brandOf } from './card-brands.ts';
+import { digitsOf } from './digits.ts';
+import type { Problem } from './problem.ts';
+
+/** Its length depends on the card's brand, so the number is needed beside it. */
+export function formatSecurityCode(text: string, cardNumber: string): string {
+  return digitsOf(text).slice(0, cvcLength(cardNumber));
+}
+
+export function checkSecurityCode(text: string, cardNumber: string): Problem | undefined {
+  if (text.length === cvcLength(cardNumber)) return undefined;
+  return { code: 'incomplete_cvc', message: 'The security code is not complete yet.' };
+}
+
+function cvcLength(cardNumber: string): number {
+  return brandOf(digitsOf(cardNumber)).cvcLength;
+}

@@ -1,0 +1,11 @@
+import type { StripeError } from '@stripe/stripe-js';
+import type { CardForm } from './card-form.ts';
+
+/** Shows every problem beside its field and leads to the first. */
+export function validateForm({ fields }: CardForm): StripeError | undefined {
+  for (const field of fields) field.showProblem();
+  const incomplete = fields.find((field) => field.problem());
+  incomplete?.input.focus();
+  const problem = incomplete?.problem();
+  return problem && { type: 'validation_error', ...problem };
+}

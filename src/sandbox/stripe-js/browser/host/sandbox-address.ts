@@ -1,0 +1,6 @@
+/** Where this very script was loaded from; known only while it first runs. */
+const scriptAddress = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+
+export function sandboxAddress(path: string): URL {
+  return new URL(path, scriptAddress);
+}

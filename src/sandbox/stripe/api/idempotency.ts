@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { invalidRequest, StripeApiError } from './api-error.ts';
+
+/** An answer as it went out, word for word. */
+export interface Reply {
+  status: number;
+  body: string;
+  requestId: string;
+}
+
+interface KeptReply extends Reply {
+  /** What was asked, as a digest. */
+  requestDigest: string;
+}
+
+interface Asked {
+  key: string;
+  method: string;
+  path: string;
+  body: string;
+}
+
+export interface IdempotentReplies {
+  /** Gives the kept answer to the very same request; refuses the key for another one. */
+  find(asked: Asked): Reply | undefined;
+  keep(asked: Asked, reply: Reply): void;
+}
+
+const keptReplies = 2_000;
+const maxKeyLength = 255;
+
+/**
+ * Every operation runs in one go, without waiting for anything, so a second request with the same key
+ * always finds the first one's answer.
+ */
+export function openIdempotentReplies(store: DocumentStore): IdempotentReplies {
+  const replies = store.collection<KeptReply>('idempotent_replies', { keep: keptReplies });
+  return {
+    find: (asked) => {
+      if (asked.key.length > maxKeyLength)
+        throw invalidRequest(`Idempotency keys may have at most ${maxKeyLength} characters.`);
+      const kept = replies.find(asked.key);
+      if (kept && kept.requestDigest !== digest(asked)) throw usedOtherwise(asked.key);
+      return kept;
+    },
+    keep: (asked, reply) => {
+      replies.put(asked.key, { ...reply, requestDigest: digest(asked) });
+    },
+  };
+}
+
+function digest({ method, path, body }: Asked): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${withoutCardNumber(body)}`)
+    .digest('hex');
+}
+
+/** Few digits can be guessed from a digest, so none are made of card numbers. */
+function withoutCardNumber(body: string): string {
+  return body.replaceAll(/(\[number\]|%5Bnumber%5D)=[^&]*/gi, '$1=');
+}
+
+function usedOtherwise(key: string): StripeApiError {
+  return new StripeApiError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. '${key}' was used for another request.`,
+  });
+}

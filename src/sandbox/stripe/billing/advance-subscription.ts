@@ -1,0 +1,83 @@
+import { change } from '#sandbox/stripe/objects/change.ts';
+import type { Context } from '#sandbox/stripe/objects/context.ts';
+import { newId } from '#sandbox/stripe/objects/ids.ts';
+import { requireIn } from '#sandbox/stripe/objects/require.ts';
+import type { Subscription, SubscriptionItem } from '#sandbox/stripe/objects/stored.ts';
+import { collectInvoice } from './collect-invoice.ts';
+import { endSubscription, isEnded } from './end-subscription.ts';
+import { periodLines } from './invoice-lines.ts';
+import { voidInvoice } from './invoice-payments.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { itemList } from './new-subscription.ts';
+import { periodEnd } from './period.ts';
+
+/** Lets the time pass until the next thing would happen to a subscription by itself. */
+export function advanceSubscription(context: Context, subscription: Subscription): Subscription {
+  if (isEnded(subscription)) return subscription;
+  if (subscription.status === 'incomplete') expire(context, subscription);
+  else if (subscription.status === 'past_due' || subscription.status === 'unpaid')
+    retry(context, subscription);
+  else if (subscription.cancel_at_period_end)
+    endSubscription(context, subscription, { endedAt: endOf(subscription) ?? context.now() });
+  else renew(context, subscription);
+  return current(context, subscription);
+}
+
+function renew(context: Context, subscription: Subscription): void {
+  const invoiceId = newId('in');
+  const items = subscription.items.data.map((item) => nextPeriod(item, subscription.billing_cycle_anchor));
+  const renewed = update(context, subscription, {
+    status: 'active',
+    items: itemList(subscription.id, items),
+    latest_invoice: invoiceId,
+  });
+  const lines = periodLines(context, renewed);
+  const invoice = issueInvoice(context, renewed, { id: invoiceId, lines, reason: 'subscription_cycle' });
+  collectInvoice(context, current(context, renewed), invoice);
+}
+
+function nextPeriod(item: SubscriptionItem, anchor: number): SubscriptionItem {
+  const start = item.current_period_end;
+  const { recurring } = item.price;
+  if (!recurring) return item;
+  return { ...item, current_period_start: start, current_period_end: periodEnd(start, recurring, anchor) };
+}
+
+/** The second failure leaves the subscription unpaid, the third ends it. */
+function retry(context: Context, subscription: Subscription): void {
+  const invoice = context.tables.invoices.find(subscription.latest_invoice ?? '');
+  if (invoice?.status === 'open')
+    collectInvoice(
+      context,
+      subscription,
+      context.tables.invoices.put(invoice.id, { ...invoice, attempt_count: invoice.attempt_count + 1 }),
+    );
+  const tried = current(context, subscription);
+  if (tried.status === 'past_due') update(context, tried, { status: 'unpaid' });
+  else if (tried.status === 'unpaid')
+    endSubscription(context, tried, { details: { reason: 'payment_failed' } });
+}
+
+/** A first invoice that stays unpaid for a day is taken back. */
+function expire(context: Context, subscription: Subscription): void {
+  const invoice = context.tables.invoices.find(subscription.latest_invoice ?? '');
+  if (invoice) voidInvoice(context, invoice);
+  update(context, subscription, { status: 'incomplete_expired', ended_at: context.now() });
+}
+
+function endOf({ items }: Subscription): number | undefined {
+  return items.data[0]?.current_period_end;
+}
+
+function current({ tables }: Context, { id }: Subscription): Subscription {
+  return requireIn(tables.subscriptions, { kind: 'subscription', id });
+}
+
+function update(context: Context, document: Subscription, changes: Partial<Subscription>): Subscription {
+  return change(context, {
+    table: context.tables.subscriptions,
+    document,
+    changes,
+    event: 'customer.subscription.updated',
+  });
+}

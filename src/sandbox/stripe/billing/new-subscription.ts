@@ -1,0 +1,75 @@
+import type { Subscription, SubscriptionItem } from '#sandbox/stripe/objects/stored.ts';
+
+type Given = Pick<
+  Subscription,
+  'id' | 'created' | 'currency' | 'customer' | 'status' | 'billing_cycle_anchor'
+> &
+  Partial<Subscription>;
+
+export function newSubscription(given: Given, items: SubscriptionItem[]): Subscription {
+  return {
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: itemList(given.id, items),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: 'off',
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: given.created,
+    test_clock: null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
+    },
+    trial_start: null,
+    ...given,
+  };
+}
+
+export function itemList(subscription: string, data: SubscriptionItem[]): Subscription['items'] {
+  return {
+    object: 'list',
+    data,
+    has_more: false,
+    url: `/v1/subscription_items?subscription=${subscription}`,
+  };
+}

@@ -1,0 +1,35 @@
+import { newId, randomText } from '#sandbox/stripe/objects/ids.ts';
+import type { Customer } from '#sandbox/stripe/objects/stored.ts';
+
+export function newCustomer(created: number): Customer {
+  return {
+    id: newId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created,
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: randomText(8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
+}

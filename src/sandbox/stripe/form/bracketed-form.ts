@@ -1,0 +1,67 @@
+import { invalidRequest } from '#sandbox/stripe/api/api-error.ts';
+
+export type FormValue = string | FormFields;
+export interface FormFields {
+  [name: string]: FormValue;
+}
+
+const maxFields = 1_000;
+const maxDepth = 8;
+const keyPattern = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
+
+/**
+ * Reads `a[b][0][c]=…`. Lists stay fields named 0, 1, 2, as only the parameter's schema knows
+ * whether `metadata[0]` is a list's first item or a key called "0".
+ */
+export function parseBracketedForm(text: string): FormFields {
+  const pairs = [...new URLSearchParams(text)];
+  if (pairs.length > maxFields) throw invalidRequest('The request has too many parameters.');
+  const form = emptyFields();
+  for (const [key, value] of pairs) place(form, splitKey(key), { key, value });
+  return form;
+}
+
+/** Without a prototype no field name can reach anything but a field. */
+function emptyFields(): FormFields {
+  return Object.create(null) as FormFields;
+}
+
+function splitKey(key: string): string[] {
+  const [, first, rest = ''] = keyPattern.exec(key) ?? [];
+  const names = [first ?? '', ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, name = '']) => name)];
+  if (!first || names.length > maxDepth) throw invalidRequest(`Invalid parameter name: ${key.slice(0, 100)}`);
+  return names;
+}
+
+interface Field {
+  key: string;
+  value: string;
+}
+
+function place(fields: FormFields, [name = '', ...rest]: string[], field: Field): void {
+  const [next] = rest;
+  const slot = name === '' ? emptySlot(fields, next) : name;
+  if (next === undefined) {
+    if (typeof fields[slot] === 'object') throw mixed(field);
+    fields[slot] = field.value;
+    return;
+  }
+  const inner = fields[slot] ?? emptyFields();
+  if (typeof inner === 'string') throw mixed(field);
+  fields[slot] = inner;
+  place(inner, rest, field);
+}
+
+/** `list[]` is a new item, unless it goes on with a name that the last item does not have yet. */
+function emptySlot(fields: FormFields, next: string | undefined): string {
+  const count = Object.keys(fields).length;
+  const last = fields[count - 1];
+  const belongsToLast = next && typeof last === 'object' && !(next in last);
+  return String(belongsToLast ? count - 1 : count);
+}
+
+function mixed({ key }: Field) {
+  return invalidRequest(`Invalid parameter: ${key} is given both as a value and as an object.`, {
+    param: key,
+  });
+}

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from './context.ts';
+import type { EventType } from './stored.ts';
+import type { Table } from './tables.ts';
+
+interface Change<Document> {
+  table: Table<Document & object>;
+  document: Document;
+  changes: Partial<Document>;
+  event: EventType;
+}
+
+/** Writes changes and tells of them with the values that were there before. No difference makes no event. */
+export function change<Document extends { id: string }>(
+  context: Context,
+  { table, document, changes, event }: Change<Document>,
+): Document {
+  const keys = Object.keys(changes) as (keyof Document)[];
+  const changed = keys.filter((key) => !isDeepStrictEqual(document[key], changes[key]));
+  if (changed.length === 0) return document;
+
+  const next = table.put(document.id, { ...document, ...changes });
+  context.emit(event, next, Object.fromEntries(changed.map((key) => [key, document[key]])));
+  return next;
+}
+
+/** Moves an object to its next state. The event always follows: the same outcome again is news too. */
+export function transition<Document extends { id: string }>(
+  context: Context,
+  { table, document, changes, event }: Change<Document>,
+): Document {
+  const next = table.put(document.id, { ...document, ...changes });
+  context.emit(event, next);
+  return table.find(document.id) ?? next;
+}

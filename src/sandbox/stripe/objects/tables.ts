@@ -1,0 +1,61 @@
+import type { Collection, DocumentStore } from '#sandbox/store/document-store.ts';
+import type {
+  BalanceTransaction,
+  Charge,
+  Customer,
+  DeletedCustomer,
+  Dispute,
+  Invoice,
+  InvoiceLine,
+  InvoicePayment,
+  PaymentIntent,
+  PaymentMethod,
+  Price,
+  Product,
+  Refund,
+  SetupIntent,
+  StoredEvent,
+  Subscription,
+  WebhookEndpoint,
+} from './stored.ts';
+
+/** A cardholder's bank that waits for a yes or no on the sandbox's page. */
+export interface Authentication {
+  id: string;
+  intent: string;
+  paymentMethod: string;
+  returnUrl: string | null;
+}
+
+const keptEvents = 3_000;
+
+/** Everything the account holds, a collection per kind of object. */
+export function openTables(store: DocumentStore) {
+  return {
+    authentications: store.collection<Authentication>('authentications'),
+    balanceTransactions: store.collection<BalanceTransaction>('balance_transactions'),
+    charges: store.collection<Charge>('charges'),
+    customers: store.collection<Customer>('customers'),
+    deletedCustomers: store.collection<DeletedCustomer>('deleted_customers'),
+    disputes: store.collection<Dispute>('disputes'),
+    events: store.collection<StoredEvent>('events', { keep: keptEvents }),
+    invoicePayments: store.collection<InvoicePayment>('invoice_payments'),
+    invoices: store.collection<Invoice>('invoices'),
+    paymentIntents: store.collection<PaymentIntent>('payment_intents'),
+    paymentMethods: store.collection<PaymentMethod>('payment_methods'),
+    /** Prorations that wait for a subscription's next invoice, by the subscription's id. */
+    pendingLines: store.collection<InvoiceLine[]>('pending_lines'),
+    prices: store.collection<Price>('prices'),
+    products: store.collection<Product>('products'),
+    refunds: store.collection<Refund>('refunds'),
+    setupIntents: store.collection<SetupIntent>('setup_intents'),
+    /** Payment methods whose holder has once agreed to later charges. */
+    setUpMethods: store.collection<{ id: string }>('set_up_methods'),
+    subscriptions: store.collection<Subscription>('subscriptions'),
+    webhookEndpoints: store.collection<WebhookEndpoint>('webhook_endpoints'),
+  };
+}
+
+export type Tables = ReturnType<typeof openTables>;
+
+export type Table<Document extends object> = Collection<Document>;

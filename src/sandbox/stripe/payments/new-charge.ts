@@ -1,0 +1,101 @@
+import type { CardDecline } from '#sandbox/stripe/cards/test-cards.ts';
+import { newId } from '#sandbox/stripe/objects/ids.ts';
+import type { Charge, PaymentIntent, PaymentMethod } from '#sandbox/stripe/objects/stored.ts';
+
+interface NewCharge {
+  intent: PaymentIntent;
+  method: PaymentMethod;
+  created: number;
+  decline?: CardDecline | undefined;
+  balanceTransaction: string | null;
+}
+
+export function newCharge({ intent, method, created, decline, balanceTransaction }: NewCharge): Charge {
+  const isPaid = decline === undefined;
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: isPaid ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: balanceTransaction,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: intent.statement_descriptor ?? 'SANDBOX',
+    captured: isPaid,
+    created,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: outcomeOf(decline),
+    paid: isPaid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: cardDetails(intent, method),
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: intent.shipping,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: isPaid ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  };
+}
+
+function outcomeOf(decline: CardDecline | undefined): Charge['outcome'] {
+  return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: decline ? 'declined_by_network' : 'approved_by_network',
+    reason: decline ? (decline.declineCode ?? decline.code ?? null) : null,
+    risk_level: 'normal',
+    risk_score: 20,
+    seller_message: decline ? 'The bank did not approve the charge.' : 'Payment complete.',
+    type: decline ? 'issuer_declined' : 'authorized',
+  };
+}
+
+function cardDetails(intent: PaymentIntent, { card }: PaymentMethod): Charge['payment_method_details'] {
+  if (!card) return null;
+  return {
+    type: 'card',
+    card: {
+      amount_authorized: intent.amount,
+      authorization_code: null,
+      brand: card.brand,
+      checks: card.checks,
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      fingerprint: card.fingerprint ?? null,
+      funding: card.funding,
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      network: card.brand,
+      network_transaction_id: null,
+      regulated_status: card.regulated_status,
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { cardFormOn, fillCard, openForm, pressPay } from './support/payment-page/card-form.ts';
+import { test } from './support/payment-page/shop-test.ts';
+
+/** Says yes on the page the sandbox plays for the bank. */
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await page.waitForURL(/redirect_status=succeeded/);
+}
+
+test('a good card pays the intent of the page', async ({ page, shop }) => {
+  const form = await openForm(page, shop.url);
+  await fillCard(form, '4242424242424242');
+  await expect(page.getByText('Form: complete')).toBeVisible();
+  await expect(form.frame.getByText('Visa', { exact: true })).toBeVisible();
+
+  await pressPay(page);
+
+  await expect(form.outcome).toHaveText('Paid: succeeded');
+});
+
+test('a declined card says why and another may follow', async ({ page, shop }) => {
+  const form = await openForm(page, shop.url);
+  await fillCard(form, '4000 0000 0000 0002');
+  await pressPay(page);
+  await expect(form.outcome).toHaveText('card_error card_declined: Your card was declined.');
+
+  await form.number.fill('5555 5555 5555 4444');
+  await pressPay(page);
+  await expect(form.outcome).toHaveText('Paid: succeeded');
+});
+
+test("a card that asks for its holder leads to the bank's page and back", async ({ page, shop }) => {
+  const form = await openForm(page, shop.url);
+  await fillCard(form, '4000002500003155');
+  await pressPay(page);
+  await approve(page);
+
+  await expect(form.outcome).toHaveText('Returned: succeeded');
+});
+
+test("a holder who refuses on the bank's page comes back unpaid", async ({ page, shop }) => {
+  const form = await openForm(page, shop.url);
+  await fillCard(form, '4000002500003155');
+  await pressPay(page);
+  await page.getByRole('button', { name: 'Fail' }).click();
+
+  await page.waitForURL(/redirect_status=failed/);
+  await expect(form.outcome).toHaveText('Returned: requires_payment_method');
+});
+
+test('a page that always redirects comes back with the intent in its address', async ({ page, shop }) => {
+  const form = await openForm(page, `${shop.url}/?always`);
+  await fillCard(form, '4242424242424242');
+  await pressPay(page);
+
+  await page.waitForURL(/redirect_status=succeeded/);
+  await expect(form.outcome).toHaveText('Returned: succeeded');
+});
+
+test('an intent made after the form was filled in is paid', async ({ page, shop }) => {
+  const form = await openForm(page, `${shop.url}/?deferred`);
+  await fillCard(form, '4242424242424242');
+  await pressPay(page);
+
+  await expect(form.outcome).toHaveText('Paid: succeeded');
+});
+
+test('a card can be kept without a payment', async ({ page, shop }) => {
+  const form = await openForm(page, `${shop.url}/?kind=setup`);
+  await fillCard(form, '4242424242424242');
+  await pressPay(page);
+
+  await expect(form.outcome).toHaveText('Paid: succeeded');
+});
+
+test("an intent the server confirmed is taken to the bank's page", async ({ page, shop }) => {
+  const { client_secret: clientSecret } = await shop.stripe.paymentIntents.create({
+    amount: 4900,
+    currency: 'usd',
+    payment_method: 'pm_card_authenticationRequired',
+    confirm: true,
+    return_url: shop.url,
+  });
+  await page.goto(`${shop.url}/?empty`);
+  await page.evaluate((secret) => {
+    const stripe = window.Stripe?.(document.body.dataset.publishableKey ?? '');
+    void stripe?.handleNextAction({ clientSecret: secret ?? '' });
+  }, clientSecret);
+
+  await approve(page);
+  await expect(cardFormOn(page).outcome).toHaveText('Returned: succeeded');
+});
+
+test('an intent that is already paid does not load', async ({ page, shop }) => {
+  const intent = await shop.stripe.paymentIntents.create({
+    amount: 4900,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    confirm: true,
+  });
+  await page.route('**/intents/payment', (route) => route.fulfill({ body: intent.client_secret ?? '' }));
+  await page.goto(shop.url);
+
+  await expect(page.getByText('Form: not loaded: This payment cannot be made any more')).toBeVisible();
+});

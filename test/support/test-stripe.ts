@@ -1,0 +1,115 @@
+import Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
+import { startSandbox } from '#sandbox/main.ts';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { makeFolderForTest } from './folder-for-test.ts';
+
+const { secretKey, publishableKey } = sandboxVendors.stripe;
+
+interface StripeOptions {
+  dataDir?: string;
+  speed?: number;
+  now?: () => Date;
+  log?: (line: string) => void;
+}
+
+/** A running sandbox with the SDK as the server uses it. */
+export async function startStripeSandbox(options: StripeOptions = {}) {
+  const {
+    dataDir = await makeFolderForTest('stripe'),
+    speed = 1,
+    now = () => new Date(),
+    log = () => {},
+  } = options;
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir, speed, log, now });
+  onTestFinished(() => sandbox.close());
+  return {
+    ...sandbox,
+    dataDir,
+    stripe: createStripeClient(sandbox.url),
+    /** Presses a button of the sandbox's page. */
+    act: (path: string) =>
+      fetch(`${sandbox.url}/stripe/actions/${path}`, { method: 'POST', redirect: 'manual' }),
+    /** A request as a browser makes it, with the publishable key. */
+    browse: (path: string, params: Record<string, string> = {}) =>
+      askAsBrowser(`${sandbox.url}/v1/${path}`, params),
+  };
+}
+
+export type StripeSandbox = Awaited<ReturnType<typeof startStripeSandbox>>;
+
+export function createStripeClient(url: string, key: string = secretKey): Stripe {
+  const port = new URL(url).port;
+  return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
+}
+
+/** Without parameters a GET, otherwise a POST; gives the status and the body. */
+async function askAsBrowser(url: string, params: Record<string, string>) {
+  const isPost = Object.keys(params).length > 0;
+  const response = await fetch(url, {
+    method: isPost ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${publishableKey}`, origin: 'http://localhost:3000' },
+    ...(isPost && { body: new URLSearchParams(params) }),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as StripeBody };
+}
+
+interface StripeBody {
+  id: string;
+  status: string;
+  error?: Stripe.StripeRawError;
+  next_action?: { type: string; redirect_to_url: { url: string; return_url: string | null } } | null;
+  [name: string]: unknown;
+}
+
+/** Card parameters as a browser's form sends them. */
+export function cardForm(number: string, prefix = ''): Record<string, string> {
+  const name = (field: string) =>
+    prefix === '' ? field : `${prefix}[${field.replace('[', '][').replace(/\]$/, '')}]`;
+  return {
+    [name('type')]: 'card',
+    [name('card[number]')]: number,
+    [name('card[exp_month]')]: '12',
+    [name('card[exp_year]')]: String(new Date().getFullYear() + 3),
+    [name('card[cvc]')]: '123',
+  };
+}
+
+export function createMonthlyPrice(stripe: Stripe, unitAmount = 2_900): Promise<Stripe.Price> {
+  return stripe.prices.create({
+    currency: 'usd',
+    unit_amount: unitAmount,
+    recurring: { interval: 'month' },
+    product_data: { name: 'Unlimited' },
+  });
+}
+
+/** A customer with a saved card, which is the default one. */
+export async function createPayer(stripe: Stripe, card = 'pm_card_visa') {
+  const customer = await stripe.customers.create({ email: 'jordan@example.com', name: 'Jordan Rivera' });
+  const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } });
+  return { customer: customer.id, method: method.id };
+}
+
+/** A subscription whose first invoice waits for a browser to pay it, and the intent the browser confirms. */
+export async function subscribe(stripe: Stripe, { customer, price }: { customer: string; price?: string }) {
+  const subscription = await stripe.subscriptions.create({
+    customer,
+    items: [{ price: price ?? (await createMonthlyPrice(stripe)).id }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    expand: ['latest_invoice.confirmation_secret'],
+  });
+  const invoice = subscription.latest_invoice as Stripe.Invoice;
+  const clientSecret = invoice.confirmation_secret?.client_secret ?? '';
+  const [intent = ''] = clientSecret.split('_secret_');
+  return { subscription: subscription.id, invoice: invoice.id, clientSecret, intent };
+}
+
+/** The types of everything that happened, in order. */
+export async function listEventTypes(stripe: Stripe): Promise<string[]> {
+  const types: string[] = [];
+  for await (const { type } of stripe.events.list({ limit: 100 })) types.push(type);
+  return types.reverse();
+}
