@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { openStore } from '#sandbox/store/document-store.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+interface StoryDay {
+  /** The start of that day in UTC. */
+  startsAt: string;
+}
+
+/**
+ * The day from which "days ago" in the planted stories is counted back: the one on which the sandbox first ran.
+ * It is kept, so that mails and bank rows about one purchase agree whenever each of them is made.
+ */
+export function openStoryDay({ dataDir, now }: { dataDir: string; now: () => Date }): Date {
+  const days = openStore(path.join(dataDir, 'people.jsonl')).collection<StoryDay>('story-day');
+  const kept = days.find('first') ?? days.put('first', { startsAt: startOfDay(now()).toISOString() });
+  return new Date(kept.startsAt);
+}
+
+export function daysBefore(day: Date, days: number): Date {
+  return new Date(day.getTime() - days * dayMs);
+}
+
+function startOfDay(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / dayMs) * dayMs);
+}

@@ -1,0 +1,45 @@
+import type { Collection, DocumentStore } from '#sandbox/store/document-store.ts';
+import type { Item, ItemChange } from './items/item.ts';
+import type { LinkSession } from './link/link-session.ts';
+import type { LinkToken } from './link/link-token.ts';
+import type { PublicToken } from './link/public-tokens.ts';
+
+interface NumberedChange {
+  itemId: string;
+  nth: number;
+  change: ItemChange;
+}
+
+export interface Books {
+  items: Collection<Item>;
+  changes: Collection<NumberedChange>;
+  linkTokens: Collection<LinkToken>;
+  linkSessions: Collection<LinkSession>;
+  publicTokens: Collection<PublicToken>;
+}
+
+const keptTokens = 500;
+
+export function openBooks(store: DocumentStore): Books {
+  return {
+    items: store.collection('items'),
+    changes: store.collection('changes'),
+    linkTokens: store.collection('link-tokens', { keep: keptTokens }),
+    linkSessions: store.collection('link-sessions', { keep: keptTokens }),
+    publicTokens: store.collection('public-tokens', { keep: keptTokens }),
+  };
+}
+
+/** In the order in which they happened. */
+export function changesOf({ changes }: Books, { itemId }: Pick<Item, 'itemId'>): ItemChange[] {
+  return changes
+    .list()
+    .filter((numbered) => numbered.itemId === itemId)
+    .sort((a, b) => a.nth - b.nth)
+    .map(({ change }) => change);
+}
+
+export function addChange(books: Books, { itemId }: Pick<Item, 'itemId'>, change: ItemChange): void {
+  const nth = changesOf(books, { itemId }).length;
+  books.changes.put(`${itemId}/${nth}`, { itemId, nth, change });
+}

@@ -1,0 +1,42 @@
+interface Category {
+  primary: string;
+  /** Plaid's detailed category is this after the primary one. */
+  detail: string;
+  /** Whether it shows as pending at first, as card purchases do. */
+  isPendingAtFirst: boolean;
+}
+
+const byCard = (primary: string, detail: string): Category => ({ primary, detail, isPendingAtFirst: true });
+const atOnce = (primary: string, detail: string): Category => ({ primary, detail, isPendingAtFirst: false });
+
+export const categories = {
+  airline: byCard('TRAVEL', 'FLIGHTS'),
+  books: byCard('GENERAL_MERCHANDISE', 'BOOKSTORES_AND_NEWSSTANDS'),
+  cash: atOnce('TRANSFER_OUT', 'WITHDRAWAL'),
+  'card-payment-in': atOnce('LOAN_PAYMENTS', 'CREDIT_CARD_PAYMENT'),
+  'card-payment-out': atOnce('LOAN_PAYMENTS', 'CREDIT_CARD_PAYMENT'),
+  coffee: byCard('FOOD_AND_DRINK', 'COFFEE'),
+  electricity: atOnce('RENT_AND_UTILITIES', 'GAS_AND_ELECTRICITY'),
+  fuel: byCard('TRANSPORTATION', 'GAS'),
+  groceries: byCard('FOOD_AND_DRINK', 'GROCERIES'),
+  gym: byCard('PERSONAL_CARE', 'GYMS_AND_FITNESS_CENTERS'),
+  hotel: byCard('TRAVEL', 'LODGING'),
+  insurance: atOnce('GENERAL_SERVICES', 'INSURANCE'),
+  interest: atOnce('INCOME', 'INTEREST_EARNED'),
+  internet: atOnce('RENT_AND_UTILITIES', 'INTERNET_AND_CABLE'),
+  membership: byCard('GENERAL_SERVICES', 'OTHER_GENERAL_SERVICES'),
+  pharmacy: byCard('MEDICAL', 'PHARMACIES_AND_SUPPLEMENTS'),
+  phone: atOnce('RENT_AND_UTILITIES', 'TELEPHONE'),
+  rent: atOnce('RENT_AND_UTILITIES', 'RENT'),
+  restaurant: byCard('FOOD_AND_DRINK', 'RESTAURANT'),
+  ride: byCard('TRANSPORTATION', 'TAXIS_AND_RIDE_SHARES'),
+  salary: atOnce('INCOME', 'WAGES'),
+  shopping: byCard('GENERAL_MERCHANDISE', 'OTHER_GENERAL_MERCHANDISE'),
+  streaming: byCard('ENTERTAINMENT', 'TV_AND_MOVIES'),
+  superstore: byCard('GENERAL_MERCHANDISE', 'SUPERSTORES'),
+  'transfer-in': atOnce('TRANSFER_IN', 'ACCOUNT_TRANSFER'),
+  'transfer-out': atOnce('TRANSFER_OUT', 'ACCOUNT_TRANSFER'),
+  water: atOnce('RENT_AND_UTILITIES', 'WATER'),
+} as const satisfies Record<string, Category>;
+
+export type CategoryName = keyof typeof categories;

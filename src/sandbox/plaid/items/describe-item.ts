@@ -1,0 +1,29 @@
+import type { ItemWithConsentFields } from 'plaid';
+import { describeError, PlaidApiError } from '../api/api-error.ts';
+import type { Wire } from '../api/wire.ts';
+import { requireInstitution } from '../institutions.ts';
+import type { Item, Product, Trouble } from './item.ts';
+
+export const supportedProducts = ['auth', 'balance', 'identity', 'transactions'] as const satisfies Product[];
+
+export function describeItem(item: Item): Wire<ItemWithConsentFields> {
+  const { name } = requireInstitution(item.institutionId);
+  return {
+    item_id: item.itemId,
+    institution_id: item.institutionId,
+    institution_name: name,
+    webhook: item.webhook,
+    error: item.trouble ? describeTrouble(item.trouble) : null,
+    available_products: supportedProducts.filter((product) => !item.products.includes(product)),
+    billed_products: [...item.products],
+    products: [...item.products],
+    consent_expiration_time: null,
+    update_type: 'background',
+    created_at: item.linkedAt,
+  };
+}
+
+/** As it stands inside an item or a webhook, where no request is behind it. */
+export function describeTrouble(trouble: Trouble) {
+  return describeError(new PlaidApiError(trouble), '');
+}

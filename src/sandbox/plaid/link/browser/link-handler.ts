@@ -1,0 +1,84 @@
+/// <reference lib="dom" />
+import { dialogPaths } from '../dialog-paths.ts';
+import type {
+  DialogMessage,
+  EventMetadata,
+  ExitMetadata,
+  LinkError,
+  PageMessage,
+  SuccessMetadata,
+} from '../link-messages.ts';
+import { createOverlay } from './overlay.ts';
+
+export interface LinkConfig {
+  token: string;
+  onSuccess: (publicToken: string, metadata: SuccessMetadata) => void;
+  onExit?: (error: LinkError | null, metadata: ExitMetadata) => void;
+  onEvent?: (name: string, metadata: EventMetadata) => void;
+  onLoad?: () => void;
+  /** For banks that sign in on a page of their own; none of the sandbox's does. */
+  receivedRedirectUri?: string;
+}
+
+/** One dialog for one link token, loaded out of sight until it is opened. */
+export function createLinkHandler(sandboxOrigin: string, config: LinkConfig) {
+  if (typeof config.token !== 'string' || typeof config.onSuccess !== 'function')
+    throw new Error('Plaid.create needs a token and onSuccess.');
+
+  const address = new URL(dialogPaths.page, sandboxOrigin);
+  // Tells the dialog to whom it may talk. What stands after the # is not sent to the server.
+  address.hash = encodeURIComponent(window.location.origin);
+  const overlay = createOverlay(address.href);
+  let isReady = false;
+  let isOpen = false;
+
+  function post(message: PageMessage): void {
+    overlay.frame.contentWindow?.postMessage(message, sandboxOrigin);
+  }
+
+  function close(): void {
+    isOpen = false;
+    overlay.hide();
+  }
+
+  function receive(event: MessageEvent<DialogMessage>): void {
+    if (event.origin !== sandboxOrigin || event.source !== overlay.frame.contentWindow) return;
+    const message = event.data;
+    if (message.type === 'ready') {
+      isReady = true;
+      config.onLoad?.();
+      if (isOpen) post({ type: 'open', token: config.token });
+    }
+    if (message.type === 'event') config.onEvent?.(message.name, message.metadata);
+    if (message.type === 'success') {
+      close();
+      config.onSuccess(message.publicToken, message.metadata);
+    }
+    if (message.type === 'exit') {
+      close();
+      config.onExit?.(message.error, message.metadata);
+    }
+  }
+
+  window.addEventListener('message', receive);
+
+  return {
+    open: () => {
+      if (isOpen) return;
+      isOpen = true;
+      overlay.show();
+      if (isReady) post({ type: 'open', token: config.token });
+    },
+    /** Asks the dialog to exit, which then reports it; `force` exists in Plaid, where exiting may ask first. */
+    exit: (_options?: { force?: boolean }) => {
+      if (isOpen) post({ type: 'exit' });
+    },
+    /** Plaid fills in a phone number with it; no screen of the sandbox asks for one. */
+    submit: (_data: unknown) => {},
+    destroy: () => {
+      window.removeEventListener('message', receive);
+      close();
+      overlay.frame.remove();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/// <reference lib="dom" />
+import { createLinkHandler, type LinkConfig } from './link-handler.ts';
+
+const script = document.currentScript;
+if (!(script instanceof HTMLScriptElement)) throw new Error('Link is loaded by a script element.');
+const sandboxOrigin = new URL(script.src).origin;
+
+/** The name under which Plaid's own script puts itself into a page. */
+Object.assign(window, {
+  Plaid: {
+    version: '2.0.0-sandbox',
+    create: (config: LinkConfig) => createLinkHandler(sandboxOrigin, config),
+  },
+});

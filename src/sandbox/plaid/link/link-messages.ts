@@ -1,0 +1,69 @@
+/** What Link's parts say to each other: the product's page, the dialog in its frame, and the server behind it. */
+
+export interface LinkInstitution {
+  institution_id: string;
+  name: string;
+}
+
+export interface LinkAccount {
+  id: string;
+  name: string;
+  mask: string;
+  type: string;
+  subtype: string;
+  verification_status: null;
+  class_type: null;
+}
+
+export interface LinkError {
+  error_type: string;
+  error_code: string;
+  error_message: string;
+  display_message: string | null;
+}
+
+export interface SuccessMetadata {
+  institution: LinkInstitution;
+  accounts: readonly LinkAccount[];
+  link_session_id: string;
+  transfer_status: null;
+}
+
+export interface ExitMetadata {
+  institution: LinkInstitution | null;
+  /** How far the customer got, in Plaid's words; null before a bank was chosen. */
+  status: string | null;
+  link_session_id: string;
+  request_id: string;
+}
+
+export type EventMetadata = Record<string, string | null>;
+
+/** From the dialog to the page. */
+export type DialogMessage =
+  | { type: 'ready' }
+  | { type: 'event'; name: string; metadata: EventMetadata }
+  | { type: 'success'; publicToken: string; metadata: SuccessMetadata }
+  | { type: 'exit'; error: LinkError | null; metadata: ExitMetadata };
+
+/** From the page to the dialog. */
+export type PageMessage = { type: 'open'; token: string } | { type: 'exit' };
+
+/** What the server tells the dialog when it opens. */
+export interface OpenedSession {
+  link_session_id: string;
+  client_name: string;
+  institutions: readonly LinkInstitution[];
+  /** In update mode, the bank that wants a new login. */
+  update: LinkInstitution | null;
+}
+
+export interface SignedIn {
+  accounts: readonly LinkAccount[];
+  asks_for_accounts: boolean;
+}
+
+export interface Finished {
+  public_token: string;
+  metadata: SuccessMetadata;
+}

@@ -1,0 +1,31 @@
+import { PlaidApiError } from '../api/api-error.ts';
+import { newToken } from '../api/identifiers.ts';
+import type { Item } from '../items/item.ts';
+import type { PlaidWorld } from '../world.ts';
+
+export interface PublicToken {
+  itemId: string;
+  expiresAt: string;
+}
+
+const lifetimeMs = 30 * 60 * 1_000;
+
+export function createPublicToken({ books, now }: PlaidWorld, { itemId }: Pick<Item, 'itemId'>): string {
+  const publicToken = newToken('public');
+  books.publicTokens.put(publicToken, {
+    itemId,
+    expiresAt: new Date(now().getTime() + lifetimeMs).toISOString(),
+  });
+  return publicToken;
+}
+
+/** Works once. */
+export function exchangePublicToken({ books, now }: PlaidWorld, publicToken: string): Item {
+  const found = books.publicTokens.find(publicToken);
+  const item = found && books.items.find(found.itemId);
+  if (!found || !item) throw new PlaidApiError('INVALID_PUBLIC_TOKEN');
+  if (found.expiresAt <= now().toISOString())
+    throw new PlaidApiError('INVALID_PUBLIC_TOKEN', 'provided public token is expired');
+  books.publicTokens.remove(publicToken);
+  return item;
+}

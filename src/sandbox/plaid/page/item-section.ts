@@ -1,0 +1,73 @@
+import { type Html, html } from '#sandbox/page/html.ts';
+import { shorten } from '#sandbox/page/shorten.ts';
+import { timestamp } from '#sandbox/page/timestamp.ts';
+import { requirePersona } from '#sandbox/people/personas.ts';
+import { requireInstitution } from '../institutions.ts';
+import { accountsOf } from '../items/accounts.ts';
+import type { Item } from '../items/item.ts';
+import { transactionsAt } from '../sync/updates.ts';
+import { currentVersion } from '../sync/version.ts';
+import { webhookCodes } from '../webhooks/messages.ts';
+import type { PlaidWorld } from '../world.ts';
+import { actionPath } from './action-path.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+export function itemSection(world: PlaidWorld, item: Item): Html {
+  const transactions = transactionsAt(world, item, currentVersion(world, item));
+  const pending = transactions.filter((transaction) => transaction.pending).length;
+  return html`<section class="panel">
+<h3>${requireInstitution(item.institutionId).name}</h3>
+<dl class="details">
+<div><dt>Customer</dt><dd>${item.holderName ?? requirePersona(item.personaId).fullNames[0]}</dd></div>
+<div><dt>Item</dt><dd><code>${item.itemId}</code></dd></div>
+<div><dt>Linked</dt><dd>${timestamp(item.linkedAt)}</dd></div>
+<div><dt>State</dt><dd>${stateText(item)}</dd></div>
+<div><dt>Webhook</dt><dd>${item.webhook ? html`<code>${shorten(item.webhook, 200)}</code>` : 'None'}</dd></div>
+<div><dt>Data</dt><dd>${transactions.length} transactions, ${pending} pending</dd></div>
+<div><dt>Cursors</dt><dd>${cursorsText(item)}</dd></div>
+</dl>
+<table>
+<thead><tr><th scope="col">Account</th><th scope="col">Ending in</th><th scope="col" class="amount">Balance</th></tr></thead>
+<tbody>
+${accountsOf(world.books, item).map(
+  ({ name, last4, balanceCents }) => html`<tr><td>${name}</td><td>${last4}</td>
+<td class="amount">${dollars.format(balanceCents / 100)}</td></tr>
+`,
+)}
+</tbody>
+</table>
+${actions(item)}
+</section>
+`;
+}
+
+function stateText({ trouble, stage }: Item): Html {
+  return html`<code>${trouble ?? stage}</code>`;
+}
+
+/** An empty cursor is what an item gives whose history is still being prepared. */
+function cursorsText({ cursorsSeen }: Item): Html {
+  if (cursorsSeen.length === 0) return html`Not asked for transactions yet`;
+  return html`${cursorsSeen.map((cursor) => html`<code>${cursor === '' ? '(empty)' : `…${cursor.slice(-16)}`}</code> `)}`;
+}
+
+function actions({ itemId }: Item): Html {
+  const item = html`<input type="hidden" name="itemId" value="${itemId}">`;
+  return html`<form method="post" class="actions" action="${actionPath('require-login')}">${item}
+<button>Require a new login</button>
+<button formaction="${actionPath('revoke')}">Revoke permission</button>
+<button formaction="${actionPath('settle')}">Post what is pending</button>
+<button formaction="${actionPath('duplicate-charge')}">Post a duplicate charge</button>
+<button formaction="${actionPath('refund-credit')}">Post an owed refund</button>
+</form>
+<form method="post" class="actions" action="${actionPath('add-transaction')}">${item}
+<label>Description <input name="description" value="Sandbox purchase" maxlength="100" required></label>
+<label>Dollars (negative for money in) <input name="dollars" value="12.34" inputmode="decimal" required></label>
+<button>Add a transaction</button>
+</form>
+<form method="post" class="actions" action="${actionPath('fire-webhook')}">${item}
+<label>Webhook <select name="code">${webhookCodes.map((code) => html`<option>${code}</option>`)}</select></label>
+<button>Fire webhook</button>
+</form>`;
+}

@@ -1,0 +1,58 @@
+import type { AccountKind } from '#sandbox/people/bank-account.ts';
+import { requirePersona } from '#sandbox/people/personas.ts';
+import { changesOf } from '../books.ts';
+import { bankHistory } from '../history/bank-history.ts';
+import type { BankRow } from '../history/bank-row.ts';
+import { dayOf } from '../history/day.ts';
+import type { Item, ItemChange, Version } from '../items/item.ts';
+import type { PlaidWorld } from '../world.ts';
+
+const initialUpdateDays = 30;
+
+/** An item's rows at one version, and what has become of them. */
+export interface ItemState {
+  rows: BankRow[];
+  asOf: Date;
+  /** When everything pending was posted out of turn, oldest first. */
+  settledAt: readonly Date[];
+  /** The keys of rows that were described better afterwards. */
+  corrected: ReadonlySet<string>;
+}
+
+export function stateOf(world: PlaidWorld, item: Item, version: Version): ItemState {
+  const changes = changesOf(world.books, item).slice(0, version.changes);
+  const asOf = new Date(version.asOf);
+  const settled = changes.filter((change) => change.kind === 'settled');
+  return {
+    rows: version.stage === 'NOT_READY' ? [] : rowsOf(world, item, { ...version, changes }),
+    asOf,
+    settledAt: settled.map(({ at }) => new Date(at)),
+    corrected: new Set(settled.flatMap(({ correctedKey }) => correctedKey ?? [])),
+  };
+}
+
+function rowsOf(
+  { storyDay }: PlaidWorld,
+  item: Item,
+  { stage, asOf, changes }: Omit<Version, 'changes'> & { changes: readonly ItemChange[] },
+): BankRow[] {
+  const days =
+    stage === 'INITIAL_UPDATE_COMPLETE'
+      ? Math.min(initialUpdateDays, item.daysRequested)
+      : item.daysRequested;
+  const history = bankHistory(requirePersona(item.personaId), {
+    storyDay,
+    fromDay: dayOf(new Date(item.linkedAt)) - days,
+    until: new Date(asOf),
+  });
+  const added = changes.flatMap((change) =>
+    change.kind === 'row' ? [{ ...change.row, at: new Date(change.row.at) }] : [],
+  );
+  const accounts = chosenAccounts(changes);
+  return [...history, ...added].filter(({ account }) => accounts.includes(account));
+}
+
+/** The last choice holds. */
+export function chosenAccounts(changes: readonly ItemChange[]): readonly AccountKind[] {
+  return changes.findLast((change) => change.kind === 'accounts')?.accounts ?? [];
+}

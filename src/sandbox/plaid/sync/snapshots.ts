@@ -1,0 +1,22 @@
+import type { Item, Version } from '../items/item.ts';
+import type { WireTransaction } from './transaction.ts';
+
+const keptSnapshots = 12;
+
+/** Transactions by version, the last used ones: paging asks for the same two versions again and again. */
+export type Snapshots = Map<string, readonly WireTransaction[]>;
+
+export function rememberSnapshot(
+  snapshots: Snapshots,
+  { itemId }: Item,
+  { stage, asOf, changes }: Version,
+  make: () => readonly WireTransaction[],
+): readonly WireTransaction[] {
+  const key = [itemId, stage, asOf, changes].join();
+  const made = snapshots.get(key) ?? make();
+  snapshots.delete(key);
+  snapshots.set(key, made);
+  const [oldest] = snapshots.keys();
+  if (snapshots.size > keptSnapshots && oldest !== undefined) snapshots.delete(oldest);
+  return made;
+}

@@ -1,0 +1,61 @@
+import { PlaidApiError } from '../api/api-error.ts';
+import { accountIds } from '../items/accounts.ts';
+import type { Item, Version } from '../items/item.ts';
+import type { PlaidWorld } from '../world.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { type Update, updatesBetween } from './updates.ts';
+import { currentVersion } from './version.ts';
+
+interface PageRequest {
+  cursor?: string | undefined;
+  count: number;
+  /** Only this account's updates, on a cursor of its own. */
+  accountId?: string | undefined;
+}
+
+interface Page {
+  updates: Update[];
+  nextCursor: string;
+  hasMore: boolean;
+}
+
+const start: Cursor = { base: null, target: null, offset: 0 };
+
+/** One page of updates. As long as nothing changes, a cursor gives the same page again. */
+export function readPage(world: PlaidWorld, item: Item, request: PageRequest): Page {
+  const { cursor: given = '', count, accountId } = request;
+  if (accountId !== undefined && !accountIds(world.books, item).includes(accountId))
+    throw new PlaidApiError('INVALID_ACCOUNT_ID');
+  if (item.stage === 'NOT_READY') return { updates: [], nextCursor: '', hasMore: false };
+
+  const streamId = `${item.itemId}/${accountId ?? ''}`;
+  const current = currentVersion(world, item);
+  // Plaid's own word for "from here on", meant for who comes from its older call.
+  const cursor =
+    given === 'now'
+      ? { ...start, base: current }
+      : given === ''
+        ? start
+        : notAfter(current, readCursor(streamId, given));
+  if (cursor.target && updatesBetween(world, item, cursor.target, current).length > 0)
+    throw new PlaidApiError('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
+
+  const { base, target, offset } = { ...cursor, target: cursor.target ?? current };
+  const all = updatesBetween(world, item, base, target).filter(
+    ({ transaction }) => accountId === undefined || transaction.account_id === accountId,
+  );
+  const hasMore = offset + count < all.length;
+  const next = hasMore ? { base, target, offset: offset + count } : { base: target, target: null, offset: 0 };
+  const isUnmoved = all.length === 0 && base !== null && given !== 'now';
+  return {
+    updates: all.slice(offset, offset + count),
+    nextCursor: isUnmoved ? given : writeCursor(streamId, next),
+    hasMore,
+  };
+}
+
+/** A cursor from a time to come, as a clock that was set back leaves behind, stands for the present. */
+function notAfter(current: Version, { base, target, offset }: Cursor): Cursor {
+  const known = (version: Version | null) => (version && version.asOf > current.asOf ? current : version);
+  return { base: known(base), target: known(target), offset };
+}

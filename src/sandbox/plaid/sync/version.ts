@@ -1,0 +1,23 @@
+import { changesOf } from '../books.ts';
+import type { Item, Version } from '../items/item.ts';
+import type { PlaidWorld } from '../world.ts';
+
+/** The bank is asked four times a day, so data changes at these times unless somebody asks in between. */
+const pullEveryMs = 6 * 60 * 60 * 1_000;
+
+function lastPullBefore(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / pullEveryMs) * pullEveryMs);
+}
+
+export function nextPullAfter(time: Date): Date {
+  return new Date(lastPullBefore(time).getTime() + pullEveryMs);
+}
+
+export function currentVersion({ books, now }: PlaidWorld, item: Item): Version {
+  const pulledMs = Math.max(lastPullBefore(now()).getTime(), new Date(item.pulledAt).getTime());
+  return {
+    stage: item.stage,
+    asOf: new Date(pulledMs).toISOString(),
+    changes: changesOf(books, item).length,
+  };
+}
