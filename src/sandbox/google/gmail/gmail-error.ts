@@ -1,0 +1,55 @@
+/** Google's name for each status, as its errors carry it. */
+const nameByStatus = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+} as const;
+
+interface GmailErrorOptions {
+  status: keyof typeof nameByStatus;
+  reason: string;
+  message: string;
+  domain?: 'global' | 'usageLimits';
+  /** The header that was wrong. */
+  location?: string;
+  details?: object[];
+}
+
+/** What Gmail refuses, in the shape of Google's JSON APIs. */
+export class GmailError extends Error {
+  override readonly name = 'GmailError';
+  readonly options: GmailErrorOptions;
+
+  constructor(options: GmailErrorOptions) {
+    super(options.message);
+    this.options = options;
+  }
+
+  get status(): number {
+    return this.options.status;
+  }
+
+  toJSON() {
+    const { status, reason, message, domain = 'global', location, details } = this.options;
+    const where = location === undefined ? {} : { location, locationType: 'header' };
+    return {
+      error: {
+        code: status,
+        message,
+        errors: [{ message, domain, reason, ...where }],
+        status: nameByStatus[status],
+        ...(details && { details }),
+      },
+    };
+  }
+}
+
+export function notFound(): GmailError {
+  return new GmailError({ status: 404, reason: 'notFound', message: 'Requested entity was not found.' });
+}
+
+export function invalidArgument(message: string): GmailError {
+  return new GmailError({ status: 400, reason: 'invalidArgument', message });
+}

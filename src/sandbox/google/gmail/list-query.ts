@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { invalidArgument } from './gmail-error.ts';
+import { messageFormats } from './message-resource.ts';
+
+const maxPageSize = 500;
+
+/** A parameter that may be given several times. */
+const texts = z
+  .union([z.string().max(200), z.array(z.string().max(200)).max(50)])
+  .transform((value) => (Array.isArray(value) ? value : [value]))
+  .default([]);
+
+/** What is over the limit is brought down to it, as Gmail does. */
+const pageSize = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .default(100)
+  .transform((size) => Math.min(size, maxPageSize));
+
+const pageFields = { maxResults: pageSize, pageToken: z.string().max(200).optional() };
+
+export const listMessagesQuery = z.object({
+  ...pageFields,
+  q: z.string().max(2_000).default(''),
+  labelIds: texts,
+  includeSpamTrash: z.stringbool().default(false),
+});
+
+export const getMessageQuery = z.object({
+  format: z.string().toLowerCase().pipe(z.enum(messageFormats)).default('full'),
+  metadataHeaders: texts,
+});
+
+export const listHistoryQuery = z.object({
+  ...pageFields,
+  startHistoryId: z.string().regex(/^\d{1,20}$/, 'Invalid startHistoryId'),
+  labelId: z.string().max(200).optional(),
+  historyTypes: texts.pipe(z.array(z.enum(['messageAdded', 'messageDeleted', 'labelAdded', 'labelRemoved']))),
+});
+
+export const watchBody = z.object({
+  topicName: z
+    .string()
+    .regex(
+      /^projects\/[^/]+\/topics\/[^/]+$/,
+      'Invalid topicName does not match projects/<project>/topics/<topic>',
+    ),
+  labelIds: z.array(z.string().max(200)).max(50).optional(),
+  labelFilterBehavior: z.string().max(20).optional(),
+  labelFilterAction: z.string().max(20).optional(),
+});
+
+/** Throws Gmail's own refusal where the values do not fit. */
+export function readFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(fields ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalidArgument(`Invalid value at '${issue?.path.join('.')}': ${issue?.message}`);
+}

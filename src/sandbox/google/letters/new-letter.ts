@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { plantedFor } from '#sandbox/people/planted-purchases.ts';
+import type { Letter } from './letter.ts';
+import { receiptAt } from './orders/receipt.ts';
+import { refundIssuedAt } from './orders/refunds.ts';
+import { cancellationAt } from './orders/subscriptions.ts';
+import { newslettersAt } from './others/newsletters.ts';
+import type { Story } from './story.ts';
+
+export const newLetterKinds = {
+  receipt: 'Receipt',
+  refund: 'Refund confirmation',
+  cancellation: 'Cancellation',
+  newsletter: 'Newsletter',
+} as const;
+export type NewLetterKind = keyof typeof newLetterKinds;
+
+/** A letter that arrives now. It goes on with the person's story: the promised refund is the one that is issued. */
+export function newLetter(story: Story, kind: NewLetterKind, now: Date): Letter {
+  const letter = composed(story, kind, now);
+  return { ...letter, labelIds: [...letter.labelIds, 'UNREAD'] };
+}
+
+function composed(story: Story, kind: NewLetterKind, now: Date): Letter {
+  const { purchases, priceChange } = plantedFor(story.account.persona.id);
+  const orderNumber = `N-${randomInt(100_000, 1_000_000)}`;
+  switch (kind) {
+    case 'receipt': {
+      const usual = required(purchases.find(({ outcome }) => outcome === 'delivered'));
+      return receiptAt(story, { purchase: { ...usual, orderNumber }, orderedAt: now, form: 'json-ld' });
+    }
+    case 'refund': {
+      const promised = required(purchases.find((purchase) => purchase.outcome === 'refund-promised'));
+      return refundIssuedAt(story, promised, { refundCents: promised.refundCents, issuedAt: now });
+    }
+    case 'cancellation':
+      return cancellationAt(story, { merchant: priceChange.merchant, orderNumber }, now);
+    case 'newsletter':
+      return required(newslettersAt(story, now)[0]);
+  }
+}
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('This persona has no such story.');
+  return value;
+}

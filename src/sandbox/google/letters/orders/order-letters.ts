@@ -1,0 +1,53 @@
+import type { Letter } from '#sandbox/google/letters/letter.ts';
+import type { Story } from '#sandbox/google/letters/story.ts';
+import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
+import { priceDrop } from './price-drop.ts';
+import { type ReceiptForm, receipt } from './receipt.ts';
+import { refundIssued, refundPromise, returnReceived } from './refunds.ts';
+import { settlementNotice } from './settlement.ts';
+import { shippingLetters } from './shipping.ts';
+import { cancelledSubscription } from './subscriptions.ts';
+
+const forms: readonly ReceiptForm[] = ['json-ld', 'microdata', 'plain text', 'html only', 'pdf'];
+const daysFromIssueToCredit = 2;
+const firstNoticeDaysAgo = 18;
+
+/** Every letter about what the persona bought, each shop with habits of its own. */
+export function orderLetters(story: Story, purchases: readonly PlantedPurchase[]): Letter[] {
+  return purchases.flatMap((purchase, index) => [
+    receipt(story, purchase, forms[index % forms.length] ?? 'plain text'),
+    ...aftermath(story, purchase, index),
+  ]);
+}
+
+function aftermath(story: Story, purchase: PlantedPurchase, index: number): Letter[] {
+  switch (purchase.outcome) {
+    case 'delivered':
+      return [...shippingLetters(story, purchase), priceDrop(story, purchase)];
+    case 'refund-promised':
+      return [
+        ...shippingLetters(story, purchase),
+        ...refundPromise(story, purchase, { ...purchase, daysAgo: purchase.promisedDaysAgo }),
+      ];
+    case 'refunded':
+      return [
+        ...shippingLetters(story, purchase),
+        ...refundPromise(story, purchase, { ...purchase, daysAgo: purchase.promisedDaysAgo }),
+        refundIssued(story, purchase, {
+          ...purchase,
+          daysAgo: purchase.creditedDaysAgo + daysFromIssueToCredit,
+        }),
+      ];
+    case 'returned-not-refunded':
+      return [
+        ...shippingLetters(story, purchase),
+        returnReceived(story, purchase, { ...purchase, daysAgo: purchase.returnedDaysAgo }),
+      ];
+    case 'cancelled-but-charged':
+      return cancelledSubscription(story, purchase, purchase);
+    case 'duplicate-charge':
+      return [];
+    case 'settlement-class':
+      return [settlementNotice(story, purchase, firstNoticeDaysAgo + index)];
+  }
+}

@@ -1,0 +1,26 @@
+import type { Letter } from '#sandbox/google/letters/letter.ts';
+import { momentOf, type Story } from '#sandbox/google/letters/story.ts';
+import { dollars } from '#sandbox/google/letters/wording.ts';
+import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
+import { shopLetter } from './shop-letter.ts';
+
+const daysAfterOrder = 9;
+
+/** What was bought at the full price is cheaper a few days later. */
+export function priceDrop(story: Story, purchase: PlantedPurchase): Letter {
+  const { merchant, orderNumber, orderedDaysAgo } = purchase;
+  const item = purchase.items[0] ?? { name: 'Your favorite', priceCents: purchase.totalCents };
+  const reducedCents = Math.round((item.priceCents * 0.8) / 100) * 100 - 1;
+  const key = `price drop ${orderNumber}`;
+  return {
+    ...shopLetter(story, purchase, {
+      key,
+      receivedAt: momentOf(story, { key, daysAgo: orderedDaysAgo - daysAfterOrder }),
+      sender: 'news',
+      subject: `Price drop: ${item.name} is now ${dollars(reducedCents)}`,
+      text: `${item.name}\nWas ${dollars(item.priceCents)}, now ${dollars(reducedCents)}.\n\nBought it in the last 14 days? Write to us and we refund the difference.\n\n— ${merchant.name}`,
+    }),
+    labelIds: ['INBOX', 'CATEGORY_PROMOTIONS'],
+    isPurchase: false,
+  };
+}

@@ -1,0 +1,88 @@
+import { htmlLetter, jsonLdScript, paragraphs } from '#sandbox/google/letters/html-letter.ts';
+import type { Letter } from '#sandbox/google/letters/letter.ts';
+import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/letters/story.ts';
+import { longDate } from '#sandbox/google/letters/wording.ts';
+import { html } from '#sandbox/page/html.ts';
+import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { orderJsonLd } from './order-json-ld.ts';
+import { orderLines, orderList } from './order-lines.ts';
+import { orderMicrodata } from './order-microdata.ts';
+import { shopLetter } from './shop-letter.ts';
+
+/** How shops write their receipts: what a reader of mail must cope with. */
+export type ReceiptForm = 'json-ld' | 'microdata' | 'plain text' | 'html only' | 'pdf';
+
+interface ReceiptFacts {
+  purchase: PlantedPurchase;
+  orderedAt: Date;
+  form: ReceiptForm;
+}
+
+export function receipt(story: Story, purchase: PlantedPurchase, form: ReceiptForm): Letter {
+  const key = `order ${purchase.orderNumber}`;
+  return receiptAt(story, {
+    purchase,
+    form,
+    orderedAt: momentOf(story, { key, daysAgo: purchase.orderedDaysAgo }),
+  });
+}
+
+/** The receipt for an order at a known moment, whatever day the story tells of. */
+export function receiptAt(story: Story, { purchase, orderedAt, form }: ReceiptFacts): Letter {
+  const key = `order ${purchase.orderNumber}`;
+  return shopLetter(story, purchase, {
+    key,
+    receivedAt: orderedAt,
+    sender: 'orders',
+    subject: subjects[form](purchase),
+    ...contentOf(story, { purchase, orderedAt, form }),
+  });
+}
+
+const subjects: Record<ReceiptForm, (purchase: PlantedPurchase) => string> = {
+  'json-ld': ({ orderNumber }) => `Order confirmation — ${orderNumber}`,
+  microdata: ({ merchant, orderNumber }) => `Your ${merchant.name} order ${orderNumber}`,
+  'plain text': ({ merchant }) => `Thanks for your order with ${merchant.name}`,
+  'html only': ({ merchant }) => `Receipt from ${merchant.name}`,
+  pdf: ({ merchant, orderNumber }) => `Invoice ${orderNumber} from ${merchant.name}`,
+};
+
+function contentOf(story: Story, { purchase, orderedAt, form }: ReceiptFacts) {
+  const { merchant, orderNumber, paymentLast4 } = purchase;
+  const facts = { purchase, orderedAt, customer: ownerOf(story) };
+  const thanks = `Hello ${firstNameOf(story)}, thank you for your order ${orderNumber} of ${longDate(orderedAt)}.`;
+  const paid = `We charged the card or account ending in ${paymentLast4}.`;
+  const text = [thanks, orderLines(purchase).join('\n'), paid, `— ${merchant.name}`].join('\n\n');
+  const listed = html`${paragraphs(thanks)}${orderList(purchase)}${paragraphs(paid)}`;
+
+  switch (form) {
+    case 'json-ld':
+      return {
+        text,
+        html: htmlLetter({ head: jsonLdScript(orderJsonLd(facts, 'OrderProcessing')), body: listed }),
+      };
+    case 'microdata': {
+      const body = html`${paragraphs(thanks)}${orderMicrodata(facts)}${paragraphs(paid)}`;
+      return { text, html: htmlLetter({ body }), encoding: 'base64' as const };
+    }
+    case 'plain text':
+      return { text };
+    case 'html only':
+      return { html: htmlLetter({ body: listed }) };
+    case 'pdf':
+      return {
+        text: `${thanks}\n\nYour invoice is attached.\n\n${paid}`,
+        attachment: {
+          filename: `invoice-${orderNumber}.pdf`,
+          mimeType: 'application/pdf',
+          base64: invoicePdf([
+            merchant.name,
+            `Invoice ${orderNumber}`,
+            longDate(orderedAt),
+            ...orderLines(purchase),
+          ]).toString('base64'),
+        },
+      };
+  }
+}

@@ -1,0 +1,52 @@
+import { htmlLetter, jsonLdScript, paragraphs } from '#sandbox/google/letters/html-letter.ts';
+import type { Letter } from '#sandbox/google/letters/letter.ts';
+import { seededNumber } from '#sandbox/google/letters/seeded.ts';
+import { firstNameOf, momentOf, type Story } from '#sandbox/google/letters/story.ts';
+import { longDate } from '#sandbox/google/letters/wording.ts';
+import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
+import { parcelJsonLd } from './order-json-ld.ts';
+import { shopLetter } from './shop-letter.ts';
+
+const daysToShip = 2;
+const daysOnTheWay = 4;
+
+/** The notice that a parcel left, and that it arrived. */
+export function shippingLetters(story: Story, purchase: PlantedPurchase): Letter[] {
+  return [shipped(story, purchase), delivered(story, purchase)];
+}
+
+function shipped(story: Story, purchase: PlantedPurchase): Letter {
+  const { merchant, orderNumber, orderedDaysAgo } = purchase;
+  const key = `shipped ${orderNumber}`;
+  const shippedDaysAgo = orderedDaysAgo - daysToShip;
+  const trackingNumber = `SWC${String(seededNumber(key, 1_000_000_000)).padStart(9, '0')}`;
+  const arrivesAt = momentOf(story, { key, daysAgo: shippedDaysAgo - daysOnTheWay });
+  const text = [
+    `Good news, ${firstNameOf(story)} — your order ${orderNumber} is on its way.`,
+    `Carrier: Swiftcrate Parcel\nTracking number: ${trackingNumber}\nArrives by ${longDate(arrivesAt)}`,
+    `— ${merchant.name}`,
+  ].join('\n\n');
+  return shopLetter(story, purchase, {
+    key,
+    receivedAt: momentOf(story, { key, daysAgo: shippedDaysAgo }),
+    sender: 'shipping',
+    subject: `Your order ${orderNumber} has shipped`,
+    text,
+    html: htmlLetter({
+      head: jsonLdScript(parcelJsonLd({ purchase, trackingNumber, arrivesAt })),
+      body: paragraphs(text),
+    }),
+  });
+}
+
+function delivered(story: Story, purchase: PlantedPurchase): Letter {
+  const { merchant, orderNumber, orderedDaysAgo } = purchase;
+  const key = `delivered ${orderNumber}`;
+  return shopLetter(story, purchase, {
+    key,
+    receivedAt: momentOf(story, { key, daysAgo: orderedDaysAgo - daysToShip - daysOnTheWay }),
+    sender: 'shipping',
+    subject: `Delivered: your ${merchant.name} parcel`,
+    text: `Hello ${firstNameOf(story)},\n\nyour order ${orderNumber} was left at your front door.\n\n— ${merchant.name}`,
+  });
+}

@@ -1,0 +1,88 @@
+import type { Correspondent, Letter } from '#sandbox/google/letters/letter.ts';
+import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/letters/story.ts';
+
+interface Conversation {
+  friend: Correspondent;
+  subject: string;
+  daysAgo: number;
+  /** The friend begins, and the persona answers every second letter. */
+  letters: readonly string[];
+}
+
+const lukasz: Correspondent = { name: 'Łukasz Wiśniewski', email: 'lukasz.wisniewski@example.com' };
+const priya: Correspondent = { name: 'Priya Raman', email: 'priya.raman@example.com' };
+const sam: Correspondent = { name: 'Sam O’Dell', email: 'sam.odell@example.com' };
+
+const conversations: readonly Conversation[] = [
+  {
+    friend: lukasz,
+    subject: 'Saturday — still on?',
+    daysAgo: 5,
+    letters: [
+      'Are we still meeting at ten? I bring żurek.',
+      'Yes, ten is fine. I bring bread.',
+      'Perfect, see you.',
+    ],
+  },
+  {
+    friend: priya,
+    subject: 'The money for the concert',
+    daysAgo: 51,
+    letters: ['I owe you $45 for the ticket, right? I pay you back on Friday.', 'Right — no hurry.'],
+  },
+  {
+    friend: sam,
+    subject: 'Could you order the cake?',
+    daysAgo: 120,
+    letters: [
+      'You live next to the bakery. Could you order it for the 14th?',
+      'Done, I pick it up in the morning.',
+    ],
+  },
+  {
+    friend: priya,
+    subject: 'Photos from the lake',
+    daysAgo: 210,
+    letters: ['They are in the shared album now.'],
+  },
+  {
+    friend: lukasz,
+    subject: 'Books to give back',
+    daysAgo: 333,
+    letters: [
+      'I still have three of yours.',
+      'Keep them until summer.',
+      'That was last summer…',
+      'Then keep them for good.',
+    ],
+  },
+  { friend: sam, subject: 'New address', daysAgo: 480, letters: ['We moved! Come and see us.'] },
+];
+
+export function friendLetters(story: Story): Letter[] {
+  return conversations.flatMap((conversation) =>
+    conversation.letters.map((text, index) => letter(story, conversation, { text, index })),
+  );
+}
+
+function letter(
+  story: Story,
+  { friend, subject, daysAgo, letters }: Conversation,
+  { text, index }: { text: string; index: number },
+): Letter {
+  const isOwn = index % 2 === 1;
+  const begins = `friend ${daysAgo} 0`;
+  const key = `friend ${daysAgo} ${index}`;
+  const sentDaysAgo = daysAgo + letters.length - 1 - index;
+  const signature = isOwn ? firstNameOf(story) : friend.name.split(' ')[0];
+  return {
+    key,
+    ...(index > 0 && { answers: begins }),
+    receivedAt: momentOf(story, { key, daysAgo: sentDaysAgo }).toISOString(),
+    from: isOwn ? ownerOf(story) : friend,
+    to: isOwn ? friend : ownerOf(story),
+    subject: index === 0 ? subject : `Re: ${subject}`,
+    text: `${text}\n\n${signature}`,
+    labelIds: isOwn ? ['SENT'] : ['INBOX', 'CATEGORY_PERSONAL', 'IMPORTANT'],
+  };
+}

@@ -1,0 +1,10 @@
+const dayMs = 24 * 60 * 60 * 1_000;
+const monthsTold = 24;
+
+/** How many days before the story day that day of the month was, in each of the last two years' months, newest first. */
+export function monthlyDaysAgo(storyDay: Date, dayOfMonth: number): number[] {
+  const [year, month] = [storyDay.getUTCFullYear(), storyDay.getUTCMonth()];
+  return Array.from({ length: monthsTold }, (_, index) => Date.UTC(year, month - index, dayOfMonth))
+    .map((time) => Math.round((storyDay.getTime() - time) / dayMs))
+    .filter((daysAgo) => daysAgo > 0);
+}

@@ -1,0 +1,78 @@
+import type { Letter } from '#sandbox/google/letters/letter.ts';
+import { shopLetter } from '#sandbox/google/letters/orders/shop-letter.ts';
+import { firstNameOf, momentOf, type Story } from '#sandbox/google/letters/story.ts';
+import { dollars, longDate } from '#sandbox/google/letters/wording.ts';
+import type { LookAlike, PriceChange } from '#sandbox/people/planted-purchase.ts';
+import { daysBefore } from '#sandbox/people/story-day.ts';
+import { monthlyDaysAgo } from './monthly-days.ts';
+
+interface MonthlyReceipt {
+  merchant: { name: string; domain: string };
+  amountCents: number;
+  daysAgo: number;
+}
+
+const daysOfNotice = 30;
+
+/** What the persona pays every month, knows of and uses: nothing is wrong with it. */
+export function monthlyFeeLetters(story: Story, lookAlikes: readonly LookAlike[]): Letter[] {
+  return lookAlikes.flatMap((lookAlike) => {
+    if (lookAlike.kind !== 'monthly-fee') return [];
+    const merchant = { name: lookAlike.merchant, domain: domainFor(lookAlike.merchant) };
+    return monthlyDaysAgo(story.storyDay, lookAlike.dayOfMonth).map((daysAgo) =>
+      monthlyReceipt(story, { merchant, amountCents: lookAlike.amountCents, daysAgo }),
+    );
+  });
+}
+
+/** The receipts of a subscription that became dearer, and the letter that said so in time. */
+export function priceChangeLetters(story: Story, change: PriceChange): Letter[] {
+  const { merchant, dayOfMonth, beforeCents, afterCents, changedDaysAgo } = change;
+  const receipts = monthlyDaysAgo(story.storyDay, dayOfMonth).map((daysAgo) =>
+    monthlyReceipt(story, {
+      merchant,
+      amountCents: daysAgo > changedDaysAgo ? beforeCents : afterCents,
+      daysAgo,
+    }),
+  );
+  return [priceNotice(story, change), ...receipts];
+}
+
+function priceNotice(
+  story: Story,
+  { merchant, beforeCents, afterCents, changedDaysAgo }: PriceChange,
+): Letter {
+  const key = `price notice ${merchant.domain}`;
+  const from = longDate(daysBefore(story.storyDay, changedDaysAgo));
+  return shopLetter(
+    story,
+    { merchant },
+    {
+      key,
+      receivedAt: momentOf(story, { key, daysAgo: changedDaysAgo + daysOfNotice }),
+      sender: 'billing',
+      subject: `A change to your ${merchant.name} plan`,
+      text: `Hello ${firstNameOf(story)},\n\nfrom ${from} your plan costs ${dollars(afterCents)} a month instead of ${dollars(beforeCents)}. You need not do anything — or you can cancel before that day.\n\n${merchant.name}`,
+    },
+  );
+}
+
+function monthlyReceipt(story: Story, { merchant, amountCents, daysAgo }: MonthlyReceipt): Letter {
+  const paidAt = daysBefore(story.storyDay, daysAgo);
+  const key = `monthly ${merchant.domain} ${paidAt.toISOString().slice(0, 7)}`;
+  return shopLetter(
+    story,
+    { merchant },
+    {
+      key,
+      receivedAt: momentOf(story, { key, daysAgo }),
+      sender: 'billing',
+      subject: `Payment received — thank you`,
+      text: `Hi ${firstNameOf(story)},\n\nwe received your payment of ${dollars(amountCents)} for the month of ${longDate(paidAt)}.\n\n${merchant.name}`,
+    },
+  );
+}
+
+function domainFor(merchant: string): string {
+  return `${merchant.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`;
+}

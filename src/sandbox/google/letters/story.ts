@@ -1,0 +1,31 @@
+import type { Account } from '#sandbox/google/accounts.ts';
+import { daysBefore } from '#sandbox/people/story-day.ts';
+import type { Correspondent } from './letter.ts';
+import { seededNumber } from './seeded.ts';
+
+/** Whose mail is told, and the day from which the story counts back. */
+export interface Story {
+  account: Account;
+  storyDay: Date;
+}
+
+const minuteMs = 60_000;
+const earliestMinute = 13 * 60;
+const minutesAwake = 10 * 60;
+
+/** A moment of that day while people in the US are awake, always the same for one key. */
+export function momentOf(
+  { account, storyDay }: Story,
+  { key, daysAgo }: { key: string; daysAgo: number },
+): Date {
+  const minute = earliestMinute + seededNumber(`${account.email} ${key}`, minutesAwake);
+  return new Date(daysBefore(storyDay, daysAgo).getTime() + minute * minuteMs);
+}
+
+export function ownerOf({ account }: Story): Correspondent {
+  return { name: account.name, email: account.email };
+}
+
+export function firstNameOf({ account }: Story): string {
+  return account.name.split(' ')[0] ?? account.name;
+}

@@ -1,0 +1,20 @@
+const maxWordBytes = 45;
+
+/** Header text beyond ASCII as RFC 2047 has it; other text stays as it is. */
+export function encodeWords(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  return chunksOf(text)
+    .map((chunk) => `=?UTF-8?B?${Buffer.from(chunk).toString('base64')}?=`)
+    .join('\r\n ');
+}
+
+/** No word may end within a character. */
+function chunksOf(text: string): string[] {
+  const chunks = [''];
+  for (const character of text) {
+    const last = chunks.at(-1) ?? '';
+    if (Buffer.byteLength(last + character) > maxWordBytes) chunks.push(character);
+    else chunks[chunks.length - 1] = last + character;
+  }
+  return chunks;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { createSecret, hashSecret } from './secrets.ts';
+
+/** What one person allows one client. Google keeps one of them for each pair. */
+export interface Grant {
+  /** A pair that is granted anew gets a new one, so no token of the earlier grant comes to life again. */
+  id: string;
+  clientId: string;
+  email: string;
+  scopes: string[];
+  grantedAt: string;
+}
+
+/** What a token opens. */
+interface Token {
+  kind: 'access' | 'refresh';
+  grantId: string;
+  scopes: string[];
+  /** Absent where it lives as long as the grant. */
+  expiresAt?: string;
+}
+
+interface Pair {
+  clientId: string;
+  email: string;
+}
+
+export interface Grants {
+  list(): Grant[];
+  find(id: string): Grant | undefined;
+  findFor(pair: Pair): Grant | undefined;
+  /** Adds the scopes to what the person already allows this client. */
+  allow(pair: Pair, scopes: readonly string[]): Grant;
+  /** Ends the grant, and with it every token of it. */
+  revoke(id: string): void;
+  createToken(kind: Token['kind'], content: { grantId: string; scopes: string[] }): string;
+  /** What a secret opens now: nothing once it expired or its grant ended. */
+  findToken(secret: string): { token: Token; grant: Grant } | undefined;
+}
+
+export const accessTokenSeconds = 3_599;
+const prefixes = { access: 'ya29.', refresh: '1//' } as const;
+const keptTokens = 5_000;
+
+export function openGrants(store: DocumentStore, now: () => Date): Grants {
+  const grants = store.collection<Grant>('grants');
+  const tokens = store.collection<Token>('tokens', { keep: keptTokens });
+
+  const findFor = ({ clientId, email }: Pair) =>
+    grants.list().find((grant) => grant.clientId === clientId && grant.email === email);
+
+  function allow(pair: Pair, scopes: readonly string[]): Grant {
+    const earlier = findFor(pair) ?? { id: randomUUID(), scopes: [], grantedAt: now().toISOString() };
+    const all = [...new Set([...earlier.scopes, ...scopes])];
+    return grants.put(earlier.id, { ...earlier, ...pair, scopes: all });
+  }
+
+  function createToken(kind: Token['kind'], content: { grantId: string; scopes: string[] }): string {
+    const secret = createSecret(prefixes[kind]);
+    const expiresAt = new Date(now().getTime() + accessTokenSeconds * 1_000).toISOString();
+    tokens.put(hashSecret(secret), { kind, ...content, ...(kind === 'access' && { expiresAt }) });
+    return secret;
+  }
+
+  function findToken(secret: string) {
+    const token = tokens.find(hashSecret(secret));
+    const grant = token && grants.find(token.grantId);
+    const isOver = token?.expiresAt !== undefined && new Date(token.expiresAt) <= now();
+    return token && grant && !isOver ? { token, grant } : undefined;
+  }
+
+  return {
+    list: () => grants.list(),
+    find: (id) => grants.find(id),
+    findFor,
+    allow,
+    revoke: (id) => grants.remove(id),
+    createToken,
+    findToken,
+  };
+}

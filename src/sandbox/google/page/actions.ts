@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Account, findAccount } from '#sandbox/google/accounts.ts';
+import type { Mailboxes } from '#sandbox/google/gmail/mailboxes.ts';
+import type { RateLimit } from '#sandbox/google/gmail/rate-limit.ts';
+import { type NewLetterKind, newLetter, newLetterKinds } from '#sandbox/google/letters/new-letter.ts';
+import type { Grants } from '#sandbox/google/oauth/grants.ts';
+import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
+import { AppError } from '#shared/app-error.ts';
+import { mailboxPath } from './mailbox-page.ts';
+
+interface ActionParts {
+  grants: Grants;
+  mailboxes: Mailboxes;
+  rateLimit: RateLimit;
+  storyDay: Date;
+  now: () => Date;
+}
+
+export const maxRefusedCalls = 1_000;
+
+const kinds = Object.keys(newLetterKinds) as [NewLetterKind, ...NewLetterKind[]];
+const addSchema = z.object({ email: z.string(), kind: z.enum(kinds) });
+const deleteSchema = z.object({ email: z.string(), id: z.string().max(100) });
+const revokeSchema = z.object({ grant: z.string().max(100) });
+const limitSchema = z.object({ calls: z.coerce.number().int().min(0).max(maxRefusedCalls) });
+
+/** The buttons with which a person acts for Google. */
+export function actionRoutes(corner: FastifyInstance, parts: ActionParts): void {
+  const { grants, mailboxes, rateLimit, storyDay, now } = parts;
+  corner.addHook('preHandler', refuseCrossSiteActions);
+
+  corner.post('/add-letter', ({ body }, reply) => {
+    const { email, kind } = read(addSchema, body);
+    const account = requireAccount(email);
+    mailboxes.add(account.email, newLetter({ account, storyDay }, kind, now()));
+    return reply.redirect('/google', 303);
+  });
+
+  corner.post('/delete-message', ({ body }, reply) => {
+    const { email, id } = read(deleteSchema, body);
+    const account = requireAccount(email);
+    if (!mailboxes.remove(account.email, id))
+      throw new AppError('not_found', 'This mail is not in the mailbox.');
+    return reply.redirect(mailboxPath(account.email), 303);
+  });
+
+  corner.post('/revoke-grant', ({ body }, reply) => {
+    grants.revoke(read(revokeSchema, body).grant);
+    return reply.redirect('/google', 303);
+  });
+
+  corner.post('/rate-limit', ({ body }, reply) => {
+    rateLimit.refuseNext(read(limitSchema, body).calls);
+    return reply.redirect('/google', 303);
+  });
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new AppError('invalid_input', 'Press one of the buttons on the page.');
+  return parsed.data;
+}
+
+export function requireAccount(email: string): Account {
+  const account = findAccount(email);
+  if (!account) throw new AppError('not_found', 'No invented person has this address.');
+  return account;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { accounts } from '#sandbox/google/accounts.ts';
+import { tellMailbox } from '#sandbox/google/letters/mailbox-story.ts';
+import { readMicrodata } from './support/microdata.ts';
+import { createSchemaOrgChecker, thingOf } from './support/schema-org.ts';
+import { hasSpec } from './support/vendor-spec.ts';
+
+const spec = 'schemaorg.order.subset.json';
+const storyDay = new Date('2026-03-02T00:00:00.000Z');
+const letters = accounts.flatMap((account) => tellMailbox({ account, storyDay }));
+
+describe.skipIf(!hasSpec(spec))('the structured data in the mails', () => {
+  test('uses types and properties of schema.org where it is JSON-LD', () => {
+    const check = createSchemaOrgChecker(spec);
+    const documents = letters.flatMap(({ html = '' }) =>
+      [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+        thingOf(JSON.parse(json)),
+      ),
+    );
+
+    expect(documents.flatMap(check)).toEqual([]);
+    expect(new Set(documents.map(({ type }) => type))).toEqual(new Set(['Order', 'ParcelDelivery']));
+  });
+
+  test('uses them where it is microdata', () => {
+    const check = createSchemaOrgChecker(spec);
+    const things = letters.flatMap(({ html = '' }) => readMicrodata(html));
+
+    expect(things.flatMap(check)).toEqual([]);
+    expect(things.length).toBeGreaterThanOrEqual(accounts.length);
+    expect(things[0]).toMatchObject({
+      type: 'Order',
+      properties: expect.arrayContaining([
+        { name: 'seller', values: [expect.objectContaining({ type: 'Organization' })] },
+        { name: 'acceptedOffer', values: [expect.objectContaining({ type: 'Offer' })] },
+      ]),
+    });
+  });
+
+  test('would be found wrong with a type or property nobody knows', () => {
+    const check = createSchemaOrgChecker(spec);
+
+    expect(check(thingOf({ '@type': 'Order', price: '1', seller: { '@type': 'Shop' } }))).toEqual([
+      'no price on Order',
+      'no type Shop',
+    ]);
+    expect(check(thingOf({ '@type': 'Order', orderStatus: 'https://schema.org/OrderLost' }))).toEqual([
+      'no term OrderLost',
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { specFile } from './vendor-spec.ts';
+
+interface Term {
+  '@id': string;
+  '@type': string | string[];
+  'rdfs:subClassOf'?: Reference | Reference[];
+  'schema:domainIncludes'?: Reference | Reference[];
+}
+
+interface Reference {
+  '@id': string;
+}
+
+/** One described thing, from JSON-LD or from microdata. */
+export interface Thing {
+  type: string;
+  properties: { name: string; values: (Thing | string)[] }[];
+}
+
+/** The selection holds the terms around orders only; these are schema.org's too, and live outside of it. */
+const typesElsewhere = new Set(['Organization', 'Person', 'Product', 'PostalAddress']);
+const propertiesElsewhere: Record<string, readonly string[]> = {
+  name: ['Organization', 'Person', 'Product'],
+  url: ['Organization', 'Person', 'Product'],
+  email: ['Organization', 'Person'],
+  itemOffered: ['Offer'],
+  priceSpecification: ['Offer'],
+};
+
+/** Says of each thing, and of all within it, which types and properties schema.org does not know. */
+export function createSchemaOrgChecker(spec: string): (thing: Thing) => string[] {
+  const graph = (JSON.parse(readFileSync(specFile(spec), 'utf8')) as { '@graph': Term[] })['@graph'];
+  const terms = new Map(graph.map((term) => [term['@id'].replace('schema:', ''), term]));
+
+  function ancestry(type: string): string[] {
+    return [type, ...idsOf(terms.get(type)?.['rdfs:subClassOf']).flatMap(ancestry)];
+  }
+
+  function isProperty(name: string, type: string): boolean {
+    const domains = [
+      ...idsOf(terms.get(name)?.['schema:domainIncludes']),
+      ...(propertiesElsewhere[name] ?? []),
+    ];
+    return ancestry(type).some((ancestor) => domains.includes(ancestor));
+  }
+
+  /** A value that is an address below schema.org must be one of its terms, such as a status. */
+  function checkText(text: string): string[] {
+    const [, term] = /^https:\/\/schema\.org\/(.+)$/.exec(text) ?? [];
+    return term === undefined || terms.has(term) ? [] : [`no term ${term}`];
+  }
+
+  function check({ type, properties }: Thing): string[] {
+    return [
+      ...(terms.has(type) || typesElsewhere.has(type) ? [] : [`no type ${type}`]),
+      ...properties.filter(({ name }) => !isProperty(name, type)).map(({ name }) => `no ${name} on ${type}`),
+      ...properties.flatMap(({ values }) =>
+        values.flatMap((value) => (typeof value === 'string' ? checkText(value) : check(value))),
+      ),
+    ];
+  }
+  return check;
+}
+
+function idsOf(references: Reference | Reference[] | undefined): string[] {
+  return [references ?? []].flat().map((reference) => reference['@id'].replace('schema:', ''));
+}
+
+/** A JSON-LD object as a thing. */
+export function thingOf({ '@context': _context, '@type': type, ...rest }: Record<string, unknown>): Thing {
+  const toValue = (value: unknown) =>
+    typeof value === 'object' && value !== null ? thingOf(value as Record<string, unknown>) : String(value);
+  const properties = Object.entries(rest).map(([name, value]) => ({
+    name,
+    values: [value].flat().map(toValue),
+  }));
+  return { type: String(type), properties };
+}
