@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type Provider from 'oidc-provider';
+import type { Institution, Surroundings } from '#sandbox/institution.ts';
+import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
+import { openStore } from '#sandbox/store/document-store.ts';
+import { openGrants } from './adapter.ts';
+import { discoveryPath, endpoints } from './endpoints.ts';
+import { readForms } from './form-body.ts';
+import { interactionRoutes } from './interaction-routes.ts';
+import { idmePanel } from './page.ts';
+import { pageRoutes } from './page-routes.ts';
+import { providerRoutes } from './provider-routes.ts';
+
+const vendorPaths = new Set<string>([...Object.values(endpoints), discoveryPath]);
+
+/** A stand-in for ID.me: an OpenID Provider whose people are invented. */
+export function openIdme({ dataDir, log, now, url }: Surroundings): Institution {
+  const store = openStore(path.join(dataDir, 'idme.jsonl'));
+  const seen = openSeenRequests(store);
+  const grants = openGrants(store);
+  let provider: Promise<Provider> | undefined;
+
+  async function startProvider(): Promise<Provider> {
+    // Loaded at the first use: it is large, and most starts of the program never need it.
+    const { createProvider } = await import('./provider.ts');
+    return createProvider({ sandboxUrl: url(), store, log });
+  }
+
+  // The issuer carries the sandbox's address, which is known only once it listens.
+  function requireProvider(): Promise<Provider> {
+    provider ??= startProvider();
+    return provider;
+  }
+
+  return {
+    panel: idmePanel(() => grants.list().length),
+    routes: async (corner) => {
+      watchRequests(corner, { seen, now, isVendorPath: (asked) => vendorPaths.has(asked) });
+      await corner.register(async (vendor) => providerRoutes(vendor, requireProvider));
+      await corner.register(async (pages) => {
+        readForms(pages);
+        pageRoutes(pages, { grants, seen });
+        await pages.register(async (interactions) => interactionRoutes(interactions, requireProvider));
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { Provider } from 'oidc-provider';
+import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { createConfiguration } from './configuration.ts';
+import { discoveryPath, endpoints } from './endpoints.ts';
+import { requireKeys } from './keys.ts';
+import { isRedirectAddress } from './redirect-address.ts';
+
+interface ProviderParts {
+  sandboxUrl: string;
+  store: DocumentStore;
+  log: (line: string) => void;
+}
+
+const { issuerPath } = sandboxVendors.idme;
+
+export async function createProvider({ sandboxUrl, store, log }: ProviderParts): Promise<Provider> {
+  const keys = await requireKeys(store);
+  const provider = new Provider(
+    `${sandboxUrl}${issuerPath}`,
+    createConfiguration({ store, signingKeys: keys.signing, cookieKey: keys.cookie }),
+  );
+  provider.Client.prototype.redirectUriAllowed = isRedirectAddress;
+  serveDiscoveryBelowIssuer(provider);
+  forgetEarlierSignIn(provider);
+
+  const report = (error: Error) => log(`Sandbox ID.me failed: ${error.stack}`);
+  provider.on('server_error', (_context, error) => report(error));
+  provider.onerror = report;
+  return provider;
+}
+
+/** The provider answers for discovery at one fixed path only; every other endpoint is configured in full. */
+function serveDiscoveryBelowIssuer(provider: Provider): void {
+  provider.use(async ({ req }, next) => {
+    const { url = '' } = req;
+    if (url.startsWith(discoveryPath)) req.url = url.slice(issuerPath.length);
+    try {
+      await next();
+    } finally {
+      req.url = url;
+    }
+  });
+}
+
+/** Whoever tries the sandbox may be somebody else each time, so each request for authorization asks again. */
+function forgetEarlierSignIn(provider: Provider): void {
+  provider.use(async (context, next) => {
+    if (context.path === endpoints.authorization) await (await provider.Session.get(context)).destroy();
+    await next();
+  });
+}

@@ -1,0 +1,22 @@
+/** One line of a page: texts and how far from the left margin each starts, in points. */
+export type Line = readonly { left: number; text: string }[];
+
+const amountLeft = 430;
+const amountLength = 16;
+
+export function textLine(text: string): Line {
+  return [{ left: 0, text }];
+}
+
+export function amountLine(label: string, dollars: number): Line {
+  return [{ left: 0, text: label }, amountCell(dollars)];
+}
+
+export function amountCell(dollars: number): Line[number] {
+  return { left: amountLeft, text: formatDollars(dollars).padStart(amountLength) };
+}
+
+/** As the IRS prints it: "$1,234.00", and "-$1,234.00" for a credit. */
+function formatDollars(dollars: number): string {
+  return `${dollars < 0 ? '-' : ''}$${Math.abs(dollars).toLocaleString('en-US')}.00`;
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+const localOrigin = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
+
+/** Lets the product's page, on whatever port of this machine, read what is served in this corner. */
+export function allowLocalOrigins(corner: FastifyInstance): void {
+  corner.addHook('onRequest', async ({ headers }, reply) => {
+    reply.header('vary', 'Origin');
+    if (headers.origin && localOrigin.test(headers.origin))
+      reply.header('access-control-allow-origin', headers.origin);
+  });
+}

@@ -1,0 +1,57 @@
+import type { Line } from './line.ts';
+
+const page = { width: 612, height: 792, margin: 40 };
+const fontSize = 9;
+const lineHeight = 12;
+const linesOfPage = 56;
+
+/** A plain PDF whose text can be selected, with one banner at the head and foot of each page. Same lines, same bytes. */
+export function writePdf(lines: readonly Line[], banner: string): Buffer {
+  const pages = Array.from({ length: Math.ceil(lines.length / linesOfPage) }, (_, index) =>
+    lines.slice(index * linesOfPage, (index + 1) * linesOfPage),
+  );
+  const pageNumbers = pages.map((_, index) => 4 + index * 2);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((content, index) => [pageObject(5 + index * 2), contentObject(content, banner)]),
+  ];
+  return assemble(objects);
+}
+
+function pageObject(contentNumber: number): string {
+  return (
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] ` +
+    `/Resources << /Font << /F1 3 0 R >> >> /Contents ${contentNumber} 0 R >>`
+  );
+}
+
+function contentObject(lines: readonly Line[], banner: string): string {
+  const top = page.height - page.margin;
+  const body = lines.flatMap((line, index) =>
+    line.map(({ left, text }) => showText(text, page.margin + left, top - lineHeight * (index + 2))),
+  );
+  const banners = [showText(banner, page.margin, top), showText(banner, page.margin, page.margin / 2)];
+  const content = `BT\n/F1 ${fontSize} Tf\n${[banners[0], ...body, banners[1]].join('')}ET`;
+  return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+}
+
+function showText(text: string, x: number, y: number): string {
+  if (text === '') return '';
+  return `1 0 0 1 ${x} ${y} Tm (${text.replaceAll(/[()\\]/g, '\\$&')}) Tj\n`;
+}
+
+/** Numbers the objects from 1 and ends with the table that says at which byte each starts. */
+function assemble(objects: readonly string[]): Buffer {
+  let file = '%PDF-1.4\n';
+  const offsets: number[] = [];
+  for (const [index, object] of objects.entries()) {
+    offsets.push(file.length);
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(file + table + trailer, 'latin1');
+}

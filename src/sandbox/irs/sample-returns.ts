@@ -1,0 +1,114 @@
+import { defaultPerson } from '#sandbox/default-person.ts';
+import { samplePeople, sandboxPersonId } from '#shared/sample-people.ts';
+import { type FiledYear, filedYears, type UnfiledYear } from './tax-year.ts';
+
+interface TaxRecords {
+  socialSecurityLastDigits: string;
+  filed: readonly FiledYear[];
+  unfiled: readonly UnfiledYear[];
+}
+
+export interface SampleTaxpayer extends TaxRecords {
+  id: string;
+  firstName: string;
+  lastName: string;
+  address: string;
+}
+
+/** In 2023 Jordan raised a child on low wages but did not take the earned income credit, which is $3,258. */
+const jordan: TaxRecords = {
+  socialSecurityLastDigits: '0101',
+  filed: filedYears('Head of Household', {
+    taxYear: [2022, 2023, 2024, 2025],
+    dependents: [1, 1, 1, 1],
+    wages: [24_800, 26_100, 27_950, 29_400],
+    interest: [60, 75, 90, 110],
+    standardDeduction: [19_400, 20_800, 21_900, 23_625],
+    taxableIncome: [5_460, 5_375, 6_140, 5_885],
+    tax: [548, 538, 613, 588],
+    childTaxCredit: [548, 538, 613, 588],
+    withheld: [1_180, 1_265, 1_310, 1_340],
+    earnedIncomeCredit: [2_975, 0, 3_365, 3_341],
+    additionalChildTaxCredit: [1_452, 1_462, 1_387, 1_612],
+    refund: [5_607, 2_727, 6_062, 6_293],
+  }),
+  unfiled: [],
+};
+
+/** Casey did not file for 2023. Of the $2,650 withheld only $943 was owed, so $1,707 is waiting. */
+const casey: TaxRecords = {
+  socialSecurityLastDigits: '0102',
+  filed: filedYears('Single', {
+    taxYear: [2022, 2024, 2025],
+    dependents: [0, 0, 0],
+    wages: [41_200, 46_800, 48_250],
+    interest: [35, 48, 52],
+    standardDeduction: [12_950, 14_600, 15_750],
+    taxableIncome: [28_285, 32_248, 32_552],
+    tax: [3_188, 3_635, 3_671],
+    childTaxCredit: [0, 0, 0],
+    withheld: [3_620, 4_105, 4_180],
+    earnedIncomeCredit: [0, 0, 0],
+    additionalChildTaxCredit: [0, 0, 0],
+    refund: [432, 470, 509],
+  }),
+  unfiled: [
+    {
+      taxYear: 2023,
+      jobs: [
+        { employer: 'Larkspur Books LLC', wages: 14_300, withheld: 1_630 },
+        { employer: 'Copper Kettle Catering Inc', wages: 8_950, withheld: 1_020 },
+      ],
+    },
+  ],
+};
+
+const morganReturns = filedYears('Single', {
+  taxYear: [2022, 2023, 2024, 2025],
+  dependents: [0, 0, 0, 0],
+  wages: [52_400, 54_900, 57_300, 59_800],
+  interest: [120, 140, 165, 190],
+  standardDeduction: [12_950, 13_850, 14_600, 15_750],
+  taxableIncome: [39_570, 41_190, 42_865, 44_240],
+  tax: [4_544, 4_721, 4_913, 5_069],
+  childTaxCredit: [0, 0, 0, 0],
+  withheld: [5_240, 5_430, 6_890, 11_360],
+  earnedIncomeCredit: [0, 0, 0, 0],
+  additionalChildTaxCredit: [0, 0, 0, 0],
+  refund: [696, 709, 1_977, 6_291],
+});
+
+/** Morgan's refund of 2024 came back undelivered and still lies there; in 2025 twice the tax was withheld. */
+const morgan: TaxRecords = {
+  socialSecurityLastDigits: '0103',
+  filed: morganReturns.map((year) =>
+    year.taxYear === 2024 ? { ...year, refundReturnedOn: '2025-05-12' } : year,
+  ),
+  unfiled: [],
+};
+
+const recordsById: Record<string, TaxRecords> = {
+  'jordan-rivera': jordan,
+  'casey-nguyen': casey,
+  'morgan-whitfield': morgan,
+};
+
+/** Whoever is none of the sample people is lent the figures of one, under a name of their own. */
+const defaultTaxpayer: SampleTaxpayer = {
+  id: 'default',
+  firstName: defaultPerson.firstName,
+  lastName: defaultPerson.lastName,
+  address: defaultPerson.address,
+  ...jordan,
+  socialSecurityLastDigits: '0104',
+};
+
+export const sampleTaxpayers: readonly SampleTaxpayer[] = [
+  ...samplePeople.flatMap((person) => {
+    const { firstName, lastName, address } = person;
+    const id = sandboxPersonId(person);
+    const records = recordsById[id];
+    return records ? [{ id, firstName, lastName, address, ...records }] : [];
+  }),
+  defaultTaxpayer,
+];

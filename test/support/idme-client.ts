@@ -1,0 +1,46 @@
+import * as client from 'openid-client';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { createFormBrowser } from './form-browser.ts';
+
+/** Where the product would wait; nothing listens there, as the browser of the tests does not follow. */
+export const callback = 'http://localhost:4321/api/irs/callback';
+
+const { clientId, clientSecret, issuerPath } = sandboxVendors.idme;
+
+/** ID.me's stand-in as the product's own library finds it. */
+export function discover(sandboxUrl: string, authentication?: client.ClientAuth) {
+  const issuer = new URL(`${sandboxUrl}${issuerPath}`);
+  return client.discovery(issuer, clientId, clientSecret, authentication, {
+    execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
+  });
+}
+
+/** An address to sign in at, and what the answer is held against. */
+export async function prepare(config: client.Configuration, parameters: Record<string, string> = {}) {
+  const pkceCodeVerifier = client.randomPKCECodeVerifier();
+  const checks = {
+    pkceCodeVerifier,
+    expectedState: client.randomState(),
+    expectedNonce: client.randomNonce(),
+  };
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: callback,
+    scope: 'openid',
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
+    code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    ...parameters,
+  });
+  return { url, checks };
+}
+
+/** Signs in and allows, as a person would; gives the address at which the product is called back. */
+export async function allowAs(sandboxUrl: string, authorizationUrl: URL, name = 'Jordan Rivera') {
+  const browser = createFormBrowser(sandboxUrl);
+  const signIn = await browser.open(authorizationUrl);
+  const consent = await browser.press(signIn.page, `Sign in as ${name}`);
+  const { leftTo } = await browser.press(consent.page, 'Allow');
+  if (!leftTo) throw new Error('The sign-in did not lead back to the product');
+  return leftTo;
+}
