@@ -48,6 +48,7 @@ export function openDeliveries(options: DeliveriesOptions): Deliveries {
   const { store, now, speed, log, headersFor, habit = behave } = options;
   const deliveries = store.collection<Delivery>('deliveries', { keep: keptDeliveries });
   const timers = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
   let count = deliveries.list().length;
 
   function schedule({ id, dueAt }: Delivery): void {
@@ -64,7 +65,9 @@ export function openDeliveries(options: DeliveriesOptions): Deliveries {
   async function attempt(id: string): Promise<void> {
     const delivery = deliveries.find(id);
     if (!delivery) return;
-    const answer = await post(delivery, await headersFor(delivery.body));
+    const answer = await post(delivery, await headersFor(delivery.body), closing.signal);
+    // Cut off by the end, it is tried again after the next start.
+    if (closing.signal.aborted) return;
     const attempts = delivery.attempts + 1;
     const isOver = answer.ok || attempts >= maxAttempts;
     if (!answer.ok)
@@ -76,11 +79,10 @@ export function openDeliveries(options: DeliveriesOptions): Deliveries {
       dueAt: later(Math.min(firstRetryMs * 2 ** delivery.attempts, longestRetryMs)),
       ...(isOver && { endedAt: now().toISOString() }),
     });
-    if (!isOver && !isClosed) schedule(next);
+    if (!isOver) schedule(next);
   }
 
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
-  let isClosed = false;
 
   function add(target: { url: string; body: string }, dueAt: string): void {
     const id = randomUUID();
@@ -102,7 +104,7 @@ export function openDeliveries(options: DeliveriesOptions): Deliveries {
       if (delivery) add({ url: delivery.url, body: delivery.body }, now().toISOString());
     },
     close: () => {
-      isClosed = true;
+      closing.abort();
       for (const timer of timers) clearTimeout(timer);
     },
   };
@@ -113,6 +115,7 @@ const behave = (): Habit => ({});
 async function post(
   { url, body }: Delivery,
   headers: Record<string, string>,
+  closing: AbortSignal,
 ): Promise<{ ok: boolean; text: string }> {
   try {
     const response = await fetch(url, {
@@ -120,7 +123,7 @@ async function post(
       headers: { 'content-type': 'application/json', ...headers },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(answerTimeoutMs)]),
     });
     await response.body?.cancel();
     return { ok: response.ok, text: String(response.status) };

@@ -11,7 +11,7 @@ interface Body {
   content?: Record<string, { schema?: AnySchema }>;
 }
 
-export interface Operation {
+interface Operation {
   requestBody?: Body;
   responses: Record<string, Body | { $ref: string }>;
 }

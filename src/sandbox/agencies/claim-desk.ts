@@ -1,0 +1,142 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { Alarms } from '#sandbox/alarms/alarms.ts';
+import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { type Claim, type DocumentDetails, type Filing, isClosed } from './claim.ts';
+import { Problem } from './problem.ts';
+import { advance, dueAfter, review, type Step } from './progress.ts';
+
+interface Filed extends Filing {
+  agencyId: string;
+  idempotencyKey: string;
+}
+
+export interface ClaimDesk {
+  /** The same key gives the same claim; the same key for something else is refused. */
+  file(filed: Filed): Claim;
+  require(reference: string): Claim;
+  list(): Claim[];
+  addDocument(
+    reference: string,
+    document: DocumentDetails & { idempotencyKey: string; requestId?: string | undefined },
+  ): { id: string; receivedAt: string };
+  /** Changes a claim that is still open. Every new step in its history is told. */
+  change(reference: string, act: (claim: Claim, step: Step) => Claim): Claim;
+  resume(): void;
+}
+
+interface DeskParts {
+  store: DocumentStore;
+  now: () => Date;
+  speed: number;
+  alarms: Alarms;
+  tell: (claim: Claim, status: Claim['status']) => void;
+}
+
+export function openClaimDesk({ store, now, speed, alarms, tell }: DeskParts): ClaimDesk {
+  const claims = store.collection<Claim>('claims');
+  const referenceByKey = new Map(claims.list().map((claim) => [keyOf(claim), claim.reference]));
+
+  function wake({ reference, dueAt }: Claim): void {
+    if (dueAt) alarms.set(dueAt, () => advanceIfDue(reference, dueAt));
+  }
+
+  function save(claim: Claim): Claim {
+    claims.put(claim.reference, claim);
+    referenceByKey.set(keyOf(claim), claim.reference);
+    wake(claim);
+    return claim;
+  }
+
+  function saveAndTell(before: Claim, after: Claim): Claim {
+    save(after);
+    for (const { status } of after.history.slice(before.history.length)) tell(after, status);
+    return after;
+  }
+
+  /** The next step counts from when this one was due, so that time spent switched off is caught up with. */
+  function advanceIfDue(reference: string, dueAt: string): void {
+    const claim = claims.find(reference);
+    if (claim?.dueAt === dueAt) saveAndTell(claim, advance(claim, { at: new Date(dueAt), speed }));
+  }
+
+  function requireOne(reference: string): Claim {
+    const claim = claims.find(reference);
+    if (!claim) throw new Problem('not_found', 'There is no such claim.');
+    return claim;
+  }
+
+  function requireOpen(reference: string): Claim {
+    const claim = requireOne(reference);
+    if (isClosed(claim)) throw new Problem('claim_closed', 'This claim is closed.');
+    return claim;
+  }
+
+  return {
+    file: ({ agencyId, idempotencyKey, ...filing }) => {
+      const filingDigest = createHash('sha256').update(JSON.stringify(filing)).digest('hex');
+      const known = claims.find(referenceByKey.get(keyOf({ agencyId, idempotencyKey })) ?? '');
+      if (known && known.filingDigest !== filingDigest)
+        throw new Problem('idempotency_conflict', 'This key was used to file something else.');
+      if (known) return known;
+      const at = now();
+      const receivedAt = at.toISOString();
+      return save({
+        ...filing,
+        reference: newReference(),
+        agencyId,
+        idempotencyKey,
+        filingDigest,
+        status: 'received',
+        receivedAt,
+        dueAt: dueAfter('received', { at, speed }),
+        history: [{ status: 'received', at: receivedAt }],
+        documentRequests: [],
+        documents: [],
+      });
+    },
+    require: requireOne,
+    list: () => claims.list().toReversed(),
+    addDocument: (reference, { requestId, ...document }) => {
+      const claim = requireOne(reference);
+      const known = claim.documents.find(({ idempotencyKey }) => idempotencyKey === document.idempotencyKey);
+      if (known) return known;
+      requireOpen(reference);
+      const at = now();
+      const received = { ...document, id: randomUUID(), receivedAt: at.toISOString() };
+      const documented = { ...claim, documents: [...claim.documents, received] };
+      const answered = answerRequest(documented, requestId, received.receivedAt);
+      const isComplete = answered.documentRequests.every(({ answeredAt }) => answeredAt);
+      const isWaiting = claim.status === 'more_information_needed';
+      saveAndTell(claim, isWaiting && isComplete ? review(answered, { at, speed }) : answered);
+      return received;
+    },
+    change: (reference, act) => {
+      const claim = requireOpen(reference);
+      return saveAndTell(claim, act(claim, { at: now(), speed }));
+    },
+    resume: () => {
+      for (const claim of claims.list()) wake(claim);
+    },
+  };
+}
+
+/** A document that names no request answers the oldest that is open. */
+function answerRequest(claim: Claim, requestId: string | undefined, answeredAt: string): Claim {
+  const open = claim.documentRequests.filter((request) => !request.answeredAt);
+  const answered = requestId === undefined ? open[0] : open.find(({ id }) => id === requestId);
+  if (requestId !== undefined && !answered) throw new Problem('not_found', 'There is no such open request.');
+  const documentRequests = claim.documentRequests.map((request) =>
+    request.id === answered?.id ? { ...request, answeredAt } : request,
+  );
+  return { ...claim, documentRequests };
+}
+
+function keyOf({ agencyId, idempotencyKey }: Pick<Claim, 'agencyId' | 'idempotencyKey'>): string {
+  return `${agencyId} ${idempotencyKey}`;
+}
+
+/** Without the letters and digits that a person mistakes for one another. */
+function newReference(): string {
+  const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+  return `CLM-${Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')}`;
+}

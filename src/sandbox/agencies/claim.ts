@@ -1,0 +1,59 @@
+export type ClaimStatus =
+  | 'received'
+  | 'in_review'
+  | 'more_information_needed'
+  | 'approved'
+  | 'rejected'
+  | 'paid';
+
+/** What is told of a file; the file itself stays with whoever has it. */
+export interface DocumentDetails {
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256?: string | undefined;
+}
+
+export interface Filing {
+  claimant: { fullName: string; email?: string | undefined; address?: string | undefined };
+  /** The office's own numbers of what is claimed. */
+  propertyIds: string[];
+  amountCents: number;
+  attachments: DocumentDetails[];
+  callbackUrl: string;
+}
+
+interface DocumentRequest {
+  id: string;
+  description: string;
+  askedAt: string;
+  answeredAt?: string;
+}
+
+interface ReceivedDocument extends DocumentDetails {
+  id: string;
+  idempotencyKey: string;
+  receivedAt: string;
+}
+
+export interface Claim extends Filing {
+  reference: string;
+  agencyId: string;
+  idempotencyKey: string;
+  /** Of what was filed, to tell a repeated filing from another one. */
+  filingDigest: string;
+  status: ClaimStatus;
+  receivedAt: string;
+  /** When the office goes on by itself; absent while it waits for somebody or is done. */
+  dueAt?: string | undefined;
+  history: { status: ClaimStatus; at: string }[];
+  decision?: { outcome: 'approved' | 'rejected'; at: string; approvedAmountCents?: number };
+  paidAmountCents?: number;
+  reason?: string;
+  documentRequests: DocumentRequest[];
+  documents: ReceivedDocument[];
+}
+
+export function isClosed({ status }: Claim): boolean {
+  return status === 'rejected' || status === 'paid';
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { parseForms } from '#sandbox/page/form-parser.ts';
+import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
+import { AppError } from '#shared/app-error.ts';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import type { Desk } from './desk.ts';
+import { Refusal } from './errors.ts';
+import { returnCodes } from './return-codes.ts';
+
+const room = sandboxVendors.dwolla.path;
+const idSchema = z.object({ id: z.string().max(100) });
+const bounceSchema = idSchema.extend({ code: z.string().refine((code) => code in returnCodes) });
+
+/** The buttons with which a person acts for the banks. */
+export function actionRoutes(corner: FastifyInstance, desk: Desk): void {
+  const { transfers, microDeposits, subscriptions, processAll } = desk;
+  parseForms(corner);
+
+  function action(name: string, act: (body: unknown) => void): void {
+    corner.post(`${room}/actions/${name}`, { preHandler: refuseCrossSiteActions }, ({ body }, reply) => {
+      explainRefusals(() => act(body));
+      return backToPage(reply);
+    });
+  }
+
+  action('process-all', () => void processAll());
+  action('process', (body) => void transfers.process(read(idSchema, body).id));
+  action('cancel', (body) => void transfers.cancel(read(idSchema, body).id));
+  action('bounce', (body) => {
+    const { id, code } = read(bounceSchema, body);
+    transfers.bounce(id, code);
+  });
+  action('post-micro-deposits', (body) => void microDeposits.post(read(idSchema, body).id));
+  action('resend', (body) => subscriptions.resend(read(idSchema, body).id));
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (!result.success) throw new AppError('invalid_input', 'Press one of the buttons on the Dwolla page.');
+  return result.data;
+}
+
+/** A person reads a page, not the vendor's JSON. */
+function explainRefusals(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) throw new AppError('bad_request', error.message, { cause: error });
+    throw error;
+  }
+}
+
+function backToPage(reply: FastifyReply) {
+  return reply.redirect(room, 303);
+}

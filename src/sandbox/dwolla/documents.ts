@@ -1,0 +1,84 @@
+export interface Customer {
+  id: string;
+  type: 'unverified' | 'receive-only' | 'personal';
+  status: 'unverified' | 'verified' | 'deactivated';
+  firstName: string;
+  lastName: string;
+  email: string;
+  businessName?: string | undefined;
+  correlationId?: string | undefined;
+  /** Of a verified customer, who had to state it. */
+  address?: PostalAddress;
+  created: string;
+}
+
+interface PostalAddress {
+  address1: string;
+  address2?: string | undefined;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+export interface FundingSource {
+  id: string;
+  /** A customer, or the master account. */
+  ownerId: string;
+  type: 'bank' | 'balance';
+  status: 'unverified' | 'verified';
+  name: string;
+  created: string;
+  removed: boolean;
+  bank?: BankDetails;
+}
+
+/** The account number itself is not kept. */
+interface BankDetails {
+  accountType: string;
+  accountEnding: string;
+  fingerprint: string;
+}
+
+export interface MicroDeposits {
+  fundingSourceId: string;
+  status: 'pending' | 'processed' | 'failed';
+  amountsCents: [number, number];
+  wrongTries: number;
+  created: string;
+  dueAt: string;
+  failureCode?: string;
+}
+
+export interface Transfer {
+  id: string;
+  status: 'pending' | 'processed' | 'failed' | 'cancelled';
+  amountCents: number;
+  sourceId: string;
+  destinationId: string;
+  created: string;
+  /** When it clears if nobody acts before. */
+  dueAt: string;
+  metadata?: Record<string, string> | undefined;
+  correlationId?: string | undefined;
+  clearing?: Record<string, string> | undefined;
+  failureCode?: string;
+  failedFundingSourceId?: string;
+  /** Of the idempotency key and the body, so that both together act once. */
+  requestDigest?: string | undefined;
+}
+
+export interface RecordedEvent {
+  id: string;
+  topic: string;
+  resource: { kind: 'customers' | 'funding-sources' | 'transfers'; id: string };
+  customerId?: string | undefined;
+  correlationId?: string | undefined;
+  created: string;
+}
+
+export interface Subscription {
+  id: string;
+  url: string;
+  secret: string;
+  created: string;
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import type { Institution, Surroundings } from '#sandbox/institution.ts';
+import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
+import { openStore } from '#sandbox/store/document-store.ts';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { actionRoutes } from './action-routes.ts';
+import { apiRoutes } from './api-routes.ts';
+import { openDesk } from './desk.ts';
+import { pageRoute } from './page.ts';
+import { dwollaPanel } from './panel.ts';
+
+/** Stands in for Dwolla: the same addresses, answers, waits and webhooks, and no money. */
+export function openDwolla(surroundings: Surroundings): Institution {
+  const { dataDir, now, log } = surroundings;
+  const store = openStore(path.join(dataDir, 'dwolla.jsonl'));
+  const seen = openSeenRequests(store);
+  const desk = openDesk(surroundings, store);
+  const { path: room } = sandboxVendors.dwolla;
+
+  return {
+    panel: dwollaPanel(desk),
+    routes: async (corner) => {
+      watchRequests(corner, {
+        seen,
+        now,
+        isVendorPath: (asked) => asked.startsWith(`${room}/`) && !asked.startsWith(`${room}/actions/`),
+      });
+      // Not before there is an address: what happens now is told with links to it.
+      corner.addHook('onListen', async () => desk.resume());
+      pageRoute(corner, desk, seen);
+      await corner.register(async (actions) => actionRoutes(actions, desk));
+      await corner.register(async (api) => apiRoutes(api, desk, log), { prefix: room });
+    },
+    close: () => desk.close(),
+  };
+}

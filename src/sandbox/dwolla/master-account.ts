@@ -1,0 +1,28 @@
+import type { FundingSource } from './documents.ts';
+
+/** The account of whoever uses Dwolla; it is there before anything is asked. */
+export const masterAccountId = 'acc00000-5a17-4c90-9d1e-6d61737465ff';
+export const masterBalanceId = 'ba1a7ce0-5a17-4c90-9d1e-6d61737465ff';
+const masterBankId = 'ba9c0000-5a17-4c90-9d1e-6d61737465ff';
+
+export const openingBalanceCents = 1_000_000_00;
+
+const fundingSourceOfMaster = {
+  ownerId: masterAccountId,
+  status: 'verified',
+  removed: false,
+} as const;
+
+export function masterFundingSources(created: string): FundingSource[] {
+  return [
+    { ...fundingSourceOfMaster, id: masterBalanceId, type: 'balance', name: 'Balance', created },
+    {
+      ...fundingSourceOfMaster,
+      id: masterBankId,
+      type: 'bank',
+      name: 'Sandbox operating account',
+      created,
+      bank: { accountType: 'checking', accountEnding: '4321', fingerprint: masterBankId },
+    },
+  ];
+}

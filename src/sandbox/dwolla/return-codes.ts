@@ -1,0 +1,74 @@
+/** What Dwolla does of itself when a bank sends a transfer back. */
+interface Consequence {
+  bank?: 'unverified' | 'removed';
+  customer?: 'deactivated';
+}
+
+interface ReturnCode extends Consequence {
+  description: string;
+  explanation: string;
+}
+
+export const returnCodes: Record<string, ReturnCode> = {
+  R01: {
+    description: 'Insufficient Funds',
+    explanation: 'The account does not hold enough money for this entry.',
+  },
+  R02: {
+    description: 'Account Closed',
+    explanation: 'The account was open once and has been closed.',
+    bank: 'removed',
+  },
+  R03: {
+    description: 'No Account/Unable to Locate Account',
+    explanation: 'The bank has no such account, or it belongs to somebody else.',
+    bank: 'removed',
+  },
+  R04: {
+    description: 'Invalid Account Number Structure',
+    explanation: 'The account number cannot be one of this bank.',
+    bank: 'removed',
+  },
+  R08: {
+    description: 'Payment Stopped',
+    explanation: 'The account holder stopped this payment.',
+    bank: 'unverified',
+  },
+  R10: {
+    description: 'Customer Advises Not Authorized',
+    explanation: 'The account holder told the bank that this entry was never authorized.',
+    bank: 'removed',
+    customer: 'deactivated',
+  },
+  R16: {
+    description: 'Account Frozen',
+    explanation: 'The bank or a court has frozen the account.',
+    bank: 'unverified',
+  },
+  R20: {
+    description: 'Non-Transaction Account',
+    explanation: 'The account does not allow entries of this kind.',
+    bank: 'removed',
+  },
+  R29: {
+    description: 'Corporate Customer Advises Not Authorized',
+    explanation: 'The company that holds the account says that this entry was not authorized.',
+    bank: 'removed',
+    customer: 'deactivated',
+  },
+};
+
+/** An account number that ends in 00 and a code's digits sends transfers back: 0003 is R03. */
+export function transferReturnCode(accountEnding: string | undefined): string | undefined {
+  return codeAfter('00', accountEnding);
+}
+
+/** An account number that ends in 90 and a code's digits sends the micro-deposits back: 9003 is R03. */
+export function microDepositReturnCode(accountEnding: string | undefined): string | undefined {
+  return codeAfter('90', accountEnding);
+}
+
+function codeAfter(prefix: string, accountEnding = ''): string | undefined {
+  const code = `R${accountEnding.slice(-2)}`;
+  return accountEnding.slice(-4, -2) === prefix && code in returnCodes ? code : undefined;
+}

@@ -1,0 +1,3 @@
+export interface OfOne {
+  Params: { id: string };
+}

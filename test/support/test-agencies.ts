@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, vi } from 'vitest';
+import { startSandbox } from '#sandbox/main.ts';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { makeFolderForTest } from './folder-for-test.ts';
+
+const { path, apiKey } = sandboxVendors.agencies;
+
+export const filing = {
+  claimant: { fullName: 'Jordan Avery Rivera', email: 'jordan@example.com' },
+  propertyIds: ['CA-1002003'],
+  amountCents: 24_500,
+  attachments: [{ name: 'id.pdf', contentType: 'application/pdf', sizeBytes: 1_000 }],
+  // Nobody listens there, unless a test names somebody who does.
+  callbackUrl: 'http://127.0.0.1:9/hook',
+};
+
+interface ClaimAnswer {
+  reference: string;
+  status: string;
+  history: { status: string; at: string }[];
+  decision: { outcome: string; approvedAmountCents?: number } | null;
+  paidAmountCents: number | null;
+  reason: string | null;
+  documentRequests: { id: string; description: string; answeredAt?: string }[];
+}
+
+interface AgenciesOptions {
+  dataDir?: string;
+  speed?: number;
+  now?: () => Date;
+}
+
+/** A running sandbox and the requests that the product makes. By itself nothing moves within a test at speed 1. */
+export async function startAgencies({ dataDir, speed = 1, now = () => new Date() }: AgenciesOptions = {}) {
+  const folder = dataDir ?? (await makeFolderForTest('agencies'));
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: folder, speed, log: () => {}, now });
+  onTestFinished(() => sandbox.close());
+  const address = `${sandbox.url}${path}`;
+
+  function post(place: string, body: unknown, headers: Record<string, string> = {}) {
+    return fetch(`${address}${place}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  async function file(agencyId: string, changes: Partial<typeof filing> = {}): Promise<string> {
+    const response = await post(`/${agencyId}/claims`, { ...filing, ...changes });
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { reference: string }).reference;
+  }
+
+  function get(place: string) {
+    return fetch(`${address}${place}`, { headers: { authorization: `Bearer ${apiKey}` } });
+  }
+
+  async function read(agencyId: string, reference: string): Promise<ClaimAnswer> {
+    return (await (await get(`/${agencyId}/claims/${reference}`)).json()) as ClaimAnswer;
+  }
+
+  async function waitFor(agencyId: string, reference: string, status: string): Promise<ClaimAnswer> {
+    return vi.waitFor(async () => {
+      const claim = await read(agencyId, reference);
+      expect(claim.status).toBe(status);
+      return claim;
+    }, 15_000);
+  }
+
+  function press(action: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const body = new URLSearchParams(fields);
+    return fetch(`${address}/actions/${action}`, { method: 'POST', headers, body, redirect: 'manual' });
+  }
+
+  return { ...sandbox, dataDir: folder, post, get, file, read, waitFor, press };
+}
