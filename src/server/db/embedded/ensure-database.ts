@@ -19,5 +19,9 @@ export async function ensureDatabase(
   }
   const database = await superuser.query('select from pg_database where datname = $1', [name]);
   if (database.rowCount === 0) await superuser.query(`create database ${name} owner ${name}`);
+  return databaseAddress({ password, port });
+}
+
+export function databaseAddress({ password, port }: EnsureDatabaseOptions): string {
   return `postgres://${name}:${password}@127.0.0.1:${port}/${name}?sslmode=disable`;
 }

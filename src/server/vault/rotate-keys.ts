@@ -1,0 +1,46 @@
+import { eq, ne } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { userKeys } from '#server/db/schema/vault.ts';
+import type { MasterKeys } from './master-keys.ts';
+import { requireKey, unwrap, wrap } from './vault.ts';
+
+interface RotateOptions {
+  db: Db;
+  masterKeys: MasterKeys;
+  now: () => Date;
+}
+
+const batchSize = 200;
+
+/**
+ * Wraps every data key anew with the first master key, a batch at a time and each batch in one transaction.
+ * The server may serve meanwhile, rotations may run side by side, and one that was cut off goes on when run again.
+ */
+export async function rotateKeys(options: RotateOptions): Promise<number> {
+  let rotated = 0;
+  for (;;) {
+    const count = await rotateBatch(options);
+    rotated += count;
+    if (count === 0) return rotated;
+  }
+}
+
+async function rotateBatch({ db, masterKeys, now }: RotateOptions): Promise<number> {
+  const first = await masterKeys.first();
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(userKeys)
+      .where(ne(userKeys.masterKeyId, first.id))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    for (const row of rows) {
+      const dataKey = unwrap(row, await requireKey(masterKeys, row.masterKeyId));
+      await tx
+        .update(userKeys)
+        .set({ ...wrap(dataKey, { userId: row.userId, masterKey: first }), updatedAt: now() })
+        .where(eq(userKeys.userId, row.userId));
+    }
+    return rows.length;
+  });
+}

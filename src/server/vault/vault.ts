@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { userKeys } from '#server/db/schema/vault.ts';
+import type { MasterKey, MasterKeys } from './master-keys.ts';
+import { keyLength, openSeal, SealBroken, seal } from './seal.ts';
+
+/** Where a sealed value stands. It opens nowhere else. */
+interface Place {
+  userId: string;
+  table: string;
+  rowId: string;
+  column: string;
+}
+
+/** Keeps secrets under a key of their owner's own, so that destroying that one key destroys them all. */
+export interface Vault {
+  seal(tx: Tx | Db, place: Place, secret: string): Promise<Buffer>;
+  open(tx: Tx | Db, place: Place, sealed: Buffer): Promise<string>;
+}
+
+interface VaultOptions {
+  masterKeys: MasterKeys;
+  now: () => Date;
+}
+
+export function createVault(options: VaultOptions): Vault {
+  return {
+    seal: async (tx, place, secret) => {
+      const key =
+        (await findDataKey(tx, options, place.userId)) ?? (await createDataKey(tx, options, place.userId));
+      return seal({ key, boundTo: nameOf(place), plaintext: Buffer.from(secret) });
+    },
+    open: async (tx, place, sealed) => {
+      const key = await findDataKey(tx, options, place.userId);
+      if (!key) throw new SealBroken('its owner has no key');
+      return openSeal({ key, boundTo: nameOf(place), sealed }).toString();
+    },
+  };
+}
+
+function nameOf({ userId, table, rowId, column }: Place): string {
+  return JSON.stringify([userId, table, rowId, column]);
+}
+
+async function findDataKey(
+  tx: Tx | Db,
+  { masterKeys }: VaultOptions,
+  userId: string,
+): Promise<Buffer | undefined> {
+  const [row] = await tx.select().from(userKeys).where(eq(userKeys.userId, userId));
+  return row && unwrap(row, await requireKey(masterKeys, row.masterKeyId));
+}
+
+/** Of two made at once the first stays, and both callers use it. */
+async function createDataKey(tx: Tx | Db, options: VaultOptions, userId: string): Promise<Buffer> {
+  const masterKey = await options.masterKeys.first();
+  const createdAt = options.now();
+  await tx
+    .insert(userKeys)
+    .values({
+      userId,
+      ...wrap(randomBytes(keyLength), { userId, masterKey }),
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .onConflictDoNothing({ target: userKeys.userId });
+  const key = await findDataKey(tx, options, userId);
+  if (!key) throw new Error('the data key was not kept');
+  return key;
+}
+
+interface Wrapping {
+  userId: string;
+  masterKey: MasterKey;
+}
+
+export function wrap(dataKey: Buffer, { userId, masterKey }: Wrapping) {
+  const wrappedKey = seal({ key: masterKey.key, boundTo: wrapPlace(userId), plaintext: dataKey });
+  return { wrappedKey, masterKeyId: masterKey.id };
+}
+
+type UserKeyRow = Pick<typeof userKeys.$inferSelect, 'userId' | 'wrappedKey'>;
+
+export function unwrap({ userId, wrappedKey }: UserKeyRow, masterKey: MasterKey): Buffer {
+  return openSeal({ key: masterKey.key, boundTo: wrapPlace(userId), sealed: wrappedKey });
+}
+
+const wrapPlace = (userId: string) => JSON.stringify(['user_keys', userId]);
+
+export async function requireKey(masterKeys: MasterKeys, id: string): Promise<MasterKey> {
+  const key = await masterKeys.find(id);
+  if (key) return key;
+  throw new Error(`The master key "${id}" is missing from ENCRYPTION_KEYS`);
+}
