@@ -14,7 +14,16 @@ const compileCache = path.join(root, 'node_modules', '.cache', 'node');
 export async function start() {
   const { node, env } = await setUp();
   await ensureWebBuild({ node, env });
-  return runVisibly([node, 'src/server/main.ts'], { env: { ...env, NODE_COMPILE_CACHE: compileCache } });
+  // The sandbox's scripts for the browser are TypeScript too, and the function that strips their types is young.
+  const quiet = '--disable-warning=ExperimentalWarning';
+  return runVisibly([node, quiet, 'src/server/main.ts'], {
+    env: { ...env, NODE_COMPILE_CACHE: compileCache },
+  });
+}
+
+export async function rotateEncryptionKeys() {
+  const { node, env } = await setUp();
+  return runVisibly([node, 'src/server/rotate-encryption-keys.ts'], { env });
 }
 
 export async function buildWeb() {

@@ -1,4 +1,12 @@
-import { buildWeb, runBrowserTests, runChecks, runEverything, runUnitTests, start } from './commands.mjs';
+import {
+  buildWeb,
+  rotateEncryptionKeys,
+  runBrowserTests,
+  runChecks,
+  runEverything,
+  runUnitTests,
+  start,
+} from './commands.mjs';
 import { passSignalsOn } from './setup/children.mjs';
 
 const commands = {
@@ -8,6 +16,7 @@ const commands = {
   vitest: runUnitTests,
   e2e: runBrowserTests,
   build: buildWeb,
+  'rotate-keys': rotateEncryptionKeys,
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -28,8 +28,8 @@ afterEach(async () => {
 });
 
 /** Starts the server as an operator would, with only what is given in its environment. */
-function startProgram(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+function startProgram(environment: Record<string, string>, program = 'src/server/main.ts') {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -169,6 +169,41 @@ test('web and worker as two processes: what one accepts the other does', async (
   await database.drop();
 });
 
+test('encryption keys are rotated while the program serves', async () => {
+  const port = await findFreePort();
+  const environment = { PORT: String(port), SANDBOX_PORT: String(await findFreePort()) };
+  const program = startProgram(environment);
+  await untilReady(port);
+  const cookie = (await signUp(port, 'sealed@example.com')).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const connect = () =>
+    fetch(`http://127.0.0.1:${port}/api/email/connect`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ provider: 'gmail' }),
+    });
+  expect((await connect()).status).toBe(200);
+
+  for (let time = 0; time < 2; time += 1) {
+    const rotation = startProgram(environment, 'src/server/rotate-encryption-keys.ts');
+    const [code] = await rotation.exited;
+    expect(rotation.errors()).toBe('');
+    expect(rotation.output()).toContain('Wrapped the data keys of 1 users');
+    expect(code).toBe(0);
+    expect((await connect()).status).toBe(200);
+  }
+  program.child.kill('SIGTERM');
+  await program.exited;
+});
+
+test('rotating keys where nothing runs says so', async () => {
+  const rotation = startProgram({}, 'src/server/rotate-encryption-keys.ts');
+  const [code] = await rotation.exited;
+  expect(rotation.errors()).toMatch(
+    /^No Rightful runs on the data in .*; start it, then run this again\.\n$/,
+  );
+  expect(code).toBe(1);
+});
+
 test('a worker that would not know where to send mail says so', () =>
   expectOneLine({ ROLE: 'worker', DATABASE_URL: inject('templateDatabaseUrl') }, /SMTP_URL/));
 
@@ -176,6 +211,8 @@ test('every request that is on the wire when SIGTERM comes is answered', async (
   const port = await findFreePort();
   const program = startProgram({ PORT: String(port), SANDBOX_PORT: String(await findFreePort()) });
   await untilReady(port);
+  // The first sign-up loads what judges passwords, which takes a moment by itself.
+  await (await sendSignUp(port, 'first@example.com')).status;
   const emails = Array.from({ length: 20 }, (_, index) => `late-${index}@example.com`);
   const sent = await Promise.all(emails.map((email) => sendSignUp(port, email)));
   program.child.kill('SIGTERM');

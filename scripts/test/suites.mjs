@@ -6,7 +6,7 @@ import { packageProgram } from '../setup/project.mjs';
 import { runVisibly } from '../setup/run-program.mjs';
 import { countPlaywright, countVitest, settle } from './counts.mjs';
 
-const timeoutMs = 12 * 60_000;
+const timeoutMs = 25 * 60_000;
 
 export const unitStage = {
   title: 'Unit, server and architecture tests',

@@ -4,6 +4,11 @@ import { type FastifyError, type FastifyReply, type FastifyRequest, fastify, Log
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { connectionRoutes } from './features/connections/routes.ts';
+import { discoveryRoutes } from './features/discovery/routes.ts';
+import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
+import { endEventStreams } from './http/event-stream.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { openApi } from './http/openapi.ts';
@@ -12,6 +17,7 @@ import { refuseCrossSiteWrites } from './http/same-site.ts';
 import { type SetSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { toAppError } from './http/to-app-error.ts';
 import { webPages } from './http/web-pages.ts';
+import { browserOrigins } from './vendor-config.ts';
 
 const bodyLimitBytes = 100_000;
 
@@ -21,7 +27,10 @@ const handlerTimeoutMs = 4_800;
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 export async function createApp(deps: Deps) {
-  const setSecurityHeaders = securityHeaders({ isHttps: deps.config.publicUrl.startsWith('https:') });
+  const setSecurityHeaders = securityHeaders({
+    isHttps: deps.config.publicUrl.startsWith('https:'),
+    vendorOrigins: browserOrigins(deps.config),
+  });
   const app = createServer(deps, setSecurityHeaders);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw));
   await app.register(cookie);
@@ -29,11 +38,16 @@ export async function createApp(deps: Deps) {
   app.addHook('onRequest', refuseCrossSiteWrites);
   addRequestTrace(app);
   app.setErrorHandler(answerError);
+  app.addHook('preClose', async () => endEventStreams());
 
   await openApi(app);
   healthRoutes(app, deps);
   metricsRoute(app, deps.config.metricsToken);
   accountRoutes(app, deps);
+  onboardingRoutes(app, deps);
+  connectionRoutes(app, deps);
+  discoveryRoutes(app, deps);
+  await webhookRoutes(app, deps);
   await webPages(app, deps);
   await app.ready();
   return app;

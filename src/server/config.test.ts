@@ -21,8 +21,51 @@ test('an empty variable counts as absent', () => {
 
 test('the sandbox follows the port, and with every vendor configured there is none', () => {
   expect(readConfig({ PORT: '8080' }).sandbox.port).toBe(8081);
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).sandboxUrl).toBeUndefined();
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).sandboxUrl).toBe('http://127.0.0.1:3001');
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example', ...everyVendor, ...keys }).sandboxUrl).toBeUndefined();
 });
+
+const everyVendor = {
+  PLAID_CLIENT_ID: 'client',
+  PLAID_SECRET: 'secret',
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  IDME_CLIENT_ID: 'client',
+  IDME_CLIENT_SECRET: 'secret',
+};
+const keys = {
+  ENCRYPTION_KEYS: `new:${Buffer.alloc(32, 1).toString('base64')}, old:${Buffer.alloc(32, 2).toString('base64')}`,
+};
+
+test('a vendor with keys is the real one, a vendor without is played by the sandbox', () => {
+  const { vendors } = readConfig({
+    PLAID_CLIENT_ID: 'client',
+    PLAID_SECRET: 'secret',
+    ...keys,
+    PORT: '4000',
+  });
+  expect(vendors.plaid).toMatchObject({ baseUrl: 'https://production.plaid.com', clientId: 'client' });
+  expect(vendors.google.tokenUrl).toMatch('http://127.0.0.1:4001/');
+  expect(vendors.idme.issuer).toMatch('http://127.0.0.1:4001/');
+});
+
+test('half of a pair of keys is refused', () => {
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'client', ...keys })).toThrow(
+    'GOOGLE_CLIENT_SECRET: Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither',
+  );
+});
+
+test('with a real vendor the encryption keys must be given; the first one writes', () => {
+  expect(() => readConfig(everyVendor)).toThrow('ENCRYPTION_KEYS: Set it');
+  expect(readConfig({ ...everyVendor, ...keys }).encryptionKeys?.map(({ id }) => id)).toEqual(['new', 'old']);
+});
+
+test.each(['secret', 'id:short', `a:${Buffer.alloc(31).toString('base64')}`])(
+  'the key list %s is refused',
+  (list) => {
+    expect(() => readConfig({ ENCRYPTION_KEYS: list })).toThrow('ENCRYPTION_KEYS: Use id:base64 entries');
+  },
+);
 
 test('every bad variable is named at once', () => {
   const bad = {

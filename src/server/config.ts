@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
+import { type MasterKey, parseMasterKeys } from './vault/master-keys.ts';
+import { type VendorConfig, type VendorKeys, vendorConfig } from './vendor-config.ts';
 
 const portSentence = 'Use a port number from 1 to 65535';
 const port = z.coerce.number(portSentence).int(portSentence).min(1, portSentence).max(65_535, portSentence);
@@ -36,6 +38,13 @@ const addressList = z
   )
   .refine((entries) => entries.every(isAddressOrNetwork), 'Use addresses or networks such as 10.0.0.0/8');
 
+const masterKeyList = z.string().transform((list, context): MasterKey[] => {
+  const keys = parseMasterKeys(list);
+  if (keys) return keys;
+  context.addIssue('Use id:base64 entries with keys of 32 bytes, separated by commas, the writing key first');
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: notEmpty.default('127.0.0.1'),
@@ -45,13 +54,72 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SANDBOX_PORT: port.optional(),
+  SANDBOX_SPEED: z.coerce.number().min(0.1).max(10_000).default(1),
   SANDBOX_SMTP_PORT: z.literal('0').transform(Number).or(port).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: notEmpty.default('Rightful <no-reply@rightful.example>'),
   TRUSTED_PROXIES: addressList.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'Use at least 16 characters').optional(),
+  ENCRYPTION_KEYS: masterKeyList.optional(),
+  PLAID_CLIENT_ID: notEmpty.optional(),
+  PLAID_SECRET: notEmpty.optional(),
+  PLAID_ENV: z.enum(['sandbox', 'production']).default('production'),
+  GOOGLE_CLIENT_ID: notEmpty.optional(),
+  GOOGLE_CLIENT_SECRET: notEmpty.optional(),
+  IDME_CLIENT_ID: notEmpty.optional(),
+  IDME_CLIENT_SECRET: notEmpty.optional(),
 });
+
+type Environment = z.output<typeof environmentSchema>;
+
+/** One without the other would start and then fail at the first customer. */
+const keyPairs = [
+  ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['IDME_CLIENT_ID', 'IDME_CLIENT_SECRET'],
+] as const;
+
+const completeEnvironmentSchema = environmentSchema.superRefine((values, context) => {
+  for (const pair of keyPairs) {
+    const missing = pair.filter((name) => values[name] === undefined);
+    if (missing.length === 1)
+      context.addIssue({
+        code: 'custom',
+        path: missing,
+        message: `Set both ${pair.join(' and ')}, or neither`,
+      });
+  }
+  const hasRealVendor = keyPairs.some(([name]) => values[name] !== undefined);
+  if (hasRealVendor && !values.ENCRYPTION_KEYS)
+    context.addIssue({
+      code: 'custom',
+      path: ['ENCRYPTION_KEYS'],
+      message: "Set it: real people's tokens are sealed with it, and a key made here could be lost",
+    });
+});
+
+function vendorKeys(values: Environment): VendorKeys {
+  const { PLAID_CLIENT_ID, PLAID_SECRET, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = values;
+  const { IDME_CLIENT_ID, IDME_CLIENT_SECRET } = values;
+  return {
+    ...(PLAID_CLIENT_ID &&
+      PLAID_SECRET && {
+        plaid: { clientId: PLAID_CLIENT_ID, secret: PLAID_SECRET, environment: values.PLAID_ENV },
+      }),
+    ...(GOOGLE_CLIENT_ID &&
+      GOOGLE_CLIENT_SECRET && {
+        google: { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET },
+      }),
+    ...(IDME_CLIENT_ID &&
+      IDME_CLIENT_SECRET && { idme: { clientId: IDME_CLIENT_ID, clientSecret: IDME_CLIENT_SECRET } }),
+  };
+}
+
+/** Nothing is left for the sandbox to play. */
+function isAllReal(values: Environment): boolean {
+  return values.SMTP_URL !== undefined && keyPairs.every(([name]) => values[name] !== undefined);
+}
 
 export interface Config {
   port: number;
@@ -62,10 +130,13 @@ export interface Config {
   databasePoolSize: number;
   runsWeb: boolean;
   runsWorker: boolean;
-  sandbox: { port: number; smtpPort: number; dataDir: string };
+  sandbox: { port: number; smtpPort: number; dataDir: string; speed: number };
   /** Set when at least one vendor is played by the sandbox; the pages then say so. */
   sandboxUrl: string | undefined;
   smtpUrl: string | undefined;
+  vendors: VendorConfig;
+  /** Undefined means that a key is made and kept under DATA_DIR. */
+  encryptionKeys: readonly MasterKey[] | undefined;
   mailFrom: string;
   trustedProxies: string[];
   logLevel: string;
@@ -79,7 +150,7 @@ function withoutEmpty(environment: NodeJS.ProcessEnv) {
 
 /** Names every bad variable at once. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const result = environmentSchema.safeParse(withoutEmpty(environment));
+  const result = completeEnvironmentSchema.safeParse(withoutEmpty(environment));
   if (!result.success) {
     const complaints = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`Please mend these variables and start again: ${complaints.join('; ')}`);
@@ -87,6 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = result.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -100,9 +172,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       port: sandboxPort,
       smtpPort: values.SANDBOX_SMTP_PORT,
       dataDir: path.join(dataDir, 'sandbox'),
+      speed: values.SANDBOX_SPEED,
     },
-    sandboxUrl: values.SMTP_URL === undefined ? `http://127.0.0.1:${sandboxPort}` : undefined,
+    sandboxUrl: isAllReal(values) ? undefined : sandboxUrl,
     smtpUrl: values.SMTP_URL,
+    vendors: vendorConfig(vendorKeys(values), sandboxUrl),
+    encryptionKeys: values.ENCRYPTION_KEYS,
     mailFrom: values.MAIL_FROM,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,

@@ -2,8 +2,12 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
+import type { Gmail } from './providers/gmail.ts';
+import type { Idme } from './providers/idme.ts';
 import type { Mailer } from './providers/mailer.ts';
 import type { PasswordHasher } from './providers/password-hasher.ts';
+import type { Plaid } from './providers/plaid.ts';
+import type { Vault } from './vault/vault.ts';
 
 /** The outside world as one object: what a feature needs comes in through here. */
 export interface Deps {
@@ -13,5 +17,9 @@ export interface Deps {
   log: Log;
   mailer: Mailer;
   passwords: PasswordHasher;
+  plaid: Plaid;
+  gmail: Gmail;
+  idme: Idme;
+  vault: Vault;
   now: () => Date;
 }

@@ -28,7 +28,7 @@ runUntilSignal(async () => {
 async function start(config: Config, log: Log, parts: AsyncDisposableStack): Promise<Running> {
   await requirePorts(config);
   const databaseUrl = await openDatabase(config, log, parts);
-  const smtpUrl = await openMail(config, log, parts);
+  const smtpUrl = await openOutside(config, log, parts);
 
   const now = () => new Date();
   const deps = await openDeps(parts, {
@@ -74,10 +74,9 @@ function runsSandbox({ runsWeb, sandboxUrl }: Pick<Config, 'runsWeb' | 'sandboxU
   return runsWeb && sandboxUrl !== undefined;
 }
 
-/** The address mail goes to: the real one, or the sandbox's mailbox. */
-async function openMail(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {
-  if (config.smtpUrl) return config.smtpUrl;
-  if (!runsSandbox(config)) return sandboxSmtpUrl(config);
+/** Starts the sandbox where it is needed, and gives the address mail goes to: the real one, or its mailbox. */
+async function openOutside(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {
+  if (!runsSandbox(config)) return config.smtpUrl ?? sandboxSmtpUrl(config);
   await mkdir(config.sandbox.dataDir, { recursive: true });
   const sandbox = await startSandbox({
     ...config.sandbox,
@@ -85,7 +84,7 @@ async function openMail(config: Config, log: Log, parts: AsyncDisposableStack): 
     now: () => new Date(),
   });
   parts.defer(() => sandbox.close());
-  return sandbox.smtpUrl;
+  return config.smtpUrl ?? sandbox.smtpUrl;
 }
 
 function sandboxSmtpUrl({ sandbox }: Config): string {

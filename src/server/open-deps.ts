@@ -1,10 +1,16 @@
+import { product } from '#shared/product.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
+import { createGmail } from './providers/gmail.ts';
+import { createIdme } from './providers/idme.ts';
 import { createMailer } from './providers/mailer.ts';
 import { createPasswordHasher } from './providers/password-hasher.ts';
+import { createPlaid } from './providers/plaid.ts';
+import { openMasterKeys, requireKnownKeys } from './vault/open-master-keys.ts';
+import { createVault } from './vault/vault.ts';
 
 interface Surroundings {
   config: Config;
@@ -20,9 +26,24 @@ export async function openDeps(parts: AsyncDisposableStack, surroundings: Surrou
   const { config, databaseUrl, smtpUrl, log, now, worksJobs } = surroundings;
   const { db, close } = connectDatabase({ databaseUrl, poolSize: config.databasePoolSize, log });
   parts.defer(close);
+  const masterKeys = await openMasterKeys({ configured: config.encryptionKeys, dataDir: config.dataDir });
+  await requireKnownKeys(db, masterKeys);
   const mailer = createMailer({ smtpUrl, from: config.mailFrom });
   parts.defer(() => mailer.close());
   const jobs = await startJobQueue({ databaseUrl, worksJobs, log });
   parts.defer(() => jobs.stop());
-  return { config, db, jobs, log, mailer, passwords: createPasswordHasher(), now };
+  const { plaid, google, idme } = config.vendors;
+  return {
+    config,
+    db,
+    jobs,
+    log,
+    mailer,
+    passwords: createPasswordHasher(),
+    plaid: createPlaid({ ...plaid, productName: product.name }),
+    gmail: createGmail(google),
+    idme: createIdme(idme),
+    vault: createVault({ masterKeys, now }),
+    now,
+  };
 }

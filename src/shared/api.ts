@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import type { Contract } from './contract.ts';
 import { accountContracts } from './contracts/accounts.ts';
+import { connectionContracts } from './contracts/connections.ts';
+import { discoveryContracts } from './contracts/discovery.ts';
 import { onboardingContracts } from './contracts/onboarding.ts';
 
 /** Every call of the product. The web imports only its type, so no schema travels with a page that sends none. */
-export const api = { ...accountContracts, ...onboardingContracts } as const;
+export const api = {
+  ...accountContracts,
+  ...onboardingContracts,
+  ...connectionContracts,
+  ...discoveryContracts,
+} as const;
 
 export type Api = typeof api;
 export type ApiCall = keyof Api;

@@ -11,11 +11,14 @@ const statusByCode = {
   /** The one code that the specification spells, in capitals. */
   EMAIL_EXISTS: 409,
   field_fixed: 409,
+  identity_not_verified: 409,
+  connection_refused: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_attempts: 429,
   internal: 500,
   too_busy: 503,
+  vendor_unavailable: 503,
   database_unavailable: 503,
 } as const;
 

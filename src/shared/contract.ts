@@ -12,6 +12,8 @@ export interface Contract {
   /** Checked by the server before anything else of the call; `optional` serves both and knows which. */
   access: 'anyone' | 'signed-in' | 'optional';
   params?: z.ZodType;
+  /** For the few calls that carry a file; otherwise the server's own limit holds. */
+  maxBodyBytes?: number;
   body?: z.ZodType;
   response: z.ZodType;
 }

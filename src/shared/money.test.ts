@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, formatPrice } from './money.ts';
+import { cents, formatAmount, formatPrice } from './money.ts';
 
 test.each([
   [0, '$0'],
@@ -24,4 +24,12 @@ test('no cent is lost in writing', () => {
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('%d is no amount of cents', (amount) => {
   expect(() => cents(amount)).toThrow(RangeError);
+});
+
+test.each([
+  ['0.00', '$0.00'],
+  ['1204.50', '$1,204.50'],
+  ['245.00', '$245.00'],
+])('the amount %s is written %s', (amount, text) => {
+  expect(formatAmount(amount)).toBe(text);
 });

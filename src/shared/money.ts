@@ -19,3 +19,14 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 export function formatPrice(amountCents: Cents): string {
   return (amountCents % 100 === 0 ? wholeDollars : dollars).format(amountCents / 100);
 }
+
+/** "$0.00", always with its cents, from the decimal text of the wire ("0.00"). */
+export function formatAmount(amount: string): string {
+  return dollars.format(cents(Number(amount.replace('.', ''))) / 100);
+}
+
+/** The decimal text of the wire: "245.00". */
+export function toDecimal(amountCents: Cents): string {
+  const digits = String(Math.abs(amountCents)).padStart(3, '0');
+  return `${amountCents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -3,17 +3,38 @@
  * a server without a vendor's keys uses these instead.
  */
 export const sandboxVendors = {
+  stripe: {
+    scriptPath: '/stripe/basil/stripe.js',
+    secretKey: 'sk_test_sandboxKeyThatOpensNothingReal',
+    publishableKey: 'pk_test_sandboxKeyThatOpensNothingReal',
+    webhookSecret: 'whsec_sandboxSecretThatSignsNothingReal',
+  },
   plaid: {
     path: '/plaid',
     linkScriptPath: '/plaid/link/v2/stable/link-initialize.js',
     clientId: 'sandbox-plaid-client',
     secret: 'sandbox-plaid-secret',
   },
+  dwolla: {
+    path: '/dwolla',
+    key: 'sandbox-dwolla-key',
+    secret: 'sandbox-dwolla-secret',
+    webhookSecret: 'sandbox-dwolla-webhook-secret',
+  },
+  agencies: {
+    path: '/agencies',
+    apiKey: 'sandbox-agencies-key',
+    webhookSecret: 'sandbox-agencies-webhook-secret',
+  },
   google: {
     authorizePath: '/google/o/oauth2/v2/auth',
     tokenPath: '/google/token',
     revokePath: '/google/revoke',
-    gmailPath: '/google/',
+    issuerPath: '/google',
+    pemCertsPath: '/google/oauth2/v1/certs',
+    jwkCertsPath: '/google/oauth2/v3/certs',
+    /** Google's library keeps only the origin of the address it is given. */
+    gmailPath: '/',
     clientId: 'sandbox-google-client',
     clientSecret: 'sandbox-google-secret',
   },

@@ -13,7 +13,7 @@ export function createTestBrowser({ app }: TestServer) {
   let token: string | undefined;
 
   async function send(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     url: string,
     body?: object,
     headers: Record<string, string> = {},
@@ -33,6 +33,7 @@ export function createTestBrowser({ app }: TestServer) {
   return {
     get: (url: string, headers?: Record<string, string>) => send('GET', url, undefined, headers),
     post: (url: string, body?: object, headers?: Record<string, string>) => send('POST', url, body, headers),
+    delete: (url: string) => send('DELETE', url),
     signIn: ({ email, password = goodPassword, ...rest }: Credentials) =>
       send('POST', '/api/auth/login', { email, password, ...rest }),
     token: () => token,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { people, personNames } from '#server/db/schema/people.ts';
 import type { TestServer } from './test-server.ts';
 
 export const goodPassword = 'copper-lantern-47-orchard';
@@ -25,5 +26,18 @@ export async function createUser(
     })
     .returning();
   if (!user) throw new Error('no user was made');
+  await createOwnPerson(db, user);
   return user;
+}
+
+type User = typeof users.$inferSelect;
+
+async function createOwnPerson(db: TestServer['db'], user: User): Promise<void> {
+  const { id: userId, dateOfBirth, firstName, lastName, createdAt, updatedAt } = user;
+  const [person] = await db
+    .insert(people)
+    .values({ userId, isSelf: true, dateOfBirth, createdAt, updatedAt })
+    .returning();
+  if (!person) throw new Error('no person was made');
+  await db.insert(personNames).values({ userId, personId: person.id, position: 0, firstName, lastName });
 }

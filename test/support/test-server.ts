@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { startSandbox } from '#sandbox/main.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -15,12 +17,20 @@ interface TestServerOptions {
   config?: Partial<Config>;
   /** Instead of a fresh database, for tests that break theirs. */
   databaseUrl?: string;
+  /** Also answers on a port of its own, for what comes from outside by itself: webhooks, redirects, streams. */
+  listens?: boolean;
+  sandboxSpeed?: number;
+  /** False for tests that bring workers of their own. */
+  worksJobs?: boolean;
 }
 
 /** The whole server on a database of its own, with a real worker and the sandbox's mailbox; only the clock is ours. */
 export async function startTestServer({
   config: changes = {},
   databaseUrl: givenUrl,
+  listens = false,
+  sandboxSpeed = 20,
+  worksJobs = true,
 }: TestServerOptions = {}) {
   const parts = new AsyncDisposableStack();
   const dataDir = await makeTemporaryFolder('server');
@@ -30,20 +40,34 @@ export async function startTestServer({
   const log = createLog({ level: 'debug', destination: logged.stream });
   const databaseUrl = givenUrl ?? (await createDatabase(parts));
 
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir, log: () => {}, now: clock.now });
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    dataDir,
+    speed: sandboxSpeed,
+    log: () => {},
+    now: clock.now,
+  });
   parts.defer(() => sandbox.close());
-  const config = createTestConfig({ sandboxUrl: sandbox.url, ...changes });
+  const config = createTestConfig({
+    sandboxPort: Number(new URL(sandbox.url).port),
+    sandboxUrl: sandbox.url,
+    dataDir,
+    ...(listens && { publicUrl: await chooseAddress() }),
+    ...changes,
+  });
   const deps = await openDeps(parts, {
     config,
     databaseUrl,
     smtpUrl: sandbox.smtpUrl,
     log,
     now: clock.now,
-    worksJobs: true,
+    worksJobs,
   });
-  await deps.jobs.work(jobHandlers(deps));
+  if (worksJobs) await deps.jobs.work(jobHandlers(deps));
   const app = await createApp(deps);
   parts.defer(() => app.close());
+  if (listens) await app.listen({ host: '127.0.0.1', port: Number(new URL(config.publicUrl).port) });
   const mailbox = createMailboxReader(sandbox.url);
   return {
     app,
@@ -53,6 +77,7 @@ export async function startTestServer({
     deps,
     logged: logged.lines,
     mailbox,
+    sandboxUrl: sandbox.url,
     stop: () => parts.disposeAsync(),
   };
 }
@@ -63,4 +88,14 @@ async function createDatabase(parts: AsyncDisposableStack): Promise<string> {
   const { databaseUrl, drop } = await createTestDatabase();
   parts.defer(drop);
   return databaseUrl;
+}
+
+/** Known before the server listens, as the configuration needs it. */
+async function chooseAddress(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return `http://127.0.0.1:${port}`;
 }

@@ -1,10 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
-import * as schema from './schema.ts';
 import { ConnectFailure } from './unavailable.ts';
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface DatabaseConnection {
@@ -38,7 +37,7 @@ export function connectDatabase({ databaseUrl, poolSize, log }: ConnectOptions):
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   markConnectFailures(pool);
-  return { db: drizzle(pool, { schema }), close: () => pool.end() };
+  return { db: drizzle(pool), close: () => pool.end() };
 }
 
 /** A transaction asks the pool for a connection itself; what fails there must be known as the database's. */

@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import { countAppliedMigrations, countKnownMigrations, migrateDatabase } from './migrate.ts';
-import { users } from './schema.ts';
+import { users } from './schema/accounts.ts';
 
 test('eight starts at once migrate once', async () => {
   const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
@@ -33,7 +33,7 @@ test('the migrations say all that the schema says', async () => {
       '--dialect',
       'postgresql',
       '--schema',
-      'src/server/db/schema.ts',
+      'src/server/db/schema/*.ts',
       '--out',
       path.relative(root, copy),
     ];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { hostileStrings, hostileValues } from '#test/support/hostile-strings.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { linkIn } from '#test/support/test-mailbox.ts';
@@ -24,8 +24,21 @@ const calls = {
     dateOfBirth: '1988-04-12',
     address: '1420 Alder Creek Road, Sacramento, CA 95814',
     password: 'a long enough one',
+    middleName: 'Avery',
+    state: 'CA',
+    formerNames: [],
+    priorAddresses: [],
   },
   '/api/auth/reset-password': { password: 'a long enough one', token: 'x'.repeat(43) },
+} as const;
+
+/** The same for calls that need a session. */
+const signedInCalls = {
+  '/api/plaid/create-link-token': { connectionId: '6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f' },
+  '/api/plaid/exchange-token': { public_token: 'public-token' },
+  '/api/email/connect': { provider: 'gmail' },
+  '/api/irs/verify': { action: 'initiate' },
+  '/api/irs/transcripts': { fileName: 'return-2023.pdf', contentBase64: 'aGVsbG8=' },
 } as const;
 
 const fields = Object.entries(calls).flatMap(([url, body]) =>
@@ -59,6 +72,55 @@ describe.each(fields)('$url, field $field', ({ url, body, field }) => {
       expect(response.statusCode).toBe(400);
       expect(Object.keys(response.json().errors).join()).toContain(field);
     }
+  });
+});
+
+const signedInFields = Object.entries(signedInCalls).flatMap(([url, body]) =>
+  Object.keys(body).map((field) => ({ url, body, field })),
+);
+
+describe('signed in', () => {
+  let browser: ReturnType<typeof createTestBrowser>;
+  beforeAll(async () => {
+    browser = createTestBrowser(server);
+    await browser.signIn({ email: (await createUser(server)).email });
+  });
+
+  test.each(signedInFields)('$url, field $field takes hostile text or says what is wrong', async (call) => {
+    for (const [name, text] of hostileStrings) {
+      const response = await browser.post(call.url, { ...call.body, [call.field]: text });
+      expect(response.statusCode, name).toBeLessThan(500);
+      if (response.statusCode >= 400) expect(response.json().detail, name).toMatch(/\w/);
+    }
+  });
+
+  test.each(signedInFields)('$url, field $field of the wrong kind is refused by name', async (call) => {
+    for (const value of hostileValues.filter((value) => typeof value !== 'string')) {
+      const response = await browser.post(call.url, { ...call.body, [call.field]: value });
+      expect(response.statusCode).toBe(400);
+      expect(Object.keys(response.json().errors).join()).toContain(call.field);
+    }
+  });
+
+  test.each(Object.entries(signedInCalls))('%s refuses unknown fields', async (url, body) => {
+    const response = await browser.post(url, { ...body, userId: 'somebody else' });
+    expect(response.json().errors).toEqual({ userId: 'The request has a field that is not known here' });
+  });
+
+  test.each(['x', '%00', '../../auth/me', '6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f'])(
+    'the connection %s is not found or refused',
+    async (id) => {
+      const { statusCode } = await browser.delete(`/api/connections/${id}`);
+      expect([400, 404]).toContain(statusCode);
+    },
+  );
+
+  test('a transcript of more than 2 MB answers 4xx', async () => {
+    const response = await browser.post('/api/irs/transcripts', {
+      fileName: 'large.pdf',
+      contentBase64: 'A'.repeat(3_000_000),
+    });
+    expect(response.json()).toMatchObject({ code: 'payload_too_large' });
   });
 });
 

@@ -27,6 +27,9 @@ interface Context<Name extends ApiCall> {
 
 type Handler<Name extends ApiCall> = (context: Context<Name>) => Promise<CallOutput<Name>>;
 
+/** Reading a file may take longer than the few seconds that other calls have. */
+const fileTimeoutMs = 20_000;
+
 /** Mounts one call of the contract: who may call it, what it takes and what it gives are read from there. */
 export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, handle: Handler<Name>): void {
   const contract: Contract = api[name];
@@ -34,6 +37,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
   app.route({
     method,
     url,
+    ...(contract.maxBodyBytes && { bodyLimit: contract.maxBodyBytes, handlerTimeout: fileTimeoutMs }),
     schema: {
       summary: contract.summary,
       tags: [contract.tag],

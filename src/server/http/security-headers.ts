@@ -18,17 +18,35 @@ const directives = {
 
 export type SetSecurityHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
+interface Options {
+  isHttps: boolean;
+  /** Whose dialogs our pages show: their script, their frame, their calls. */
+  vendorOrigins: readonly string[];
+}
+
+function withVendors(origins: readonly string[]) {
+  return {
+    ...directives,
+    'script-src': [...directives['script-src'], ...origins],
+    'connect-src': [...directives['connect-src'], ...origins],
+    'frame-src': ["'self'", ...origins],
+  };
+}
+
 /** Works on the bare response, so that also what the framework refuses before any hook carries the headers. */
-export function securityHeaders({ isHttps }: { isHttps: boolean }): SetSecurityHeaders {
+export function securityHeaders({ isHttps, vendorOrigins }: Options): SetSecurityHeaders {
+  const ownDirectives = withVendors(vendorOrigins);
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: isHttps ? { ...directives, 'upgrade-insecure-requests': [] } : directives,
+      directives: isHttps ? { ...ownDirectives, 'upgrade-insecure-requests': [] } : ownDirectives,
     },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     // Reset links carry a token in their address; no other site may learn it.
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
+    // The consent pages of vendors open in a popup, which must be able to tell us how it went.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   return (request, response) => setHeaders(request, response, () => {});
 }

@@ -1,11 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { sessions, users } from '#server/db/schema.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hashToken, readSessionToken } from './session-cookie.ts';
 
-export type SessionUser = typeof users.$inferSelect;
+/** The signed-in user, and by which session. */
+export type SessionUser = typeof users.$inferSelect & { sessionId: string };
 
 /** A browser session that nobody uses ends after this; a remembered one has a fixed end. */
 export const idleSessionMs = 12 * 3_600_000;
@@ -29,7 +30,7 @@ export async function findUser({ db, now }: Deps, request: FastifyRequest): Prom
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now())));
   if (!found) return undefined;
   await markSeen({ db, now }, found.sessions);
-  return found.users;
+  return { ...found.users, sessionId: found.sessions.id };
 }
 
 async function markSeen(

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
 import { AppError, type ErrorCode } from '#shared/app-error.ts';
 
 /** What the framework throws before a handler runs, in our words. */
@@ -32,6 +33,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
+  if (error instanceof VendorError) return vendorProblem(error);
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = frameworkErrors[isRefusedJson(error) ? 'FST_ERR_CTP_INVALID_JSON_BODY' : (code ?? '')];
   if (known)
@@ -65,6 +67,28 @@ function databaseUnavailable(cause: unknown): AppError {
     {
       cause,
       retryAfterSeconds: retrySoonSeconds,
+    },
+  );
+}
+
+const vendorNames: Record<string, string> = { plaid: 'The bank service', gmail: 'Google', idme: 'ID.me' };
+
+function vendorProblem(error: VendorError): AppError {
+  const name = vendorNames[error.vendor] ?? 'Our partner';
+  if (error.failure === 'unavailable')
+    return new AppError(
+      'vendor_unavailable',
+      `${name} does not answer right now. Please try again in a minute.`,
+      {
+        cause: error,
+        retryAfterSeconds: retrySoonSeconds,
+      },
+    );
+  return new AppError(
+    'connection_refused',
+    `${name} did not accept this. Please start the connection again.`,
+    {
+      cause: error,
     },
   );
 }

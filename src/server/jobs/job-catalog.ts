@@ -8,6 +8,11 @@ export const jobCatalog = {
   /** A null user is the work done for an unknown address, so that both cases cost the same. */
   'send-password-link': z.strictObject({ userId: z.uuid().nullable(), reason: z.enum(['reset', 'welcome']) }),
   'sweep-expired': z.strictObject({}),
+  'sync-connection': z.strictObject({ connectionId: z.uuid() }),
+  'sync-due-connections': z.strictObject({}),
+  'revoke-connection': z.strictObject({ connectionId: z.uuid() }),
+  'handle-plaid-event': z.strictObject({ eventId: z.uuid() }),
+  'run-scan': z.strictObject({ scanId: z.uuid() }),
 } as const;
 
 export type JobName = keyof typeof jobCatalog;
@@ -17,4 +22,10 @@ export type JobPayload<Name extends JobName> = z.infer<(typeof jobCatalog)[Name]
 export type JobHandlers = { [Name in JobName]?: (payload: JobPayload<Name>) => Promise<void> };
 
 /** Jobs that run by the clock: name to cron expression, UTC. */
-export const jobSchedules: Partial<Record<JobName, string>> = { 'sweep-expired': '17 * * * *' };
+export const jobSchedules: Partial<Record<JobName, string>> = {
+  'sweep-expired': '17 * * * *',
+  'sync-due-connections': '*/15 * * * *',
+};
+
+/** Jobs that may take minutes. They are worked one by one, since a batch is only as fast as its slowest. */
+export const longJobs: ReadonlySet<JobName> = new Set(['sync-connection']);

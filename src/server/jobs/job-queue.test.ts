@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts';
@@ -113,6 +116,24 @@ test('a job that keeps failing ends in the dead-letter queue, and one bad job ho
     const { rows } = await connection.db.execute(`select data from jobs.job where name = 'dead-letter'`);
     return rows.length === 1 && JSON.stringify(rows).includes(bad.userId);
   });
+});
+
+test('a job whose worker was killed is worked by another', { timeout: 90_000 }, async () => {
+  const job = payload();
+  const sender = await startQueue({ worksJobs: false });
+  await sender.enqueue(connection.db, 'send-password-link', job);
+  const program = path.resolve(import.meta.dirname, '../../../test/faults/hanging-worker.ts');
+  const child = spawn(process.execPath, [program, database.databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+
+  const worked: unknown[] = [];
+  const worker = await startQueue();
+  await worker.work({ 'send-password-link': async (taken) => void worked.push(taken) });
+  await until(() => worked.length > 0, 60_000);
+  expect(worked).toEqual([job]);
 });
 
 test('a payload that does not fit the catalogue is refused when it is added', async () => {

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
-import { type JobHandlers, type JobName, type JobPayload, jobCatalog, jobSchedules } from './job-catalog.ts';
+import {
+  type JobHandlers,
+  type JobName,
+  type JobPayload,
+  jobCatalog,
+  jobSchedules,
+  longJobs,
+} from './job-catalog.ts';
 import { describeFailure } from './job-failure.ts';
 
 const jobsSchema = 'jobs';
@@ -14,12 +21,19 @@ const retryPolicy = {
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: 300,
+  // A worker that dies says nothing; its silence gives the job to another.
+  heartbeatSeconds: 10,
 };
 const keepDoneSeconds = 86_400;
 
 export interface JobQueue {
   /** Adds a job in the caller's transaction: it exists exactly when the caller's rows do. */
-  enqueue<Name extends JobName>(tx: Tx | Db, name: Name, payload: JobPayload<Name>): Promise<void>;
+  enqueue<Name extends JobName>(
+    tx: Tx | Db,
+    name: Name,
+    payload: JobPayload<Name>,
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,6 +53,8 @@ export async function startJobQueue({ databaseUrl, worksJobs, log }: JobQueueOpt
     max: 4,
     connectionTimeoutMillis: 5_000,
     supervise: worksJobs,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     schedule: worksJobs,
     useListenNotify: worksJobs,
   });
@@ -47,8 +63,11 @@ export async function startJobQueue({ databaseUrl, worksJobs, log }: JobQueueOpt
   await createQueues(boss);
 
   return {
-    enqueue: async (tx, name, payload) => {
-      await boss.send(name, jobCatalog[name].parse(payload), { db: fromDrizzle(tx, sql) });
+    enqueue: async (tx, name, payload, { startAfterSeconds } = {}) => {
+      await boss.send(name, jobCatalog[name].parse(payload), {
+        db: fromDrizzle(tx, sql),
+        ...(startAfterSeconds && { startAfter: startAfterSeconds }),
+      });
     },
     work: async (handlers) => {
       for (const [name, handler] of Object.entries(handlers))
@@ -61,13 +80,16 @@ export async function startJobQueue({ databaseUrl, worksJobs, log }: JobQueueOpt
 
 async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadLetterQueue, { retryLimit: 0, deleteAfterSeconds: 0 });
+  const options = {
+    ...retryPolicy,
+    deadLetter: deadLetterQueue,
+    deleteAfterSeconds: keepDoneSeconds,
+    notify: true,
+  };
   for (const name of Object.keys(jobCatalog)) {
-    await boss.createQueue(name, {
-      ...retryPolicy,
-      deadLetter: deadLetterQueue,
-      deleteAfterSeconds: keepDoneSeconds,
-      notify: true,
-    });
+    await boss.createQueue(name, options);
+    // A queue that an earlier release made keeps that release's ways otherwise.
+    await boss.updateQueue(name, options);
   }
 }
 
@@ -76,11 +98,12 @@ type Handler = (payload: never) => Promise<void>;
 /** Takes jobs in batches, so that a backlog does not wait for one poll each; every job succeeds or fails alone. */
 async function workQueue(boss: PgBoss, name: JobName, handle: Handler, log: Log): Promise<void> {
   const options = {
-    batchSize: 10,
+    ...(longJobs.has(name) ? { batchSize: 1, localConcurrency: 5 } : { batchSize: 10 }),
     perJobResults: true,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 5,
+    // Jobs that start later are not announced, only found.
+    notifyPollingIntervalSeconds: 2,
   } as const;
   await boss.work(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, job, handle, log))));
 }

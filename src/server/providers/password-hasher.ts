@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#shared/app-error.ts';
+import { createWaitingLine } from '#shared/waiting-line.ts';
 
 /** Argon2id is the package's default; OWASP's first choice of cost. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,29 +13,8 @@ export interface PasswordHasher {
   verify(passwordHash: string | null | undefined, password: string): Promise<boolean>;
 }
 
-/** A flood of logins waits in line, then is turned away, and never starves the rest of the server. */
 export function createPasswordHasher({ maxRunning = 2, maxWaiting = 32 } = {}): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  function requireRoom(): void {
-    if (running >= maxRunning && waiting.length >= maxWaiting) throw tooBusy();
-  }
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    requireRoom();
-    if (running < maxRunning) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to the next in line, so nobody can slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
+  const { requireRoom, inTurn } = createWaitingLine({ maxRunning, maxWaiting, refusal: tooBusy });
   const decoy = inTurn(() => hash('no account has this password', argon2Options));
 
   return {

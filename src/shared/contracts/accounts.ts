@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contracts } from '../contract.ts';
 import { planIds } from '../plans.ts';
 import { textField } from '../text-field.ts';
+import { doneSchema } from './done.ts';
 
 export const passwordMinLength = 8;
 const passwordMaxLength = 256;
@@ -41,8 +42,6 @@ export const currentUserSchema = z.object({
 });
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;
-
-const doneSchema = z.object({ success: z.literal(true) });
 
 export const accountContracts = {
   'POST /api/auth/login': {

@@ -3,24 +3,76 @@ import { isRealDate } from '../calendar-date.ts';
 import type { Contracts } from '../contract.ts';
 import { product } from '../product.ts';
 import { textField } from '../text-field.ts';
+import { stateCodes } from '../us-states.ts';
 import { currentUserSchema, emailField, passwordField } from './accounts.ts';
+import { doneSchema } from './done.ts';
 
 export const tooYoungSentence = `You must be at least ${product.minimumAgeYears} years old to use this service`;
 
 const requiredText = (sentence: string, maxLength: number) =>
   textField({ maxLength }).trim().min(1, sentence);
 
-export const personalInfoBody = z.strictObject({
+const maxFormerNames = 10;
+const maxPriorAddresses = 20;
+
+const nameFields = {
   firstName: requiredText('First name is required', 100),
+  middleName: textField({ maxLength: 100 }).trim().optional(),
   lastName: requiredText('Last name is required', 100),
+};
+
+const addressText = requiredText('Address is required', 500);
+
+export const personalInfoBody = z.strictObject({
+  ...nameFields,
   email: emailField,
   dateOfBirth: textField({ maxLength: 10 })
     .min(1, 'Date of birth is required')
     .refine(isRealDate, 'Enter a real date of birth')
     .refine((date) => date >= '1900-01-01', 'Enter a real date of birth'),
-  address: requiredText('Address is required', 500),
+  address: addressText,
+  state: z
+    .enum(stateCodes, 'Choose a state from the list')
+    .optional()
+    .describe('Corrects the state that the address tells.'),
   password: passwordField.optional(),
+  formerNames: z
+    .array(z.strictObject(nameFields))
+    .max(maxFormerNames, `Add at most ${maxFormerNames} former names`)
+    .optional()
+    .describe('Replaces the former names known so far; absent leaves them.'),
+  priorAddresses: z
+    .array(addressText)
+    .max(maxPriorAddresses, `Add at most ${maxPriorAddresses} earlier addresses`)
+    .optional()
+    .describe('Replaces the earlier addresses known so far; absent leaves them.'),
 });
+
+/** What a person said of themselves, given back to go on with or correct. */
+const profileSchema = z.object({
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  address: z.string().nullable(),
+  state: z.enum(stateCodes).nullable(),
+  formerNames: z.array(
+    z.object({ firstName: z.string(), middleName: z.string().nullable(), lastName: z.string() }),
+  ),
+  priorAddresses: z.array(z.string()),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+const onboardingStatusSchema = z.object({
+  personalInfoCompleted: z.boolean(),
+  accountsConnected: z.boolean(),
+  scanCompleted: z.boolean(),
+  /** Null for who is not signed in. */
+  profile: profileSchema.nullable(),
+});
+
+export type OnboardingStatus = z.infer<typeof onboardingStatusSchema>;
 
 export const onboardingContracts = {
   'POST /api/onboarding/personal-info': {
@@ -29,5 +81,17 @@ export const onboardingContracts = {
     access: 'optional',
     body: personalInfoBody,
     response: currentUserSchema,
+  },
+  'GET /api/onboarding/status': {
+    summary: 'Which steps are done, to go on where one left off',
+    tag: 'Onboarding',
+    access: 'optional',
+    response: onboardingStatusSchema,
+  },
+  'POST /api/onboarding/connect-accounts': {
+    summary: 'Done with connecting accounts; the scan is next',
+    tag: 'Onboarding',
+    access: 'signed-in',
+    response: doneSchema,
   },
 } as const satisfies Contracts;

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -45,7 +45,7 @@ interface ProfileChange {
 }
 
 export async function updateProfile(
-  db: Db,
+  db: Db | Tx,
   { userId, profile, updatedAt }: ProfileChange,
 ): Promise<UserRow | undefined> {
   const [user] = await db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
 import { createToken, hashToken } from '#server/http/session-cookie.ts';
 import { idleSessionMs } from '#server/http/session-user.ts';
 

@@ -7,6 +7,7 @@ import { hasReachedAge } from '#shared/calendar-date.ts';
 import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
 import { product } from '#shared/product.ts';
 import { requireStrongPassword } from './password-strength.ts';
+import { saveOwnPerson } from './person.ts';
 import * as queries from './queries.ts';
 import { createSession, type Device } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -18,21 +19,27 @@ type PersonalInfo = z.output<typeof personalInfoBody>;
 /** Makes an account and signs it in. Without a password its owner is mailed the link to set one. */
 export async function signUp(
   deps: Deps,
-  { device, email, password, ...profile }: PersonalInfo & { device: Device },
+  { device, email, password, ...details }: PersonalInfo & { device: Device },
 ): Promise<SignedIn> {
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(device.address) });
-  requireAdult(deps, profile.dateOfBirth);
-  if (password) await requireStrongPassword(password, [email, profile.firstName, profile.lastName]);
+  requireAdult(deps, details.dateOfBirth);
+  if (password) await requireStrongPassword(password, [email, details.firstName, details.lastName]);
   const passwordHash = password ? await deps.passwords.hash(password) : null;
 
   return deps.db.transaction(async (tx) => {
     const startedAt = deps.now();
-    const user = await queries.insertUser(tx, { ...profile, email, passwordHash, createdAt: startedAt });
+    const user = await queries.insertUser(tx, {
+      ...profileOf(details),
+      email,
+      passwordHash,
+      createdAt: startedAt,
+    });
     if (!user)
       throw new AppError(
         'EMAIL_EXISTS',
         'An account with this email already exists. Please sign in instead.',
       );
+    await saveOwnPerson(tx, { ...details, userId: user.id, savedAt: startedAt });
     if (!password) await deps.jobs.enqueue(tx, 'send-password-link', { userId: user.id, reason: 'welcome' });
     const token = await createSession(tx, { userId: user.id, remembered: false, startedAt, ...device });
     return { user, token };
@@ -43,9 +50,9 @@ export async function signUp(
 export async function changeProfile(
   deps: Deps,
   current: queries.UserRow,
-  { email, password, ...profile }: PersonalInfo,
+  { email, password, ...details }: PersonalInfo,
 ): Promise<queries.UserRow> {
-  requireAdult(deps, profile.dateOfBirth);
+  requireAdult(deps, details.dateOfBirth);
   if (email !== current.email)
     throw fixed(
       'email',
@@ -53,9 +60,22 @@ export async function changeProfile(
     );
   if (password)
     throw fixed('password', 'You already have an account. Please use the reset link to change its password.');
-  const user = await queries.updateProfile(deps.db, { userId: current.id, profile, updatedAt: deps.now() });
-  if (!user) throw new AppError('signed_out', 'Please sign in to continue.');
-  return user;
+  return deps.db.transaction(async (tx) => {
+    const updatedAt = deps.now();
+    const user = await queries.updateProfile(tx, {
+      userId: current.id,
+      profile: profileOf(details),
+      updatedAt,
+    });
+    if (!user) throw new AppError('signed_out', 'Please sign in to continue.');
+    await saveOwnPerson(tx, { ...details, userId: user.id, savedAt: updatedAt });
+    return user;
+  });
+}
+
+/** What the account itself carries; former names and earlier addresses are the person's. */
+function profileOf({ firstName, lastName, dateOfBirth, address }: Omit<PersonalInfo, 'email' | 'password'>) {
+  return { firstName, lastName, dateOfBirth, address };
 }
 
 function requireAdult({ now }: Deps, dateOfBirth: string): void {

@@ -1,27 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, instant, oneOf, updatedAt } from '#server/db/columns.ts';
 import { planIds } from '#shared/plans.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const createdAt = () => instant('created_at').notNull();
-const updatedAt = () => instant('updated_at').notNull();
 
 export const users = pgTable(
   'users',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     email: text('email').notNull().unique(),
     /** Null until the owner follows the mailed link and chooses one. */
     passwordHash: text('password_hash'),
@@ -39,20 +24,21 @@ export const users = pgTable(
   },
   (table) => [
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
-    check(
-      'users_subscription_plan_known',
-      sql`${table.subscriptionPlan} in (${sql.raw(planIds.map((id) => `'${id}'`).join(', '))})`,
-    ),
+    check('users_subscription_plan_known', oneOf(table.subscriptionPlan, planIds)),
   ],
 );
+
+/** Every row of a person's carries its owner, so that ownership is one equality everywhere. */
+export const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    userId: ownerId(),
     tokenHash: bytes('token_hash').notNull().unique(),
     remembered: boolean('remembered').notNull(),
     userAgent: text('user_agent').notNull(),

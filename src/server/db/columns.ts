@@ -1,0 +1,13 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const id = () => uuid('id').primaryKey().defaultRandom();
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const createdAt = () => instant('created_at').notNull();
+export const updatedAt = () => instant('updated_at').notNull();
+
+/** For a check: the column holds one of a list that the code declares. */
+export function oneOf(column: AnyColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from './connect.ts';
+import { outsideEvents } from './schema/outside-events.ts';
+
+type NewEvent = Pick<typeof outsideEvents.$inferInsert, 'vendor' | 'externalId' | 'body' | 'createdAt'>;
+
+/** Undefined when the vendor has told it before. */
+export async function insertOutsideEvent(tx: Tx, event: NewEvent): Promise<string | undefined> {
+  const [stored] = await tx
+    .insert(outsideEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: outsideEvents.id });
+  return stored?.id;
+}
+
+export async function requireOutsideEvent(db: Db | Tx, eventId: string): Promise<unknown> {
+  const [event] = await db
+    .select({ body: outsideEvents.body })
+    .from(outsideEvents)
+    .where(eq(outsideEvents.id, eventId));
+  if (!event) throw new Error('an outside event that was never stored');
+  return event.body;
+}

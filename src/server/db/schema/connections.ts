@@ -1,0 +1,161 @@
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, instant, oneOf, updatedAt } from '#server/db/columns.ts';
+import { connectionKinds, connectionProviders, connectionStatuses } from '#shared/connections.ts';
+import { transcriptKinds } from '#shared/contracts/connections.ts';
+import { ownerId, sessions } from './accounts.ts';
+import { personId } from './people.ts';
+
+/** A vendor's permission to read for one person: a bank, a mailbox, a verified identity. */
+export const connections = pgTable(
+  'connections',
+  {
+    id: id(),
+    userId: ownerId(),
+    personId: personId(),
+    kind: text('kind', { enum: connectionKinds }).notNull(),
+    provider: text('provider', { enum: connectionProviders }).notNull(),
+    status: text('status', { enum: connectionStatuses }).notNull(),
+    /** The vendor's own name for it: the item, the mailbox, the subject. */
+    externalId: text('external_id').notNull(),
+    label: text('label').notNull(),
+    /** The vendor's token, sealed. Null where the vendor gives none to keep. */
+    sealedToken: bytes('sealed_token'),
+    /** How far it was read; null is the beginning. Written with the rows of the same page or not at all. */
+    cursor: text('cursor'),
+    /** Counts the runs through the vendor's pages. A run that the vendor calls off is undone by its number. */
+    syncRun: integer('sync_run').notNull().default(0),
+    /** Where the run under way began, empty for the very beginning; null between runs. */
+    runStartCursor: text('run_start_cursor'),
+    lastSyncedAt: instant('last_synced_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('connections_once').on(table.userId, table.provider, table.externalId),
+    index('connections_external_id_index').on(table.provider, table.externalId),
+    check('connections_kind_known', oneOf(table.kind, connectionKinds)),
+    check('connections_provider_known', oneOf(table.provider, connectionProviders)),
+    check('connections_status_known', oneOf(table.status, connectionStatuses)),
+  ],
+);
+
+const connectionId = () =>
+  uuid('connection_id')
+    .notNull()
+    .references(() => connections.id, { onDelete: 'cascade' });
+
+/** A trip to a vendor's consent page that has not come back yet. Spent by the first return. */
+export const connectionAttempts = pgTable(
+  'connection_attempts',
+  {
+    stateHash: bytes('state_hash').primaryKey(),
+    userId: ownerId(),
+    /** Only the browser that left may come back. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: connectionProviders }).notNull(),
+    /** The PKCE verifier and the nonce. */
+    sealedChecks: bytes('sealed_checks').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('connection_attempts_expires_at_index').on(table.expiresAt)],
+);
+
+export const linkedAccounts = pgTable(
+  'linked_accounts',
+  {
+    id: id(),
+    userId: ownerId(),
+    connectionId: connectionId(),
+    externalId: text('external_id').notNull(),
+    name: text('name').notNull(),
+    mask: text('mask'),
+    type: text('type').notNull(),
+    subtype: text('subtype'),
+  },
+  (table) => [uniqueIndex('linked_accounts_once').on(table.connectionId, table.externalId)],
+);
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id(),
+    userId: ownerId(),
+    personId: personId(),
+    connectionId: connectionId(),
+    externalId: text('external_id').notNull(),
+    accountExternalId: text('account_external_id').notNull(),
+    /** Money that left the account is positive, as the bank-linking vendor counts. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    postedOn: date('posted_on', { mode: 'string' }).notNull(),
+    authorizedOn: date('authorized_on', { mode: 'string' }),
+    name: text('name').notNull(),
+    merchantName: text('merchant_name'),
+    category: text('category'),
+    isPending: boolean('is_pending').notNull(),
+    addedInRun: integer('added_in_run').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('transactions_once').on(table.connectionId, table.externalId),
+    index('transactions_person_posted_on_index').on(table.personId, table.postedOn),
+  ],
+);
+
+/** Mail about purchases, read from a connected mailbox. Other mail is not kept. */
+export const mailMessages = pgTable(
+  'mail_messages',
+  {
+    id: id(),
+    userId: ownerId(),
+    personId: personId(),
+    connectionId: connectionId(),
+    externalId: text('external_id').notNull(),
+    sender: text('sender').notNull(),
+    subject: text('subject').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** Text and markup as they came, sealed. */
+    sealedBody: bytes('sealed_body').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('mail_messages_once').on(table.connectionId, table.externalId),
+    index('mail_messages_person_received_at_index').on(table.personId, table.receivedAt),
+  ],
+);
+
+export const taxTranscripts = pgTable(
+  'tax_transcripts',
+  {
+    id: id(),
+    userId: ownerId(),
+    personId: personId(),
+    connectionId: connectionId(),
+    fileName: text('file_name').notNull(),
+    /** The same file added twice is one transcript. */
+    contentHash: bytes('content_hash').notNull(),
+    kind: text('kind', { enum: transcriptKinds }).notNull(),
+    taxYear: integer('tax_year').notNull(),
+    /** What was read from it, sealed. */
+    sealedFacts: bytes('sealed_facts').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tax_transcripts_once').on(table.connectionId, table.contentHash),
+    check('tax_transcripts_kind_known', oneOf(table.kind, transcriptKinds)),
+  ],
+);

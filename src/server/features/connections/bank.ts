@@ -1,0 +1,64 @@
+import type { Deps } from '#server/deps.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import type { CallOutput } from '#shared/api.ts';
+import { AppError } from '#shared/app-error.ts';
+import { webhookPaths } from '#shared/webhook-paths.ts';
+import * as queries from './queries.ts';
+import { saveConnection } from './save-connection.ts';
+import { openToken } from './token.ts';
+
+/** For the bank-link dialog. With a connection, the dialog signs in to that bank again. */
+export async function createLinkToken(
+  deps: Deps,
+  user: SessionUser,
+  connectionId: string | undefined,
+): Promise<CallOutput<'POST /api/plaid/create-link-token'>> {
+  const linkToken = await deps.plaid.createLinkToken({
+    userId: user.id,
+    legalName: `${user.firstName} ${user.lastName}`,
+    email: user.email,
+    webhookUrl: `${deps.config.publicUrl}${webhookPaths.plaid}`,
+    ...(connectionId && { accessToken: await bankToken(deps, { userId: user.id, connectionId }) }),
+  });
+  return { link_token: linkToken, scriptUrl: deps.config.vendors.plaid.linkScriptUrl };
+}
+
+async function bankToken(deps: Deps, key: { userId: string; connectionId: string }): Promise<string> {
+  const connection = await queries.findOwnConnection(deps.db, key);
+  if (connection?.provider !== 'plaid') throw new AppError('not_found', 'That connection does not exist.');
+  return openToken(deps, connection);
+}
+
+/** Connects the bank behind a public token. A token works once, so a second call is refused by the vendor. */
+export async function connectBank(
+  deps: Deps,
+  user: SessionUser,
+  publicToken: string,
+): Promise<CallOutput<'POST /api/plaid/exchange-token'>> {
+  const { accessToken, itemId } = await deps.plaid.exchange(publicToken);
+  const { institutionName, accounts } = await deps.plaid.describe(accessToken);
+  return deps.db.transaction(async (tx) => {
+    const connection = await saveConnection(deps, tx, {
+      userId: user.id,
+      kind: 'bank',
+      provider: 'plaid',
+      externalId: itemId,
+      label: institutionName,
+      token: accessToken,
+    });
+    const rows = await queries.replaceLinkedAccounts(tx, {
+      userId: user.id,
+      connectionId: connection.id,
+      accounts,
+    });
+    return {
+      success: true as const,
+      message: `${institutionName} is connected.`,
+      accountData: { connectionId: connection.id, institutionName, accounts: rows.map(toAccount) },
+    };
+  });
+}
+
+export function toAccount({ id, name, mask, type, subtype }: queries.LinkedAccountRow) {
+  return { id, name, mask, type, subtype };
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '#server/deps.ts';
+
+/** Where a vendor sends the browser back to. Registered with the vendor, so it must match to the letter. */
+export const callbackPaths = { gmail: '/api/email/callback', idme: '/api/irs/callback' } as const;
+
+export type PopupProvider = keyof typeof callbackPaths;
+
+export function callbackUrl({ config }: Deps, provider: PopupProvider): string {
+  return `${config.publicUrl}${callbackPaths[provider]}`;
+}

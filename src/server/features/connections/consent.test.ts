@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  connectionAttempts,
+  connections,
+  mailMessages,
+  taxTranscripts,
+} from '#server/db/schema/connections.ts';
+import { createFormBrowser } from '#test/support/form-browser.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { answerConsent } from '#test/support/test-google.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+
+let server: TestServer;
+let browser: ReturnType<typeof createTestBrowser>;
+let userId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ({ browser, userId } = await signInSomebody());
+});
+
+async function signInSomebody() {
+  const user = await createUser(server);
+  const browser = createTestBrowser(server);
+  await browser.signIn({ email: user.email });
+  return { browser, userId: user.id };
+}
+
+async function listConnections(of = browser) {
+  return (await of.get('/api/connections')).json().connections;
+}
+
+const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
+
+describe('a mailbox', () => {
+  const start = async () => (await browser.post('/api/email/connect', { provider: 'gmail' })).json().authUrl;
+  const email = 'jordan.rivera@example.com';
+  const allow = (url: string) => answerConsent(url, { email });
+
+  test('is connected after consent, and its purchase mail is read', async () => {
+    const authUrl = new URL(await start());
+    expect(Object.fromEntries(authUrl.searchParams)).toMatchObject({
+      code_challenge_method: 'S256',
+      access_type: 'offline',
+      redirect_uri: 'http://localhost:3000/api/email/callback',
+    });
+
+    const page = await browser.get(pathOf(await allow(authUrl.href)));
+
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('"outcome":"connected"');
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-/);
+    await waitUntil(async () => (await listConnections())[0]?.lastSyncedAt);
+    const [connection] = await listConnections();
+    expect(connection).toMatchObject({ kind: 'email', provider: 'gmail', status: 'connected' });
+    expect(connection.recordCount).toBeGreaterThan(20);
+
+    const rows = await server.db.select().from(mailMessages).where(eq(mailMessages.userId, userId));
+    expect(rows.some(({ sealedBody }) => sealedBody.includes('schema.org'))).toBe(false);
+    const [row] = rows;
+    const body =
+      row &&
+      (await server.deps.vault.open(
+        server.db,
+        { userId, table: 'mail_messages', rowId: row.id, column: 'sealed_body' },
+        row.sealedBody,
+      ));
+    expect(JSON.parse(body ?? '{}')).toEqual({ text: expect.any(String), html: expect.any(String) });
+  });
+
+  test('a consent that is refused tells so and connects nothing', async () => {
+    const page = await browser.get(pathOf(await answerConsent(await start(), { email, decision: 'cancel' })));
+    expect(page.body).toContain('"outcome":"cancelled"');
+    expect(await listConnections()).toEqual([]);
+  });
+
+  test('an answer is taken once', async () => {
+    const back = pathOf(await allow(await start()));
+    await browser.get(back);
+    expect((await browser.get(back)).body).toContain('"outcome":"failed"');
+    expect(await listConnections()).toHaveLength(1);
+  });
+
+  test('an answer is taken only by the session that asked', async () => {
+    const back = pathOf(await allow(await start()));
+    const other = await signInSomebody();
+
+    expect((await other.browser.get(back)).body).toContain('"outcome":"failed"');
+    expect((await createTestBrowser(server).get(back)).body).toContain('You are signed out');
+    expect(await listConnections(other.browser)).toEqual([]);
+    expect((await browser.get(back)).body).toContain('"outcome":"connected"');
+  });
+
+  test('an answer that comes too late, with another state, or at the other address is refused', async () => {
+    const late = pathOf(await allow(await start()));
+    server.clock.advance(16 * 60_000);
+    expect((await browser.get(late)).body).toContain('"outcome":"failed"');
+
+    const back = await allow(await start());
+    back.searchParams.set('state', 'x'.repeat(43));
+    expect((await browser.get(pathOf(back))).body).toContain('"outcome":"failed"');
+
+    const elsewhere = await allow(await start());
+    expect((await browser.get(`/api/irs/callback${elsewhere.search}`)).body).toContain('"outcome":"failed"');
+    expect(await listConnections()).toEqual([]);
+  });
+
+  test('a stolen code is of no use: the verifier never leaves the server', async () => {
+    const back = await allow(await start());
+    const [attempt] = await server.db
+      .select()
+      .from(connectionAttempts)
+      .where(eq(connectionAttempts.userId, userId));
+    expect(attempt?.sealedChecks.includes('codeVerifier')).toBe(false);
+
+    const other = await signInSomebody();
+    const theirs = new URL(
+      (await other.browser.post('/api/email/connect', { provider: 'gmail' })).json().authUrl,
+    );
+    back.searchParams.set('state', theirs.searchParams.get('state') ?? '');
+    const page = await other.browser.get(pathOf(back));
+
+    expect(page.body).toContain('"outcome":"failed"');
+    expect(await listConnections(other.browser)).toEqual([]);
+  });
+
+  test('connected twice it is one connection, with the newer token', async () => {
+    await browser.get(pathOf(await allow(await start())));
+    await browser.get(pathOf(await allow(await start())));
+    expect(await listConnections()).toHaveLength(1);
+  });
+
+  test('hostile answers are told in a sentence and never break', async () => {
+    for (const search of [
+      '',
+      '?code=x',
+      '?state=%00&code=%00',
+      '?error=%3Cscript%3E&state=x',
+      '?state=a&state=b',
+    ]) {
+      const page = await browser.get(`/api/email/callback${search}`);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('"outcome":"failed"');
+      expect(page.body).not.toContain('<script>alert');
+    }
+  });
+
+  test('disconnected, its mail is gone at once and the vendor no longer knows the token', async () => {
+    await browser.get(pathOf(await allow(await start())));
+    await waitUntil(async () => (await listConnections())[0]?.lastSyncedAt);
+    const [{ id }] = await listConnections();
+    const [row] = await server.db.select().from(connections).where(eq(connections.id, id));
+    const place = { userId, table: 'connections', rowId: id, column: 'sealed_token' };
+    const token = await server.deps.vault.open(server.db, place, row?.sealedToken ?? Buffer.alloc(0));
+
+    expect((await browser.delete(`/api/connections/${id}`)).statusCode).toBe(200);
+
+    expect(await listConnections()).toEqual([]);
+    expect(await server.db.select().from(mailMessages).where(eq(mailMessages.userId, userId))).toEqual([]);
+    await waitUntil(
+      async () => (await server.db.select().from(connections).where(eq(connections.id, id))).length === 0,
+    );
+    await expect(server.deps.gmail.open(token).profile()).rejects.toMatchObject({
+      failure: 'sign_in_needed',
+    });
+    expect((await browser.delete(`/api/connections/${id}`)).statusCode).toBe(404);
+  });
+
+  test("another user's connection is not found", async () => {
+    await browser.get(pathOf(await allow(await start())));
+    const [{ id }] = await listConnections();
+    const other = await signInSomebody();
+
+    expect((await other.browser.delete(`/api/connections/${id}`)).json()).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await listConnections()).toHaveLength(1);
+  });
+});
+
+describe('an identity', () => {
+  const start = async () =>
+    (await browser.post('/api/irs/verify', { action: 'initiate' })).json().verificationUrl;
+  const verify = async () => browser.get(pathOf(await answer(await start(), 'Allow')));
+
+  async function answer(url: string, button: string): Promise<URL> {
+    const site = createFormBrowser(server.sandboxUrl);
+    const { page } = await site.press((await site.open(url)).page, 'Sign in as Jordan Rivera');
+    const { leftTo } = await site.press(page, button);
+    if (!leftTo) throw new Error('the page did not lead back');
+    return leftTo;
+  }
+
+  async function readSamples() {
+    const response = await fetch(`${server.sandboxUrl}/irs/samples/jordan-rivera.json`);
+    const { files } = (await response.json()) as { files: { name: string; url: string }[] };
+    return Promise.all(
+      files.slice(0, 3).map(async ({ name, url }) => {
+        const bytes = await (await fetch(url)).arrayBuffer();
+        return { fileName: name, contentBase64: Buffer.from(bytes).toString('base64') };
+      }),
+    );
+  }
+
+  test('is verified, and then transcripts are taken, each once', async () => {
+    const [sample] = await readSamples();
+    expect((await browser.post('/api/irs/transcripts', sample)).json()).toMatchObject({
+      code: 'identity_not_verified',
+    });
+
+    const page = await verify();
+    expect(page.body).toContain('Your identity is verified as Jordan Rivera.');
+
+    const samples = await readSamples();
+    for (const file of [...samples, ...samples])
+      expect((await browser.post('/api/irs/transcripts', file)).json()).toMatchObject({
+        fileName: file.fileName,
+      });
+    const [connection] = await listConnections();
+    expect(connection).toMatchObject({ kind: 'tax', label: 'Jordan Rivera', recordCount: samples.length });
+    expect(connection.lastSyncedAt).not.toBeNull();
+    const rows = await server.db.select().from(taxTranscripts).where(eq(taxTranscripts.userId, userId));
+    expect(rows.some(({ sealedFacts }) => sealedFacts.includes('amounts'))).toBe(false);
+  });
+
+  test('a file that is no transcript is refused in a sentence', async () => {
+    await verify();
+    const send = (text: string) =>
+      browser.post('/api/irs/transcripts', {
+        fileName: 'a.pdf',
+        contentBase64: Buffer.from(text).toString('base64'),
+      });
+    for (const text of ['hello', '%PDF-1.4 broken', '<html></html>', '\0\0\0']) {
+      const response = await send(text);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().detail).toMatch(/\w+ \w+ .*\./);
+    }
+  });
+
+  test('who is not verified comes back without a connection', async () => {
+    const page = await browser.get(pathOf(await answer(await start(), 'Cancel')));
+    expect(page.body).toContain('"outcome":"cancelled"');
+    expect(await listConnections()).toEqual([]);
+  });
+
+  test('an answer with another nonce or state is refused', async () => {
+    const back = await answer(await start(), 'Allow');
+    const other = new URL(await start());
+    back.searchParams.set('state', other.searchParams.get('state') ?? '');
+    expect((await browser.get(pathOf(back))).body).toContain('"outcome":"failed"');
+    expect(await listConnections()).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Deps } from '#server/deps.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
+import { AppError } from '#shared/app-error.ts';
+import * as queries from './queries.ts';
+import { openToken } from './token.ts';
+
+/** Deletes what was read at once; the vendor's access is revoked by a job, which goes on until the vendor answers. */
+export async function disconnect(
+  { db, jobs, now }: Deps,
+  key: { userId: string; connectionId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const connection = await queries.lockConnection(tx, key.connectionId);
+    if (connection?.userId !== key.userId || connection.status === 'disconnecting')
+      throw new AppError('not_found', 'That connection does not exist.');
+    await queries.deleteConnectionData(tx, connection.id);
+    await queries.changeConnection(tx, connection.id, {
+      status: 'disconnecting',
+      cursor: null,
+      runStartCursor: null,
+      lastSyncedAt: null,
+      updatedAt: now(),
+    });
+    await jobs.enqueue(tx, 'revoke-connection', { connectionId: connection.id });
+  });
+}
+
+/** Revoked twice is revoked: an access that the vendor no longer knows counts as done. */
+export async function revokeConnection(deps: Deps, connectionId: string): Promise<void> {
+  const connection = await queries.findConnection(deps.db, connectionId);
+  if (connection?.status !== 'disconnecting') return;
+  await revokeAtVendor(deps, connection).catch((error: unknown) => {
+    if (!(error instanceof VendorError) || error.failure === 'unavailable') throw error;
+  });
+  await deps.db.transaction(async (tx) => {
+    const current = await queries.lockConnection(tx, connectionId);
+    // Its owner may have connected the same mailbox again meanwhile.
+    if (current?.status === 'disconnecting') await queries.deleteConnection(tx, connectionId);
+  });
+}
+
+async function revokeAtVendor(deps: Deps, connection: queries.ConnectionRow): Promise<void> {
+  if (!connection.sealedToken) return;
+  const token = await openToken(deps, connection);
+  if (connection.provider === 'plaid') await deps.plaid.remove(token);
+  if (connection.provider === 'gmail') await deps.gmail.revoke(token);
+}

@@ -1,0 +1,84 @@
+import type { Deps } from '#server/deps.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
+import type { ConnectionMessage } from '#shared/connection-popup.ts';
+import { type Checks, finishAttempt } from './attempts.ts';
+import { callbackUrl, type PopupProvider } from './callback-url.ts';
+import { connectMailbox } from './email.ts';
+import { connectIdentity } from './identity.ts';
+
+/** What a vendor may send back with the browser. */
+interface CallbackQuery {
+  state?: string | undefined;
+  code?: string | undefined;
+  error?: string | undefined;
+}
+
+interface PopupReturn {
+  provider: PopupProvider;
+  query: CallbackQuery;
+  /** The address's query as it came, for the library that checks it itself. */
+  search: string;
+}
+
+type Outcome = Omit<ConnectionMessage, 'provider'>;
+
+/** Ends a trip to a vendor. Whatever comes back, the person is told in a sentence how it went. */
+export async function finishPopup(
+  deps: Deps,
+  user: SessionUser | undefined,
+  returned: PopupReturn,
+): Promise<Outcome> {
+  if (!user) return failed('You are signed out. Please sign in and start the connection again.');
+  const { provider, query } = returned;
+  const checks = await finishAttempt(deps, {
+    userId: user.id,
+    sessionId: user.sessionId,
+    state: query.state ?? '',
+    provider,
+  });
+  if (!checks)
+    return failed('This connection was not started here, or took too long. Please start it again.');
+  if (query.error === 'access_denied') return { outcome: 'cancelled', message: 'You did not give access.' };
+  if (!query.code) return failed('The service sent you back without an answer. Please try again.');
+  try {
+    return {
+      outcome: 'connected',
+      message: await connect(deps, user, { ...returned, checks, code: query.code }),
+    };
+  } catch (error) {
+    if (error instanceof VendorError) return failed(sentenceFor(error));
+    throw error;
+  }
+}
+
+interface Arrival extends PopupReturn {
+  checks: Checks;
+  code: string;
+}
+
+async function connect(
+  deps: Deps,
+  user: SessionUser,
+  { provider, checks, code, search }: Arrival,
+): Promise<string> {
+  if (provider === 'gmail') {
+    const address = await connectMailbox(deps, user, { code, codeVerifier: checks.codeVerifier });
+    return `${address} is connected.`;
+  }
+  // Built on our own address: the Host header is the visitor's word.
+  const returnUrl = new URL(`${callbackUrl(deps, provider)}${search}`);
+  return `Your identity is verified as ${await connectIdentity(deps, user, { ...checks, returnUrl })}.`;
+}
+
+function sentenceFor({ failure, code }: VendorError): string {
+  if (code === 'scope_not_granted')
+    return 'Reading mail was not allowed. Please try again and leave that box ticked.';
+  if (failure === 'unavailable')
+    return 'The service does not answer right now. Please try again in a minute.';
+  return 'The service did not accept this. Please start the connection again.';
+}
+
+function failed(message: string): Outcome {
+  return { outcome: 'failed', message };
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '#server/deps.ts';
+import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { revokeConnection } from './disconnect.ts';
+import { handlePlaidEvent } from './plaid-events.ts';
+import { syncConnection, syncDueConnections } from './sync-connection.ts';
+
+export function connectionJobs(deps: Deps): JobHandlers {
+  return {
+    'sync-connection': ({ connectionId }) => syncConnection(deps, connectionId),
+    'sync-due-connections': () => syncDueConnections(deps),
+    'revoke-connection': ({ connectionId }) => revokeConnection(deps, connectionId),
+    'handle-plaid-event': ({ eventId }) => handlePlaidEvent(deps, eventId),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { requireOutsideEvent } from '#server/db/outside-events.ts';
+import type { Deps } from '#server/deps.ts';
+import * as queries from './queries.ts';
+import { markNeedsSignIn } from './sync-connection.ts';
+
+const plaidEventSchema = z.object({
+  webhook_type: z.string(),
+  webhook_code: z.string(),
+  item_id: z.string(),
+});
+
+/** What the vendor tells of an item that needs its owner. */
+const signInCodes = ['ERROR', 'PENDING_DISCONNECT', 'PENDING_EXPIRATION', 'USER_PERMISSION_REVOKED'];
+
+/** Works one stored message of the vendor's. Worked twice, it ends the same. */
+export async function handlePlaidEvent(deps: Deps, eventId: string): Promise<void> {
+  const event = plaidEventSchema.safeParse(await requireOutsideEvent(deps.db, eventId));
+  // A message about no item concerns nothing that we keep.
+  if (!event.success) return;
+  const { webhook_type: type, webhook_code: code, item_id: itemId } = event.data;
+  for (const connection of await queries.findByExternalId(deps.db, 'plaid', itemId)) {
+    if (type === 'TRANSACTIONS')
+      await deps.jobs.enqueue(deps.db, 'sync-connection', { connectionId: connection.id });
+    if (type === 'ITEM' && signInCodes.includes(code)) await markNeedsSignIn(deps, connection.id);
+    if (type === 'ITEM' && code === 'LOGIN_REPAIRED') await markRepaired(deps, connection.id);
+  }
+}
+
+async function markRepaired(deps: Deps, connectionId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const connection = await queries.lockConnection(tx, connectionId);
+    if (connection?.status !== 'needs_sign_in') return;
+    await queries.changeConnection(tx, connectionId, { status: 'connected', updatedAt: deps.now() });
+    await deps.jobs.enqueue(tx, 'sync-connection', { connectionId });
+  });
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ConnectionKind, ConnectionProvider } from '#shared/connections.ts';
+import * as queries from './queries.ts';
+import { sealToken } from './token.ts';
+
+interface NewConnection {
+  userId: string;
+  kind: ConnectionKind;
+  provider: ConnectionProvider;
+  externalId: string;
+  label: string;
+  /** Null where the vendor gives none to keep. */
+  token: string | null;
+}
+
+/** Makes the connection, or gives the known one its new token. What it can read is read by the job added here. */
+export async function saveConnection(
+  deps: Deps,
+  tx: Tx,
+  { token, ...fields }: NewConnection,
+): Promise<queries.ConnectionRow> {
+  const personId = await queries.lockOwnPerson(tx, fields.userId);
+  const id = await queries.claimConnectionId(tx, { ...fields, id: randomUUID() });
+  const sealedToken = token && (await sealToken(deps, tx, { id, userId: fields.userId }, token));
+  const savedAt = deps.now();
+  const connection = await queries.saveConnection(tx, {
+    ...fields,
+    id,
+    personId,
+    status: 'connected',
+    sealedToken: sealedToken || null,
+    createdAt: savedAt,
+    updatedAt: savedAt,
+  });
+  if (token) await deps.jobs.enqueue(tx, 'sync-connection', { connectionId: id });
+  return connection;
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '#server/deps.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
+import * as queries from './queries.ts';
+import { syncBank } from './sync-bank.ts';
+import { syncMail } from './sync-mail.ts';
+
+const bankIntervalMs = 6 * 3_600_000;
+const mailIntervalMs = 15 * 60_000;
+
+/** Reads what is new at the vendor. A connection that its owner must renew is marked so, and left alone. */
+export async function syncConnection(deps: Deps, connectionId: string): Promise<void> {
+  const connection = await queries.findConnection(deps.db, connectionId);
+  if (connection?.status !== 'connected') return;
+  try {
+    if (connection.kind === 'bank') await syncBank(deps, connection);
+    if (connection.kind === 'email') await syncMail(deps, connection);
+  } catch (error) {
+    if (!needsOwner(error)) throw error;
+    await markNeedsSignIn(deps, connectionId);
+  }
+}
+
+function needsOwner(error: unknown): boolean {
+  return error instanceof VendorError && ['sign_in_needed', 'access_ended'].includes(error.failure);
+}
+
+export async function markNeedsSignIn({ db, now }: Deps, connectionId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const connection = await queries.lockConnection(tx, connectionId);
+    if (connection?.status !== 'connected') return;
+    await queries.changeConnection(tx, connectionId, { status: 'needs_sign_in', updatedAt: now() });
+  });
+}
+
+/** The safety net below the vendors' own messages: what was not read for too long is read. */
+export async function syncDueConnections({ db, jobs, now }: Deps): Promise<void> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const due = await queries.listDueConnections(db, { bank: ago(bankIntervalMs), email: ago(mailIntervalMs) });
+  for (const { id } of due) await jobs.enqueue(db, 'sync-connection', { connectionId: id });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '#server/deps.ts';
+import type { MailboxReader, MessageIds } from '#server/providers/gmail.ts';
+import type { MailMessage } from '#server/providers/gmail-message.ts';
+import { type MailCursor, readMailCursor, writeMailCursor } from './mail-cursor.ts';
+import { isPurchaseMail, purchaseMailQuery } from './purchase-mail.ts';
+import * as queries from './queries.ts';
+import { openToken } from './token.ts';
+
+const messagesAtOnce = 8;
+
+/** Reads a mailbox on from its cursor. As for banks, a page's mail and the cursor after it are committed together. */
+export async function syncMail(deps: Deps, connection: queries.ConnectionRow): Promise<void> {
+  const mailbox = deps.gmail.open(await openToken(deps, connection));
+  for (let current: queries.ConnectionRow | undefined = connection; current?.status === 'connected'; ) {
+    const cursor = readMailCursor(current.cursor) ?? (await firstCursor(mailbox));
+    const step: Step = await readStep(mailbox, cursor);
+    await commitStep(deps, current, step);
+    if (step.isLast) return;
+    current = await queries.findConnection(deps.db, connection.id);
+  }
+}
+
+interface Step {
+  arrived: MailMessage[];
+  deletedIds: string[];
+  next: MailCursor;
+  isLast: boolean;
+}
+
+async function firstCursor(mailbox: MailboxReader): Promise<MailCursor> {
+  const { historyId } = await mailbox.profile();
+  return { phase: 'list', historyId, pageToken: null };
+}
+
+function readStep(mailbox: MailboxReader, cursor: MailCursor): Promise<Step> {
+  return cursor.phase === 'list' ? readListStep(mailbox, cursor) : readHistoryStep(mailbox, cursor);
+}
+
+async function readListStep(mailbox: MailboxReader, { historyId, pageToken }: MailCursor): Promise<Step> {
+  const page = await mailbox.list(purchaseMailQuery, pageToken);
+  const next: MailCursor = page.nextPageToken
+    ? { phase: 'list', historyId, pageToken: page.nextPageToken }
+    : { phase: 'history', historyId, pageToken: null };
+  return { arrived: await fetchMessages(mailbox, page), deletedIds: [], next, isLast: false };
+}
+
+async function readHistoryStep(mailbox: MailboxReader, { historyId, pageToken }: MailCursor): Promise<Step> {
+  const page = await mailbox.history(historyId, pageToken);
+  // The provider forgets old history; then the mailbox is listed anew, and what is known already stays.
+  if (!page) return { arrived: [], deletedIds: [], next: await firstCursor(mailbox), isLast: false };
+  const next: MailCursor = page.nextPageToken
+    ? { phase: 'history', historyId, pageToken: page.nextPageToken }
+    : { phase: 'history', historyId: page.historyId ?? historyId, pageToken: null };
+  const arrived = await fetchMessages(mailbox, page);
+  return { arrived, deletedIds: page.deletedIds, next, isLast: page.nextPageToken === null };
+}
+
+async function fetchMessages(
+  mailbox: MailboxReader,
+  { addedIds, deletedIds }: MessageIds,
+): Promise<MailMessage[]> {
+  const gone = new Set(deletedIds);
+  const wanted = [...new Set(addedIds)].filter((id) => !gone.has(id));
+  const messages: MailMessage[] = [];
+  for (let start = 0; start < wanted.length; start += messagesAtOnce) {
+    const batch = await Promise.all(
+      wanted.slice(start, start + messagesAtOnce).map((id) => mailbox.message(id)),
+    );
+    messages.push(...batch.filter((message) => message !== undefined).filter(isPurchaseMail));
+  }
+  return messages;
+}
+
+async function commitStep(
+  deps: Deps,
+  expected: queries.ConnectionRow,
+  { arrived, deletedIds, next, isLast }: Step,
+): Promise<void> {
+  const at = deps.now();
+  const rows = await Promise.all(arrived.map((message) => toRow(deps, expected, message, at)));
+  await deps.db.transaction(async (tx) => {
+    const connection = await queries.lockConnection(tx, expected.id);
+    if (connection?.status !== 'connected' || connection.cursor !== expected.cursor) return;
+    await queries.insertMessages(tx, rows);
+    await queries.deleteMessages(tx, connection.id, deletedIds);
+    await queries.changeConnection(tx, connection.id, {
+      cursor: writeMailCursor(next),
+      ...(isLast && { lastSyncedAt: at }),
+      updatedAt: at,
+    });
+  });
+}
+
+async function toRow({ db, vault }: Deps, connection: queries.ConnectionRow, message: MailMessage, at: Date) {
+  const { id: connectionId, userId, personId } = connection;
+  const { externalId, sender, subject, receivedAt, text, html } = message;
+  const id = randomUUID();
+  const sealedBody = await vault.seal(
+    db,
+    { userId, table: 'mail_messages', rowId: id, column: 'sealed_body' },
+    JSON.stringify({ text, html }),
+  );
+  return {
+    id,
+    userId,
+    personId,
+    connectionId,
+    externalId,
+    sender,
+    subject,
+    receivedAt,
+    sealedBody,
+    createdAt: at,
+  };
+}

@@ -1,0 +1,37 @@
+import { type Cents, cents } from '#shared/money.ts';
+import { type AmountKey, findAmountKey } from './amount-labels.ts';
+import { parseDollars } from './parse-dollars.ts';
+import type { Transcript } from './transcript.ts';
+
+type Amounts = Transcript['amounts'];
+
+/** Employers report one by one, so their amounts add up; on a return, a label that comes again is a schedule's. */
+type Repeats = 'add' | 'keep-first';
+
+/** Undefined where a line that matters cannot be read: a wrong figure would be worse than none. */
+export function parseAmounts(lines: readonly string[], repeats: Repeats): Amounts | undefined {
+  const amounts: Amounts = {};
+  for (const line of lines) {
+    const found = splitAmount(line);
+    const key = found && findAmountKey(found.label);
+    if (!key) continue;
+    const amount = parseDollars(found.amount);
+    if (amount === undefined) return undefined;
+    amounts[key] = combine(amounts, key, amount, repeats);
+  }
+  return amounts;
+}
+
+function combine(amounts: Amounts, key: AmountKey, amount: Cents, repeats: Repeats): Cents {
+  const before = amounts[key];
+  if (before === undefined) return amount;
+  return repeats === 'add' ? cents(before + amount) : before;
+}
+
+/** The amount stands at the end of the line, after the label, a colon and sometimes a row of dots. */
+function splitAmount(line: string): { label: string; amount: string } | undefined {
+  const dollarSign = line.lastIndexOf('$');
+  if (dollarSign < 1) return undefined;
+  const start = line[dollarSign - 1] === '-' ? dollarSign - 1 : dollarSign;
+  return { label: line.slice(0, start), amount: line.slice(start) };
+}

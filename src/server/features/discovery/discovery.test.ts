@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scanLines, scans } from '#server/db/schema/discovery.ts';
+import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { scanEventsPath, scanStages } from '#shared/contracts/discovery.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { runScan } from './run-scan.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ listens: true });
+});
+afterAll(() => server.stop());
+
+async function signInSomebody() {
+  const user = await createUser(server);
+  const browser = createTestBrowser(server);
+  await browser.signIn({ email: user.email });
+  return { browser, userId: user.id };
+}
+
+async function scanToEnd(browser: ReturnType<typeof createTestBrowser>) {
+  await browser.post('/api/onboarding/ai-scan');
+  await waitUntil(async () => (await browser.get('/api/onboarding/scan')).json().scan.status === 'completed');
+  return (await browser.get('/api/onboarding/scan')).json().scan;
+}
+
+/** The events of a stream, read until the server ends it. */
+async function readEvents(browser: ReturnType<typeof createTestBrowser>, lastEventId?: string) {
+  const response = await fetch(`${server.deps.config.publicUrl}${scanEventsPath}`, {
+    headers: {
+      cookie: `${sessionCookieName}=${browser.token()}`,
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+    },
+  });
+  const text = await response.text();
+  const events = text.split('\n\n').filter((block) => block.startsWith('event:'));
+  return {
+    response,
+    events: events.map((block) => ({
+      event: /^event: (.*)$/m.exec(block)?.[1],
+      id: /^id: (.*)$/m.exec(block)?.[1],
+      data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null'),
+    })),
+  };
+}
+
+test('a scan goes through every stage and says honestly what it found', async () => {
+  const { browser } = await signInSomebody();
+  const { lines, totalAmount } = await scanToEnd(browser);
+  expect(lines.map(({ stage }: { stage: string }) => stage)).toEqual(scanStages);
+  expect(totalAmount).toBe('0.00');
+  expect(lines.at(-1).text).toContain('not searched yet');
+  expect((await browser.post('/api/onboarding/ai-scan')).json()).toMatchObject({
+    status: 'completed',
+    totalAmount: '0.00',
+  });
+  expect((await browser.get('/api/onboarding/status')).json().scanCompleted).toBe(true);
+});
+
+test('ten starts at once are one scan', async () => {
+  const { browser, userId } = await signInSomebody();
+  await Promise.all(Array.from({ length: 10 }, () => browser.post('/api/onboarding/ai-scan')));
+  expect(await server.db.select().from(scans).where(eq(scans.userId, userId))).toHaveLength(1);
+});
+
+test('worked five times at once, a scan says every line once', async () => {
+  const { browser } = await signInSomebody();
+  const { scanId } = (await browser.post('/api/onboarding/ai-scan')).json();
+  await Promise.all(Array.from({ length: 5 }, () => runScan(server.deps, scanId)));
+  await scanToEnd(browser);
+  const lines = await server.db.select().from(scanLines).where(eq(scanLines.scanId, scanId));
+  expect(lines.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a scan whose worker died goes on behind the last line', async () => {
+  const { browser } = await signInSomebody();
+  const { scanId } = await scanToEnd(browser);
+  await server.db.update(scans).set({ status: 'running' }).where(eq(scans.id, scanId));
+  await server.db.delete(scanLines).where(eq(scanLines.position, 5));
+
+  await runScan(server.deps, scanId);
+
+  const { status, lines } = (await browser.get('/api/onboarding/scan')).json().scan;
+  expect(status).toBe('completed');
+  expect(lines).toHaveLength(5);
+});
+
+test('the stream gives each line with an id and then the end; it goes on behind the last one seen', async () => {
+  const { browser } = await signInSomebody();
+  await browser.post('/api/onboarding/ai-scan');
+
+  const { response, events } = await readEvents(browser);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(events.map(({ event }) => event)).toEqual([...scanStages.map(() => 'line'), 'end']);
+  expect(events.at(-1)?.data).toEqual({ status: 'completed' });
+
+  const resumed = await readEvents(browser, events[2]?.id);
+  expect(resumed.events.map(({ id }) => id)).toEqual([events[3]?.id, events[4]?.id, undefined]);
+  const ofAnotherScan = await readEvents(browser, '00000000-0000-4000-8000-000000000000.4');
+  expect(ofAnotherScan.events).toHaveLength(6);
+});
+
+test('the stream is for the signed-in owner of a scan', async () => {
+  expect((await readEvents(createTestBrowser(server))).response.status).toBe(401);
+  expect((await readEvents((await signInSomebody()).browser)).response.status).toBe(404);
+});

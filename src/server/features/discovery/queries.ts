@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { connections, mailMessages, taxTranscripts, transactions } from '#server/db/schema/connections.ts';
+import { scanLines, scans } from '#server/db/schema/discovery.ts';
+import { onboardingRecords, people, personAddresses, personNames } from '#server/db/schema/people.ts';
+import type { ConnectionKind } from '#shared/connections.ts';
+
+export type ScanRow = typeof scans.$inferSelect;
+export type ScanLineRow = typeof scanLines.$inferSelect;
+
+export async function findLatestScan(db: Db | Tx, userId: string): Promise<ScanRow | undefined> {
+  const [scan] = await db
+    .select()
+    .from(scans)
+    .where(eq(scans.userId, userId))
+    .orderBy(desc(scans.createdAt), desc(scans.id))
+    .limit(1);
+  return scan;
+}
+
+export async function findScan(db: Db, scanId: string): Promise<ScanRow | undefined> {
+  const [scan] = await db.select().from(scans).where(eq(scans.id, scanId));
+  return scan;
+}
+
+/** Reads one scan and holds its row until the transaction ends. */
+export async function lockScan(tx: Tx, scanId: string): Promise<ScanRow | undefined> {
+  const [scan] = await tx.select().from(scans).where(eq(scans.id, scanId)).for('update');
+  return scan;
+}
+
+/** Holds the person's row, so that of two starts at once one joins the other's scan. */
+export async function lockOwnPerson(tx: Tx, userId: string): Promise<string | undefined> {
+  const [person] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.userId, userId), people.isSelf))
+    .for('update');
+  return person?.id;
+}
+
+export async function insertScan(
+  tx: Tx,
+  scan: { userId: string; personId: string; createdAt: Date },
+): Promise<ScanRow> {
+  const [row] = await tx
+    .insert(scans)
+    .values({ ...scan, status: 'running' })
+    .returning();
+  if (!row) throw new Error('the scan was not saved');
+  return row;
+}
+
+interface Ending {
+  scanId: string;
+  status: ScanRow['status'];
+  finishedAt: Date;
+}
+
+export async function endScan(tx: Tx, { scanId, status, finishedAt }: Ending): Promise<void> {
+  await tx.update(scans).set({ status, finishedAt }).where(eq(scans.id, scanId));
+}
+
+export async function markScanCompleted(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .insert(onboardingRecords)
+    .values({ userId, scanCompleted: true, createdAt: at })
+    .onConflictDoUpdate({ target: onboardingRecords.userId, set: { scanCompleted: true } });
+}
+
+export async function listLines(db: Db | Tx, scanId: string, after = 0): Promise<ScanLineRow[]> {
+  return db
+    .select()
+    .from(scanLines)
+    .where(and(eq(scanLines.scanId, scanId), gt(scanLines.position, after)))
+    .orderBy(asc(scanLines.position));
+}
+
+export async function insertLine(tx: Tx, line: typeof scanLines.$inferInsert): Promise<void> {
+  await tx.insert(scanLines).values(line);
+}
+
+/** Connections of a kind, and how many of them have not been read through yet. */
+export async function countConnections(db: Db, personId: string, kind: ConnectionKind) {
+  const isOpen = and(
+    eq(connections.personId, personId),
+    eq(connections.kind, kind),
+    ne(connections.status, 'disconnecting'),
+  );
+  const [all] = await db.select({ value: count() }).from(connections).where(isOpen);
+  const [unread] = await db
+    .select({ value: count() })
+    .from(connections)
+    .where(
+      and(
+        isOpen,
+        eq(connections.status, 'connected'),
+        isNotNull(connections.sealedToken),
+        isNull(connections.lastSyncedAt),
+      ),
+    );
+  return { all: all?.value ?? 0, unread: unread?.value ?? 0 };
+}
+
+const tables = { transactions, mailMessages, taxTranscripts, personNames, personAddresses } as const;
+
+export type CountedTable = keyof typeof tables;
+
+export async function countOf(db: Db, table: CountedTable, personId: string): Promise<number> {
+  const source = tables[table];
+  const [row] = await db.select({ value: count() }).from(source).where(eq(source.personId, personId));
+  return row?.value ?? 0;
+}
+
+export async function newestConnectionAt(db: Db | Tx, personId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: connections.createdAt })
+    .from(connections)
+    .where(and(eq(connections.personId, personId), ne(connections.status, 'disconnecting')))
+    .orderBy(desc(connections.createdAt))
+    .limit(1);
+  return row?.createdAt;
+}

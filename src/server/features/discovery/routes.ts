@@ -1,0 +1,32 @@
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { openEventStream } from '#server/http/event-stream.ts';
+import { route } from '#server/http/route.ts';
+import { requireUser } from '#server/http/session-user.ts';
+import { AppError } from '#shared/app-error.ts';
+import { scanEventsPath } from '#shared/contracts/discovery.ts';
+import { followScan } from './scan-events.ts';
+import { readScan, startScan } from './service.ts';
+
+export function discoveryRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'POST /api/onboarding/ai-scan', ({ user }) => startScan(deps, user.id));
+
+  route(app, deps, 'GET /api/onboarding/scan', async ({ user }) => ({ scan: await readScan(deps, user.id) }));
+
+  app.get(scanEventsPath, { schema: { hide: true } }, async (request, reply) => {
+    const user = await requireUser(deps, request);
+    if (!(await readScan(deps, user.id))) throw new AppError('not_found', 'There is no scan to follow yet.');
+    const lastEventId = request.headers['last-event-id'];
+    const stream = openEventStream(request, reply);
+    try {
+      await followScan(deps, stream, {
+        userId: user.id,
+        lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+      });
+    } catch (error) {
+      // The answer has begun, so nothing more can be said on it; the reader connects again.
+      request.log.warn({ err: error }, 'a scan could not be followed');
+      stream.end();
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '#server/deps.ts';
+import type { EventStream } from '#server/http/event-stream.ts';
+import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
+import { readScan } from './service.ts';
+
+const pollMs = 300;
+
+/** A reader that stays longer connects again, which also checks anew who it is. */
+const longestStayMs = 300_000;
+
+interface Follower {
+  userId: string;
+  /** The id of the last event that was seen, as the browser gives it back. */
+  lastEventId: string | undefined;
+}
+
+/** Sends the lines of the latest scan as they come, from behind the last one seen, and says when it is over. */
+export async function followScan(
+  deps: Deps,
+  stream: EventStream,
+  { userId, lastEventId }: Follower,
+): Promise<void> {
+  const [seenScanId, seenText] = lastEventId?.split('.') ?? [];
+  let seenLine = Number(seenText) || 0;
+  for (let stayedMs = 0; stayedMs < longestStayMs && !stream.signal.aborted; stayedMs += pollMs) {
+    const scan: ScanSnapshot | null = await readScan(deps, userId);
+    if (!scan) break;
+    if (stayedMs === 0 && scan.scanId !== seenScanId) seenLine = 0;
+    for (const line of scan.lines.filter(({ id }) => id > seenLine)) {
+      stream.send({ event: 'line', id: `${scan.scanId}.${line.id}`, data: line });
+      seenLine = line.id;
+    }
+    if (scan.status !== 'running') {
+      stream.send({ event: 'end', data: { status: scan.status } });
+      break;
+    }
+    await sleep(pollMs, undefined, { signal: stream.signal }).catch(() => {});
+  }
+  stream.end();
+}

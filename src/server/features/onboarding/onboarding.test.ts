@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personAddresses, personNames } from '#server/db/schema/people.ts';
+import { samplePeople } from '#shared/sample-people.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const [jordan] = samplePeople;
+let count = 0;
+
+async function signUp(changes: object = {}) {
+  const browser = createTestBrowser(server);
+  count += 1;
+  const body = { ...jordan, email: `jordan-${count}@example.com`, ...changes };
+  const response = await browser.post('/api/onboarding/personal-info', body);
+  return { browser, body, response, userId: response.json().id as string };
+}
+
+const statusOf = async (browser: ReturnType<typeof createTestBrowser>) =>
+  (await browser.get('/api/onboarding/status')).json();
+
+test('who is not signed in has done no step', async () => {
+  expect(await statusOf(createTestBrowser(server))).toEqual({
+    personalInfoCompleted: false,
+    accountsConnected: false,
+    scanCompleted: false,
+    profile: null,
+  });
+});
+
+test('signing up keeps former names and earlier addresses, and tells them back', async () => {
+  const { browser } = await signUp();
+  expect(await statusOf(browser)).toEqual({
+    personalInfoCompleted: true,
+    accountsConnected: false,
+    scanCompleted: false,
+    profile: {
+      firstName: 'Jordan',
+      middleName: 'Avery',
+      lastName: 'Rivera',
+      dateOfBirth: '1988-04-12',
+      address: '1420 Alder Creek Road, Sacramento, CA 95814',
+      state: 'CA',
+      formerNames: [{ firstName: 'Jordan', middleName: 'Avery', lastName: 'Delgado' }],
+      priorAddresses: ['88 Juniper Court Apt 4, Fresno, CA 93721'],
+    },
+  });
+});
+
+test('the parts of each address are kept for the search', async () => {
+  const { userId } = await signUp();
+  const rows = await server.db
+    .select()
+    .from(personAddresses)
+    .where(eq(personAddresses.userId, userId))
+    .orderBy(personAddresses.position);
+  expect(rows).toMatchObject([
+    { street: '1420 Alder Creek Road', city: 'Sacramento', state: 'CA', zip: '95814' },
+    { street: '88 Juniper Court Apt 4', city: 'Fresno', state: 'CA', zip: '93721' },
+  ]);
+});
+
+test('a corrected state wins over the address', async () => {
+  const { browser } = await signUp({ address: 'somewhere in the hills', state: 'NV' });
+  expect((await statusOf(browser)).profile.state).toBe('NV');
+});
+
+test('an address that tells no state is taken as it is', async () => {
+  const { browser, response } = await signUp({ address: 'somewhere' });
+  expect(response.statusCode).toBe(200);
+  expect((await statusOf(browser)).profile).toMatchObject({ address: 'somewhere', state: null });
+});
+
+test('a change replaces what it names and leaves what it does not', async () => {
+  const { browser, body, userId } = await signUp();
+  const { formerNames: _names, priorAddresses: _addresses, ...withoutPast } = body;
+  await browser.post('/api/onboarding/personal-info', { ...withoutPast, lastName: 'Rivera-Lopez' });
+  expect((await statusOf(browser)).profile).toMatchObject({
+    lastName: 'Rivera-Lopez',
+    formerNames: [{ lastName: 'Delgado' }],
+    priorAddresses: ['88 Juniper Court Apt 4, Fresno, CA 93721'],
+  });
+
+  await browser.post('/api/onboarding/personal-info', {
+    ...body,
+    formerNames: [],
+    priorAddresses: ['1 Old Road, Reno, NV'],
+  });
+  expect((await statusOf(browser)).profile).toMatchObject({
+    formerNames: [],
+    priorAddresses: ['1 Old Road, Reno, NV'],
+  });
+  expect(await server.db.select().from(personNames).where(eq(personNames.userId, userId))).toHaveLength(1);
+});
+
+test('ten changes at once end in one of them, whole', async () => {
+  const { browser, body } = await signUp();
+  const changes = Array.from({ length: 10 }, (_, n) => ({
+    ...body,
+    lastName: `Name${n}`,
+    formerNames: [{ firstName: 'Former', lastName: `Name${n}` }],
+  }));
+  const answers = await Promise.all(
+    changes.map((change) => browser.post('/api/onboarding/personal-info', change)),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const { profile } = await statusOf(browser);
+  expect(profile.formerNames).toEqual([
+    { firstName: 'Former', middleName: null, lastName: profile.lastName },
+  ]);
+});
+
+test('what is wrong in a former name is said at its field', async () => {
+  const { response } = await signUp({ formerNames: [{ firstName: 'Only', lastName: ' ' }] });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual({ 'formerNames.0.lastName': 'Last name is required' });
+});
+
+test('connecting accounts is a step that may be done twice, with nothing connected', async () => {
+  const { browser } = await signUp();
+  for (let time = 0; time < 2; time += 1)
+    expect((await browser.post('/api/onboarding/connect-accounts')).json()).toEqual({ success: true });
+  expect((await statusOf(browser)).accountsConnected).toBe(true);
+});
+
+test('signed out, accounts cannot be connected', async () => {
+  const response = await createTestBrowser(server).post('/api/onboarding/connect-accounts');
+  expect(response.json()).toMatchObject({ code: 'signed_out' });
+});

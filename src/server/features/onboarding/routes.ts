@@ -1,0 +1,13 @@
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { finishConnecting, readStatus } from './service.ts';
+
+export function onboardingRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'GET /api/onboarding/status', ({ user }) => readStatus(deps, user));
+
+  route(app, deps, 'POST /api/onboarding/connect-accounts', async ({ user }) => {
+    await finishConnecting(deps, user.id);
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '#server/deps.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import type { OnboardingStatus, Profile } from '#shared/contracts/onboarding.ts';
+import * as queries from './queries.ts';
+
+const notStarted: OnboardingStatus = {
+  personalInfoCompleted: false,
+  accountsConnected: false,
+  scanCompleted: false,
+  profile: null,
+};
+
+export async function readStatus(deps: Deps, user: SessionUser | undefined): Promise<OnboardingStatus> {
+  if (!user) return notStarted;
+  const [record, profile] = await Promise.all([
+    queries.findRecord(deps.db, user.id),
+    readProfile(deps, user),
+  ]);
+  return {
+    personalInfoCompleted: record?.personalInfoCompleted ?? false,
+    accountsConnected: record?.accountsConnected ?? false,
+    scanCompleted: record?.scanCompleted ?? false,
+    profile,
+  };
+}
+
+async function readProfile({ db }: Deps, user: SessionUser): Promise<Profile> {
+  const [names, addresses] = await Promise.all([
+    queries.listNames(db, user.id),
+    queries.listAddresses(db, user.id),
+  ]);
+  const [present, ...former] = names.map(({ person_names: { firstName, middleName, lastName } }) => ({
+    firstName,
+    middleName,
+    lastName,
+  }));
+  const [home, ...prior] = addresses.map(({ person_addresses }) => person_addresses);
+  return {
+    firstName: user.firstName,
+    middleName: present?.middleName ?? null,
+    lastName: user.lastName,
+    dateOfBirth: user.dateOfBirth,
+    address: user.address,
+    state: home?.state ?? null,
+    formerNames: former,
+    priorAddresses: prior.map(({ text }) => text),
+  };
+}
+
+/** Nothing needs to be connected: official records are searched by name alone. Called again it changes nothing. */
+export async function finishConnecting({ db, now }: Deps, userId: string): Promise<void> {
+  await queries.markAccountsConnected(db, userId, now());
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface ServerEvent {
+  event: string;
+  /** What the browser sends back as Last-Event-ID when it connects again. */
+  id?: string;
+  data: unknown;
+}
+
+export interface EventStream {
+  send(event: ServerEvent): void;
+  /** Aborted when the reader is gone or the server stops. */
+  signal: AbortSignal;
+  end(): void;
+}
+
+const pingMs = 15_000;
+const reconnectMs = 2_000;
+const openStreams = new Set<AbortController>();
+
+/** Takes the answer over and keeps it open. The headers that hooks have set are on the raw response already. */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  const ending = new AbortController();
+  openStreams.add(ending);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': request.id,
+    // Proxies that collect answers before passing them on would hold the lines back.
+    'x-accel-buffering': 'no',
+  });
+  raw.write(`retry: ${reconnectMs}\n\n`);
+  const ping = setInterval(() => raw.write(': ping\n\n'), pingMs);
+
+  function end(): void {
+    clearInterval(ping);
+    openStreams.delete(ending);
+    raw.end();
+  }
+  ending.signal.addEventListener('abort', end, { once: true });
+  void once(raw, 'close').then(() => ending.abort());
+
+  return {
+    signal: ending.signal,
+    send: ({ event, id, data }) => {
+      raw.write(`event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`);
+    },
+    end: () => ending.abort(),
+  };
+}
+
+/** Readers connect again by themselves, to whichever process then serves. */
+export function endEventStreams(): void {
+  for (const stream of openStreams) stream.abort();
+}

@@ -1,0 +1,110 @@
+import * as openid from 'openid-client';
+import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
+
+interface VerifiedIdentity {
+  subject: string;
+  fullName: string;
+}
+
+interface VerifyRequest {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  codeChallenge: string;
+}
+
+interface VerifyReturn {
+  /** The whole address that the browser came back to. */
+  returnUrl: URL;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** Identities, through ID.me. Every failure is a `VendorError`. */
+export interface Idme {
+  verificationUrl(request: VerifyRequest): Promise<string>;
+  finish(returned: VerifyReturn): Promise<VerifiedIdentity>;
+}
+
+interface IdmeOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idme {
+  let discovered: Promise<openid.Configuration> | undefined;
+
+  /** Asked for once it is needed, and again after a failure. */
+  function discover(): Promise<openid.Configuration> {
+    const isOnThisMachine = new URL(issuer).protocol === 'http:';
+    discovered ??= openid.discovery(
+      new URL(issuer),
+      clientId,
+      { client_secret: clientSecret },
+      openid.ClientSecretPost(clientSecret),
+      {
+        timeout: vendorTimeoutMs / 1_000,
+        execute: [
+          openid.enableNonRepudiationChecks,
+          ...(isOnThisMachine ? [openid.allowInsecureRequests] : []),
+        ],
+      },
+    );
+    discovered.catch(() => {
+      discovered = undefined;
+    });
+    return discovered;
+  }
+
+  return {
+    verificationUrl: ({ redirectUri, state, nonce, codeChallenge }) =>
+      idmeFailure(async () => {
+        const url = openid.buildAuthorizationUrl(await discover(), {
+          redirect_uri: redirectUri,
+          scope: 'openid',
+          state,
+          nonce,
+          code_challenge: codeChallenge,
+          code_challenge_method: 'S256',
+        });
+        return url.href;
+      }),
+
+    finish: ({ returnUrl, state, nonce, codeVerifier }) =>
+      idmeFailure(async () => {
+        const configuration = await discover();
+        const tokens = await openid.authorizationCodeGrant(configuration, returnUrl, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const subject = tokens.claims()?.sub ?? '';
+        const info = await openid.fetchUserInfo(configuration, tokens.access_token, subject);
+        return { subject, fullName: fullNameOf(info) };
+      }),
+  };
+}
+
+function fullNameOf({ given_name, family_name, name }: openid.UserInfoResponse): string {
+  return [given_name, family_name].filter(Boolean).join(' ') || name || 'Verified identity';
+}
+
+async function idmeFailure<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toVendorError(error);
+  }
+}
+
+function toVendorError(error: unknown): VendorError {
+  if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
+    return new VendorError({ vendor: 'idme', failure: 'refused', code: error.error });
+  const code = error instanceof openid.ClientError ? error.code : undefined;
+  // No answer at all comes as a bare network error; what has a code was answered, and wrongly.
+  const failure = code && code !== 'OAUTH_TIMEOUT' ? 'refused' : 'unavailable';
+  return new VendorError({ vendor: 'idme', failure, code });
+}

@@ -1,0 +1,84 @@
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+
+/** Where each vendor is reached and how we prove who we are. One shape for the real vendors and their stand-ins. */
+export interface VendorConfig {
+  plaid: { baseUrl: string; clientId: string; secret: string; linkScriptUrl: string };
+  google: {
+    clientId: string;
+    clientSecret: string;
+    authorizeUrl: string;
+    tokenUrl: string;
+    revokeUrl: string;
+    gmailUrl: string;
+  };
+  idme: { issuer: string; clientId: string; clientSecret: string };
+}
+
+export interface VendorKeys {
+  plaid?: { clientId: string; secret: string; environment: 'sandbox' | 'production' } | undefined;
+  google?: { clientId: string; clientSecret: string } | undefined;
+  idme?: { clientId: string; clientSecret: string } | undefined;
+}
+
+interface Origins {
+  vendors: VendorConfig;
+  sandboxUrl: string | undefined;
+}
+
+/** Where our pages load dialogs and samples from: the vendors that have any, and the sandbox. */
+export function browserOrigins({ vendors: { plaid }, sandboxUrl }: Origins): string[] {
+  const addresses = [plaid.linkScriptUrl, plaid.baseUrl, ...(sandboxUrl ? [sandboxUrl] : [])];
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
+
+/** A vendor without keys is played by the sandbox. */
+export function vendorConfig(keys: VendorKeys, sandboxUrl: string): VendorConfig {
+  return {
+    plaid: keys.plaid ? realPlaid(keys.plaid) : sandboxPlaid(sandboxUrl),
+    google: keys.google ? { ...keys.google, ...realGoogle } : sandboxGoogle(sandboxUrl),
+    idme: keys.idme ? { ...keys.idme, issuer: 'https://api.id.me/oidc' } : sandboxIdme(sandboxUrl),
+  };
+}
+
+function realPlaid({ clientId, secret, environment }: NonNullable<VendorKeys['plaid']>) {
+  return {
+    clientId,
+    secret,
+    baseUrl: `https://${environment}.plaid.com`,
+    linkScriptUrl: 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
+  };
+}
+
+const realGoogle = {
+  authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  revokeUrl: 'https://oauth2.googleapis.com/revoke',
+  gmailUrl: 'https://gmail.googleapis.com/',
+};
+
+function sandboxPlaid(sandboxUrl: string): VendorConfig['plaid'] {
+  const { path, linkScriptPath, clientId, secret } = sandboxVendors.plaid;
+  return {
+    clientId,
+    secret,
+    baseUrl: `${sandboxUrl}${path}`,
+    linkScriptUrl: `${sandboxUrl}${linkScriptPath}`,
+  };
+}
+
+function sandboxGoogle(sandboxUrl: string): VendorConfig['google'] {
+  const { clientId, clientSecret, authorizePath, tokenPath, revokePath, gmailPath } = sandboxVendors.google;
+  return {
+    clientId,
+    clientSecret,
+    authorizeUrl: `${sandboxUrl}${authorizePath}`,
+    tokenUrl: `${sandboxUrl}${tokenPath}`,
+    revokeUrl: `${sandboxUrl}${revokePath}`,
+    gmailUrl: `${sandboxUrl}${gmailPath}`,
+  };
+}
+
+function sandboxIdme(sandboxUrl: string): VendorConfig['idme'] {
+  const { issuerPath, clientId, clientSecret } = sandboxVendors.idme;
+  return { clientId, clientSecret, issuer: `${sandboxUrl}${issuerPath}` };
+}

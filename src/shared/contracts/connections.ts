@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { connectionKinds, connectionProviders, connectionStatuses } from '../connections.ts';
+import type { Contracts } from '../contract.ts';
+import { textField } from '../text-field.ts';
+import { doneSchema } from './done.ts';
+
+const tag = 'Connections';
+const access = 'signed-in';
+
+const linkedAccountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  mask: z.string().nullable().describe('The last digits, as the bank shows them.'),
+  type: z.string(),
+  subtype: z.string().nullable(),
+});
+
+const connectionSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(connectionKinds),
+  provider: z.enum(connectionProviders),
+  label: z.string().describe('The bank, the mailbox or the identity, in words.'),
+  status: z.enum(connectionStatuses),
+  lastSyncedAt: z.iso.datetime().nullable().describe('Null until everything was read once.'),
+  recordCount: z.int().describe('Transactions, mails or transcripts that we hold.'),
+  accounts: z.array(linkedAccountSchema),
+  createdAt: z.iso.datetime(),
+});
+
+export type Connection = z.infer<typeof connectionSchema>;
+
+/** About three quarters of it, once decoded, is the largest file. */
+export const transcriptMaxBytes = 2_000_000;
+const transcriptBase64MaxLength = Math.ceil(transcriptMaxBytes / 3) * 4;
+
+const transcriptBody = z.strictObject({
+  fileName: textField({ maxLength: 200 }).min(1, 'The file has no name'),
+  contentBase64: z
+    .string()
+    .min(1, 'The file is empty')
+    .max(transcriptBase64MaxLength, 'The file is larger than 2 MB')
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The file did not arrive whole. Please choose it again'),
+});
+
+export const transcriptKinds = ['return', 'account', 'wage-and-income'] as const;
+
+const transcriptSchema = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  kind: z.enum(transcriptKinds),
+  taxYear: z.int(),
+});
+
+const metadataMaxLength = 20_000;
+
+export const connectionContracts = {
+  'POST /api/plaid/create-link-token': {
+    summary: 'A token for the bank-link dialog; with a connection, to sign in to that bank again',
+    tag,
+    access,
+    body: z.strictObject({ connectionId: z.uuid().optional() }).nullish(),
+    response: z.object({ link_token: z.string(), scriptUrl: z.url() }),
+  },
+  'POST /api/plaid/exchange-token': {
+    summary: 'Connect the bank chosen in the dialog',
+    tag,
+    access,
+    body: z.strictObject({
+      public_token: textField({ maxLength: 300 }).min(1, 'The bank connection has no token'),
+      metadata: z
+        .unknown()
+        .optional()
+        .refine(
+          (value) => JSON.stringify(value ?? null).length <= metadataMaxLength,
+          'That is too much metadata',
+        )
+        .describe('What the dialog says of itself. Taken and not trusted: the bank is asked instead.'),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      accountData: z.object({
+        connectionId: z.uuid(),
+        institutionName: z.string(),
+        accounts: z.array(linkedAccountSchema),
+      }),
+    }),
+  },
+  'POST /api/email/connect': {
+    summary: 'Where to consent to reading a mailbox; opened in a popup',
+    tag,
+    access,
+    body: z.strictObject({ provider: z.literal('gmail', 'Only Gmail can be connected so far') }),
+    response: z.object({ authUrl: z.url() }),
+  },
+  'POST /api/irs/verify': {
+    summary: 'Where to verify the identity before tax records are added; opened in a popup',
+    tag,
+    access,
+    body: z.strictObject({ action: z.literal('initiate', 'The action must be "initiate"') }),
+    response: z.object({ verificationUrl: z.url() }),
+  },
+  'POST /api/irs/transcripts': {
+    summary: 'Add one IRS transcript (PDF, text or HTML) after the identity is verified',
+    tag,
+    access,
+    maxBodyBytes: transcriptBase64MaxLength + 10_000,
+    body: transcriptBody,
+    response: transcriptSchema,
+  },
+  'GET /api/connections': {
+    summary: 'What is connected, in which state, and when it was last read',
+    tag,
+    access,
+    response: z.object({ connections: z.array(connectionSchema) }),
+  },
+  'DELETE /api/connections/:connectionId': {
+    summary: 'Disconnect: the data is deleted at once and the access revoked at the vendor',
+    tag,
+    access,
+    params: z.object({ connectionId: z.uuid('There is no such connection') }),
+    response: doneSchema,
+  },
+} as const satisfies Contracts;

@@ -1,0 +1,38 @@
+interface LineOptions {
+  maxRunning: number;
+  maxWaiting: number;
+  /** What who finds the line full is told. */
+  refusal: () => Error;
+}
+
+export interface WaitingLine {
+  /** Refuses at once when the line is full, before a request costs anything else. */
+  requireRoom(): void;
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Costly work runs a few at a time: a flood waits in line, then is turned away, and never starves the rest. */
+export function createWaitingLine({ maxRunning, maxWaiting, refusal }: LineOptions): WaitingLine {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  function requireRoom(): void {
+    if (running >= maxRunning && waiting.length >= maxWaiting) throw refusal();
+  }
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    requireRoom();
+    if (running < maxRunning) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to the next in line, so nobody can slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return { requireRoom, inTurn };
+}

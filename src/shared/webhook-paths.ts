@@ -1,0 +1,2 @@
+/** Where vendors tell us what happened. */
+export const webhookPaths = { plaid: '/api/webhooks/plaid' } as const;

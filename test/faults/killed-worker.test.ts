@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connections, transactions } from '#server/db/schema/connections.ts';
+import { saveConnection } from '#server/features/connections/save-connection.ts';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { startSlowProxy } from '#test/support/slow-proxy.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { createPlaidClient, linkReadyBank, syncAll } from '#test/support/test-plaid.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+const wantedKills = 50;
+const workersAtOnce = 3;
+const smallPage = 10;
+const largePage = 200;
+const vendorDelayMs = 30;
+const longestLifeMs = 120;
+const changeEveryKills = 8;
+const program = path.join(import.meta.dirname, 'sync-worker.ts');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+
+const vendor = () => createPlaidClient(server.sandboxUrl);
+
+async function connectBank() {
+  const { access_token, itemId } = await linkReadyBank({ plaid: vendor(), url: server.sandboxUrl });
+  const { id: userId } = await createUser(server);
+  const connection = await server.db.transaction((tx) =>
+    saveConnection(server.deps, tx, {
+      userId,
+      kind: 'bank',
+      provider: 'plaid',
+      externalId: itemId,
+      label: 'Bank',
+      token: access_token,
+    }),
+  );
+  return { connectionId: connection.id, access_token };
+}
+
+type Bank = Awaited<ReturnType<typeof connectBank>>;
+
+interface WorkerOptions {
+  plaidUrl: string;
+  pageSize: number;
+}
+
+async function startWorker(
+  { connectionId }: Bank,
+  { plaidUrl, pageSize }: WorkerOptions,
+): Promise<ChildProcess> {
+  const options = [server.databaseUrl, plaidUrl, server.deps.config.dataDir, connectionId, String(pageSize)];
+  const child = spawn(process.execPath, [program, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(server.deps.config.dataDir, 'compile-cache') },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  if (child.stdout) await once(child.stdout, 'data');
+  return child;
+}
+
+async function isReadThrough({ connectionId }: Bank): Promise<boolean> {
+  const [row] = await server.db.select().from(connections).where(eq(connections.id, connectionId));
+  return row?.lastSyncedAt != null;
+}
+
+/** Lets a worker work for a moment and kills it. False when the bank was read through before that. */
+async function killOne(bank: Bank, worker: ChildProcess): Promise<boolean> {
+  await sleep(Math.random() * longestLifeMs);
+  if (worker.exitCode !== null || (await isReadThrough(bank))) return false;
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+  return true;
+}
+
+/** The vendor changes in the middle of a reading, which makes it call the reading off. */
+async function changeAtVendor({ access_token }: Bank): Promise<void> {
+  const day = server.clock.now().toISOString().slice(0, 10);
+  await vendor().sandboxTransactionsCreate({
+    access_token,
+    transactions: [{ amount: 1.23, description: 'Meanwhile', date_transacted: day, date_posted: day }],
+  });
+}
+
+async function expectExact({ connectionId, access_token }: Bank): Promise<void> {
+  const rows = await server.db
+    .select({ id: transactions.externalId, amountCents: transactions.amountCents })
+    .from(transactions)
+    .where(eq(transactions.connectionId, connectionId));
+  const { added } = await syncAll(vendor(), { access_token });
+  const truth = added.map((row) => ({ id: row.transaction_id, amountCents: Math.round(row.amount * 100) }));
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+  expect(rows.sort(byId)).toEqual(truth.sort(byId));
+}
+
+test(`${wantedKills} workers killed while they read a bank leave every row once`, {
+  timeout: 600_000,
+}, async () => {
+  const plaidUrl = await startSlowProxy(`${server.sandboxUrl}${sandboxVendors.plaid.path}`, vendorDelayMs);
+  let bank = await connectBank();
+  const finished: Bank[] = [];
+  for (let kills = 0; kills < wantedKills; ) {
+    const current = bank;
+    const workers = await Promise.all(
+      Array.from({ length: workersAtOnce }, () => startWorker(current, { plaidUrl, pageSize: smallPage })),
+    );
+    const killed = await Promise.all(workers.map((worker) => killOne(current, worker)));
+    kills += killed.filter(Boolean).length;
+    if (kills % changeEveryKills < workersAtOnce) await changeAtVendor(current);
+    if (await isReadThrough(current)) {
+      finished.push(current);
+      bank = await connectBank();
+    }
+  }
+
+  for (const each of [...finished, bank]) {
+    const worker = await startWorker(each, { plaidUrl, pageSize: largePage });
+    if (worker.exitCode === null) await once(worker, 'exit');
+    expect(worker.exitCode).toBe(0);
+    await expectExact(each);
+  }
+});

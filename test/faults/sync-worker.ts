@@ -1,0 +1,30 @@
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { syncConnection } from '#server/features/connections/sync-connection.ts';
+import { startJobQueue } from '#server/jobs/job-queue.ts';
+import { createLog } from '#server/log.ts';
+import { createPlaid } from '#server/providers/plaid.ts';
+import { openMasterKeys } from '#server/vault/open-master-keys.ts';
+import { createVault } from '#server/vault/vault.ts';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+
+/** A worker that does one job, the reading of one bank, until it is done or killed. */
+const [databaseUrl = '', baseUrl = '', dataDir = '', connectionId = '', pageSize = ''] =
+  process.argv.slice(2);
+const log = createLog({ level: 'silent' });
+const now = () => new Date();
+const deps = {
+  db: connectDatabase({ databaseUrl, poolSize: 2, log }).db,
+  jobs: await startJobQueue({ databaseUrl, worksJobs: false, log }),
+  plaid: createPlaid({
+    ...sandboxVendors.plaid,
+    baseUrl,
+    productName: 'Rightful',
+    pageSize: Number(pageSize),
+  }),
+  vault: createVault({ masterKeys: await openMasterKeys({ configured: undefined, dataDir }), now }),
+  now,
+} satisfies Partial<Deps>;
+process.stdout.write('working\n');
+await syncConnection(deps as Deps, connectionId);
+process.exit(0);
