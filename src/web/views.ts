@@ -22,7 +22,7 @@ export const views: Record<View, LazyPage> = {
   payoutSettings: lazyPage(
     async () => (await import('#web/features/payouts/payout-settings-page.tsx')).PayoutSettingsPage,
   ),
-  accountSettings: lazyPage(
+  accountSettings: lazyQueryPage(
     async () =>
       (await import('#web/features/account-settings/account-settings-page.tsx')).AccountSettingsPage,
   ),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { linkIn } from '../support/test-mailbox.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import { test } from './support/test.ts';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { startSession, test } from './support/test.ts';
 
 const freshEmail = () => `newcomer-${randomBytes(5).toString('hex')}@example.com`;
 
@@ -25,6 +25,8 @@ test('a newcomer signs up from the landing page and sets a password by mail', as
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue without connecting' }).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
   await page.getByRole('link', { name: 'View Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('button', { name: 'Morgan' })).toBeVisible();
@@ -68,12 +70,107 @@ test('in the sandbox a sample person fills the form, each time as a newcomer', a
   await page.goto('/onboarding');
   const email = page.getByLabel('Email');
   await page.getByRole('button', { name: 'Jordan Rivera' }).click();
-  await expect(page.getByLabel('First name')).toHaveValue('Jordan');
+  await expect(page.getByLabel('First name').first()).toHaveValue('Jordan');
   await expect(page.getByLabel('Date of birth')).toHaveValue('1988-04-12');
+  await expect(page.getByRole('group', { name: 'Former name 1' }).getByLabel('Last name')).toHaveValue(
+    'Delgado',
+  );
+  await expect(page.getByRole('group', { name: 'Earlier address 1' }).getByRole('textbox')).toHaveValue(
+    '88 Juniper Court Apt 4, Fresno, CA 93721',
+  );
   const first = await email.inputValue();
   await page.getByRole('button', { name: 'Jordan Rivera' }).click();
   await expect(email).not.toHaveValue(first);
   await expect(email).toHaveValue(/^jordan\.rivera\.[0-9a-f]{8}@example\.com$/);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+});
+
+test('the state is read from the address and given back to be corrected', async ({ page }) => {
+  await page.goto('/onboarding');
+  const state = page.getByLabel('State', { exact: true });
+  await page.getByLabel('Address').fill('1420 Alder Creek Road, Sacramento, CA 95814');
+  await expect(state).toHaveValue('CA');
+  await expect(state).toHaveAccessibleDescription(/We read California from your address/);
+  await page.getByLabel('Address').fill('905 Bluebonnet Trail, Austin, TX 78701');
+  await expect(state).toHaveValue('TX');
+  await state.selectOption('Nevada');
+  await page.getByLabel('Address').fill('905 Bluebonnet Trail, Austin, Texas');
+  await expect(state).toHaveValue('NV');
+  await expect(state).toHaveAccessibleDescription('Your address reads as Texas; we will go by Nevada.');
+});
+
+test('earlier names and addresses are added, refused in place, and removed', async ({ page }) => {
+  await fillIn(page, freshEmail());
+  const addName = page.getByRole('button', { name: 'Add a former name' });
+  const formerName = (place: number) => page.getByRole('group', { name: `Former name ${place}` });
+  await addName.click();
+  await expect(formerName(1).getByLabel('First name')).toBeFocused();
+  await page.keyboard.type('Morgan');
+  await addName.click();
+  await formerName(2).getByLabel('First name').fill('Maurice');
+  await formerName(2).getByLabel('Last name').fill('Hale');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText(['Last name is required']);
+  await expectAccessible(page);
+  await expectFits(page);
+  await summary.getByRole('link').click();
+  await expect(formerName(1).getByLabel('Last name')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Remove former name 1' }).click();
+  await expect(addName).toBeFocused();
+  await expect(formerName(1).getByLabel('Last name')).toHaveValue('Hale');
+  await expect(formerName(2)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add an earlier address' }).click();
+  await page.keyboard.type('88 Juniper Court Apt 4, Fresno, CA 93721');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(formerName(1).getByLabel('First name')).toHaveValue('Maurice');
+  await expect(page.getByRole('group', { name: 'Earlier address 1' }).getByRole('textbox')).toHaveValue(
+    '88 Juniper Court Apt 4, Fresno, CA 93721',
+  );
+});
+
+test('one goes back to correct, on again, and after leaving on where one was', async ({ page, person }) => {
+  await startSession(page, person);
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check who we look for' })).toBeFocused();
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveValue(person.email);
+  await expect(email).toHaveAttribute('readonly');
+  await expect(email).toHaveAccessibleDescription(/cannot be changed here/);
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByLabel('First name').fill('Jordana');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByRole('button', { name: 'Jordana' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Continue without connecting' }).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await page.goto('/dashboard');
+  await page.goto('/onboarding');
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+});
+
+test('where one left off cannot be looked up: that is said, with a way to try again', async ({
+  page,
+  person,
+}) => {
+  await startSession(page, person);
+  await page.route('**/api/onboarding/status', (route) => route.abort());
+  await page.goto('/onboarding');
+  await expect(page.getByRole('main')).toContainText('We could not look up where you left off.');
+  await expectAccessible(page);
+  await page.unroute('**/api/onboarding/status');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleUser } from '#test/support/sample-user.ts';
-import { checkCurrentUser, isSignedIn, setCurrentUser, useCurrentUser } from './current-user.ts';
+import { checkCurrentUser, isSignedIn, onUserGone, setCurrentUser, useCurrentUser } from './current-user.ts';
 
 afterEach(() => {
   setCurrentUser(null);
@@ -44,4 +44,15 @@ test('a check that was under way when the user signed in does not sign them out 
 test('a page rendered ahead of time knows nobody', () => {
   setCurrentUser(sampleUser);
   expect(renderToString(createElement(Status))).toBe('pending');
+});
+
+test('signing out, or in as someone else, is told as the end of the one before; signing in is not', () => {
+  const gone = vi.fn();
+  onUserGone(gone);
+  setCurrentUser(sampleUser);
+  setCurrentUser({ ...sampleUser, firstName: 'Renamed' });
+  expect(gone).not.toHaveBeenCalled();
+  setCurrentUser({ ...sampleUser, id: 'someone-else' });
+  setCurrentUser(null);
+  expect(gone).toHaveBeenCalledTimes(2);
 });

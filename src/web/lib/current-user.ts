@@ -20,6 +20,16 @@ export function isSignedIn(): boolean {
   return Boolean(store.get().user);
 }
 
+/** Tells each time that someone else, or nobody, has taken a signed-in user's place. */
+export function onUserGone(listener: () => void): void {
+  let userId = store.get().user?.id;
+  store.subscribe(() => {
+    const nextId = store.get().user?.id;
+    if (userId && userId !== nextId) listener();
+    userId = nextId;
+  });
+}
+
 /** For an answer that already tells who is signed in, or that nobody is. Outdates any check still under way. */
 export function setCurrentUser(user: CurrentUser | null): void {
   latestCheck += 1;

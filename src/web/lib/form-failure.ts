@@ -4,7 +4,8 @@ import { ApiError, failureText } from './api-error.ts';
 interface PlaceFailureOptions<Values extends FieldValues> {
   error: unknown;
   setError: UseFormSetError<Values>;
-  fields: readonly FieldPath<Values>[];
+  /** The form's own fields; what is inside one of them ("formerNames.0.lastName") belongs to it. */
+  fields: readonly string[];
 }
 
 /** Puts a failed call's words into the form: beside the fields they are about, else on the form as a whole. */
@@ -14,7 +15,7 @@ export function placeFailure<Values extends FieldValues>({
   fields,
 }: PlaceFailureOptions<Values>) {
   const errors = (error instanceof ApiError && error.problem?.errors) || {};
-  const named = fields.filter((field) => errors[field]);
-  for (const field of named) setError(field, { message: errors[field] ?? '' });
+  const named = Object.entries(errors).filter(([name]) => fields.includes(name.split('.', 1)[0] ?? ''));
+  for (const [name, message] of named) setError(name as FieldPath<Values>, { message });
   if (named.length === 0) setError('root', { message: failureText(error) });
 }

@@ -3,9 +3,13 @@ import { ApiError } from './api-error.ts';
 import { setCurrentUser } from './current-user.ts';
 import { readPath } from './read-path.ts';
 
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.code === 'signed_out';
+}
+
 /** A session that ended elsewhere shows the signed-out pages at once. */
 function noticeSignedOut(error: Error) {
-  if (error instanceof ApiError && error.problem?.code === 'signed_out') setCurrentUser(null);
+  if (isSignedOut(error) || isSignedOut(error.cause)) setCurrentUser(null);
 }
 
 export function createQueryClient(): QueryClient {

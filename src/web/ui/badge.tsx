@@ -5,6 +5,7 @@ const tones = {
   neutral: 'border-line bg-sunken text-ink',
   primary: 'border-primary bg-primary text-on-primary',
   money: 'border-money bg-money-soft text-money',
+  caution: 'border-on-caution bg-caution-soft text-on-caution',
   danger: 'border-danger bg-danger-soft text-danger',
 } as const;
 

@@ -5,6 +5,7 @@ const widths = {
   page: 'max-w-6xl',
   reading: 'max-w-3xl',
   form: 'max-w-md',
+  wizard: 'max-w-xl',
 } as const;
 
 interface ContainerProps extends ComponentProps<'div'> {

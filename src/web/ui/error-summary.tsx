@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
 }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();
   field.focus();

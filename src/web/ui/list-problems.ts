@@ -1,11 +1,16 @@
-import type { FieldErrors } from 'react-hook-form';
 import type { FieldProblem } from './error-summary.tsx';
 
-/** What the error summary shows for a form whose field ids are its field names. */
-export function listProblems(errors: FieldErrors): FieldProblem[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
-    const message = error?.message;
-    if (typeof message !== 'string') return [];
-    return [{ message, fieldId: name === 'root' ? undefined : name }];
-  });
+/** What the error summary shows for a form whose field ids are its field names ("formerNames.0.lastName"). */
+export function listProblems(errors: object): FieldProblem[] {
+  return collectProblems(errors, []);
+}
+
+function collectProblems(errors: object, path: readonly string[]): FieldProblem[] {
+  if ('message' in errors && typeof errors.message === 'string')
+    return [{ message: errors.message, fieldId: path[0] === 'root' ? undefined : path.join('.') }];
+  // Beside its words an error holds its input, which is no error.
+  if ('ref' in errors) return [];
+  return Object.entries(errors).flatMap(([name, error]) =>
+    error && typeof error === 'object' ? collectProblems(error, [...path, name]) : [],
+  );
 }

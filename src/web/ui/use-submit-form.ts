@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  get,
   type RegisterOptions,
   useForm,
 } from 'react-hook-form';
@@ -24,7 +25,11 @@ export function useSubmitForm<Values extends FieldValues, Output>(
   options: SubmitFormOptions<Values, Output>,
 ) {
   const { schema, defaultValues, send, onInvalid } = options;
-  const { register, handleSubmit, reset, setError, trigger, formState } = useForm<Values, unknown, Output>({
+  const { register, handleSubmit, reset, setError, setValue, trigger, watch, formState } = useForm<
+    Values,
+    unknown,
+    Output
+  >({
     resolver: zodResolver(schema),
     defaultValues: defaultValues as DefaultValues<Values>,
     shouldFocusError: false,
@@ -35,16 +40,17 @@ export function useSubmitForm<Values extends FieldValues, Output>(
     try {
       await send(output);
     } catch (error) {
-      placeFailure({ error, setError, fields: Object.keys(defaultValues) as FieldPath<Values>[] });
+      placeFailure({ error, setError, fields: Object.keys(defaultValues) });
     }
   }, onInvalid);
 
   /** Binds an input to its value and its words. */
   function field<Name extends FieldPath<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) {
-    const message = errors[name]?.message;
+    const found: { message?: unknown } | undefined = get(errors, name);
+    const message = found?.message;
     return { id: name, error: typeof message === 'string' ? message : undefined, ...register(name, rules) };
   }
 
   const form = { submit, problems: listProblems(errors), attempt: submitCount };
-  return { form, field, errors, fill: reset, trigger, isSubmitting };
+  return { form, field, errors, fill: reset, setValue, trigger, watch, isSubmitting };
 }

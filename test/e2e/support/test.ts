@@ -6,9 +6,12 @@ interface Person {
   email: string;
   password: string;
   firstName: string;
+  /** Nobody else's. */
+  lastName: string;
 }
 
 interface Fixtures {
+  sandboxUrl: string;
   mailbox: ReturnType<typeof createMailboxReader>;
   /** An account nobody else uses, made by the call a newcomer makes. */
   person: Person;
@@ -20,22 +23,27 @@ interface Fixtures {
 const expectedMessages = /Failed to load resource|net::ERR_/;
 
 export const test = base.extend<Fixtures>({
-  mailbox: async ({ baseURL }, use) => {
+  sandboxUrl: async ({ baseURL }, use) => {
     const { port } = new URL(baseURL ?? '');
-    await use(createMailboxReader(`http://127.0.0.1:${Number(port) + 1}`));
+    await use(`http://127.0.0.1:${Number(port) + 1}`);
+  },
+
+  mailbox: async ({ sandboxUrl }, use) => {
+    await use(createMailboxReader(sandboxUrl));
   },
 
   person: async ({ playwright, baseURL }, use) => {
+    const id = randomBytes(5).toString('hex');
     const person = {
-      email: `visitor-${randomBytes(5).toString('hex')}@example.com`,
+      email: `visitor-${id}@example.com`,
       password: 'copper-lantern-47-orchard',
       firstName: 'Jordan',
+      lastName: `Sample-${id}`,
     };
     const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     const response = await request.post('/api/onboarding/personal-info', {
       data: {
         ...person,
-        lastName: 'Sample',
         dateOfBirth: '1988-04-12',
         address: '1420 Alder Creek Road, Sacramento, CA 95814',
       },

@@ -1,21 +1,43 @@
-import { pagePaths } from '#shared/page-paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { isHeld } from '#web/ui/connections/connection-state.ts';
+import { useConnections } from '#web/ui/connections/connections-query.ts';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { BankTask } from './bank-task.tsx';
+import { ConnectAccountsActions } from './connect-accounts-actions.tsx';
+import { EmailTask } from './email-task.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { TasksLoading } from './tasks-loading.tsx';
+import { TaxTask } from './tax-task.tsx';
 
-export function ConnectAccountsStep({ firstName }: { firstName: string }) {
+export function ConnectAccountsStep({ onContinued }: { onContinued: () => void }) {
+  const { data: connections, isPending, refetch } = useConnections();
+  const ofKind = (kind: string) => connections?.filter((connection) => connection.kind === kind) ?? [];
+
   return (
     <Card className="p-6 sm:p-8">
-      <h2 className="heading-3">You are signed up, {firstName}</h2>
+      <StepHeading>Connect your accounts</StepHeading>
       <p className="mt-2 text-ink-soft">
-        Connecting a bank, a mailbox or tax records is not open yet, and neither is the scan. Your details are
-        saved; when both open, you go on from here.
+        In any order, and only those you want. Each can be disconnected at any time, and what you have done is
+        saved if you leave.
       </p>
-      <div className="mt-6 grid gap-3">
-        <ButtonLink to={pagePaths.dashboard}>View Dashboard</ButtonLink>
-        <ButtonLink to={pagePaths.searchSources} variant="secondary">
-          See the official sources
-        </ButtonLink>
-      </div>
+      {isPending && <TasksLoading />}
+      {!isPending && !connections && (
+        <>
+          <InlineProblem className="mt-6">We could not look up what you have connected.</InlineProblem>
+          <Button className="mt-4" variant="secondary" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {connections && (
+        <ul className="mt-6 divide-y divide-line border-line border-y">
+          <BankTask connections={ofKind('bank')} />
+          <EmailTask connections={ofKind('email')} />
+          <TaxTask connections={ofKind('tax')} />
+        </ul>
+      )}
+      <ConnectAccountsActions anyConnected={connections?.some(isHeld)} onContinued={onContinued} />
     </Card>
   );
 }

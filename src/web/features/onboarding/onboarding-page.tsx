@@ -1,21 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ConnectAccountsStep } from './connect-accounts-step.tsx';
+import { statusQuery } from './onboarding-status.ts';
 import { PersonalInfoStep } from './personal-info-step.tsx';
+import { ScanStep } from './scan-step.tsx';
+import { StatusLoading, StatusProblem } from './status-states.tsx';
 import { StepProgress } from './step-progress.tsx';
+import { furthestStep, shownStep } from './steps.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 export function OnboardingPage() {
   const { user } = useCurrentUser();
+  const search = useSearch();
+  const { data: status, isPending, refetch } = useQuery({ ...statusQuery, enabled: Boolean(user) });
+  const furthest = user ? status && furthestStep(status) : 1;
+  const step = furthest && shownStep(search, furthest);
+  const [startsAnew, setStartsAnew] = useState(false);
+  useStepFocus(step);
+
   return (
     <div className="grow bg-sunken">
-      <Container width="form" className="py-12 md:py-16">
+      <Container width="wizard" className="py-12 md:py-16">
         <PageHeader title="Start your free scan" />
+        {step && (
+          <div className="mt-8">
+            <StepProgress step={step} />
+          </div>
+        )}
         <div className="mt-8">
-          <StepProgress step={user ? 2 : 1} />
-        </div>
-        <div className="mt-8">
-          {user ? <ConnectAccountsStep firstName={user.firstName} /> : <PersonalInfoStep />}
+          {!step && (isPending ? <StatusLoading /> : <StatusProblem onRetry={refetch} />)}
+          {step === 1 && <PersonalInfoStep user={user ?? undefined} profile={status?.profile ?? undefined} />}
+          {step === 2 && <ConnectAccountsStep onContinued={() => setStartsAnew(true)} />}
+          {step === 3 && <ScanStep startsAnew={startsAnew} />}
         </div>
       </Container>
     </div>

@@ -1,30 +1,33 @@
+import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import type { Profile } from '#shared/contracts/onboarding.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSubmitForm } from '#web/ui/use-submit-form.ts';
-import { personalInfoForm } from './personal-info-schema.ts';
+import { AccountFields, FixedEmail } from './account-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { EarlierFields } from './earlier-fields.tsx';
+import { NameFields } from './name-fields.tsx';
+import { valuesOfSample } from './personal-info-values.ts';
 import { SamplePeopleLine } from './sample-people-line.tsx';
-import { useSavePersonalInfo } from './use-save-personal-info.ts';
+import { usePersonalInfoForm } from './use-personal-info-form.ts';
 
-const emptyForm = { firstName: '', lastName: '', email: '', dateOfBirth: '', address: '', password: '' };
+interface PersonalInfoFormProps {
+  user: CurrentUser | undefined;
+  profile: Profile | undefined;
+}
 
-export function PersonalInfoForm() {
-  const save = useSavePersonalInfo();
-  const { form, field, fill, isSubmitting } = useSubmitForm({
-    schema: personalInfoForm,
-    defaultValues: emptyForm,
-    send: save.mutateAsync,
-  });
+export function PersonalInfoForm({ user, profile }: PersonalInfoFormProps) {
+  const parts = usePersonalInfoForm(user, profile);
+  const { form, field, fill, isSubmitting } = parts;
 
   return (
     <Form {...form}>
-      <SamplePeopleLine onUse={(person) => fill({ ...emptyForm, ...person })} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-      </div>
-      <TextField type="email" label="Email" autoComplete="email" {...field('email')} />
+      {!user && <SamplePeopleLine onUse={(person) => fill(valuesOfSample(person))} />}
+      <NameFields
+        first={{ autoComplete: 'given-name', ...field('firstName') }}
+        middle={{ autoComplete: 'additional-name', ...field('middleName') }}
+        last={{ autoComplete: 'family-name', ...field('lastName') }}
+      />
       <TextField
         type="date"
         label="Date of birth"
@@ -32,18 +35,9 @@ export function PersonalInfoForm() {
         autoComplete="bday"
         {...field('dateOfBirth')}
       />
-      <TextField
-        label="Address"
-        hint="Street, city, state and ZIP. Money is held by the state where you lived."
-        autoComplete="street-address"
-        {...field('address')}
-      />
-      <PasswordField
-        label="Password"
-        hint="Optional. Leave it empty and we will mail you a link to set one."
-        autoComplete="new-password"
-        {...field('password')}
-      />
+      <AddressFields parts={parts} />
+      <EarlierFields parts={parts} />
+      {user ? <FixedEmail parts={parts} /> : <AccountFields parts={parts} />}
       <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Saving...">
         Continue
       </Button>

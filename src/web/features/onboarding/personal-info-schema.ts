@@ -3,10 +3,21 @@ import { hasReachedAge } from '#shared/calendar-date.ts';
 import { personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
 import { product } from '#shared/product.ts';
 
-/** The call's own rules, and what only a form has: an empty password field means none, and today's date. */
-export const personalInfoForm = personalInfoBody
-  .extend({
-    password: z.preprocess((value) => value || undefined, personalInfoBody.shape.password),
+const { email, password, state, formerNames, priorAddresses, ...about } = personalInfoBody.shape;
+
+/** A field left empty was not filled in. */
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value: string) => value || undefined, schema);
+
+/** The call's own rules, in the order of the screen, and what only a form has: empty fields and today's date. */
+export const personalInfoForm = z
+  .strictObject({
+    ...about,
+    state: orEmpty(state),
+    formerNames,
+    priorAddresses,
+    email,
+    password: orEmpty(password),
   })
   .refine(
     ({ dateOfBirth }) => hasReachedAge({ bornOn: dateOfBirth, age: product.minimumAgeYears, at: new Date() }),

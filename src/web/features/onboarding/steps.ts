@@ -1,2 +1,21 @@
+import type { OnboardingStatus } from '#shared/contracts/onboarding.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+
 /** The wizard's steps, in order; people count them from one. */
 export const onboardingSteps = ['Personal info', 'Connect accounts', 'Scan'] as const;
+
+/** As far as someone has come. */
+export function furthestStep({ personalInfoCompleted, accountsConnected }: OnboardingStatus): number {
+  if (!personalInfoCompleted) return 1;
+  return accountsConnected ? 3 : 2;
+}
+
+/** The step asked for in the address ("?step=1"), if it has been reached; otherwise the furthest. */
+export function shownStep(search: string, furthest: number): number {
+  const asked = Number(new URLSearchParams(search).get('step'));
+  return Number.isInteger(asked) && asked >= 1 && asked < furthest ? asked : furthest;
+}
+
+export function stepPath(step: number): string {
+  return `${pagePaths.onboarding}?step=${step}`;
+}

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import type { CallInput } from '#shared/api.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/call.ts';
 import { setCurrentUser } from '#web/lib/current-user.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { statusQuery } from './onboarding-status.ts';
 
 const redirectToLoginMs = 2_000;
 
@@ -23,10 +24,17 @@ function leadToLogin(): void {
   setTimeout(() => navigate(pagePaths.login), redirectToLoginMs);
 }
 
+/** Saves, then goes on at the step the server names. */
 export function useSavePersonalInfo() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: PersonalInfo) => call('POST /api/onboarding/personal-info', { body }),
-    onSuccess: setCurrentUser,
+    onSuccess: async (user) => {
+      // Asked for before the page changes, so that the next step can take this one's place at once.
+      await queryClient.fetchQuery({ ...statusQuery, staleTime: 0 }).catch(() => undefined);
+      setCurrentUser(user);
+      navigate(pagePaths.onboarding, { replace: true });
+    },
     onError: (error) => (isKnownAddress(error) ? leadToLogin() : notifyFailure('Error')(error)),
   });
 }

@@ -1,0 +1,8 @@
+import { cents } from '#shared/money.ts';
+
+/** Invented, to show what results look like. Never anyone's own. */
+export const exampleResults = [
+  { title: 'Security deposit from a former utility company', amountCents: cents(24_500) },
+  { title: 'Uncashed paycheck from a past employer', amountCents: cents(89_200) },
+  { title: 'Refund that an online shop owed', amountCents: cents(6_700) },
+] as const;

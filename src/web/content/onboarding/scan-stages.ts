@@ -1,0 +1,10 @@
+import type { ScanLine } from '#shared/contracts/discovery.ts';
+
+/** What each part of a scan looks at. */
+export const scanStageNames: Record<ScanLine['stage'], string> = {
+  identity: 'Your names and addresses',
+  bank: 'Bank records',
+  email: 'Email receipts',
+  tax: 'Tax records',
+  records: 'Official records',
+};

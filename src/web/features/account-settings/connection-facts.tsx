@@ -1,0 +1,41 @@
+import type { Connection } from '#shared/contracts/connections.ts';
+import { exactTime, timeAgo } from '#web/lib/relative-time.ts';
+import { isReading, readingText, recordText } from '#web/ui/connections/connection-state.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** What we hold of a connection, and how fresh it is. */
+export function ConnectionFacts({ connection }: { connection: Connection }) {
+  if (connection.status === 'disconnecting')
+    return (
+      <p className="text-ink-soft text-sm">
+        What we read is deleted. We are waiting for the other side to confirm that our access is ended.
+      </p>
+    );
+  if (isReading(connection))
+    return (
+      <p role="status" className="flex items-center gap-2 text-ink-soft text-sm">
+        <Spinner />
+        {readingText(connection)}
+      </p>
+    );
+  return (
+    <p className="text-ink-soft text-sm tabular-nums">
+      {recordText(connection)} held
+      {connection.lastSyncedAt && (
+        <>
+          {' · '}
+          {connection.kind === 'tax' ? 'Last added' : 'Last synced'}{' '}
+          <TimeAgo at={new Date(connection.lastSyncedAt)} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function TimeAgo({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} title={exactTime(at)}>
+      {timeAgo(at, new Date())}
+    </time>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ConnectionKind } from '#shared/connections.ts';
+import type { Connection } from '#shared/contracts/connections.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConnectionBadge } from '#web/ui/connections/connection-badge.tsx';
+import { LinkedAccounts } from '#web/ui/connections/linked-accounts.tsx';
+import { RowProblem } from '#web/ui/connections/row-problem.tsx';
+import { ConnectionFacts } from './connection-facts.tsx';
+import type { SignIn } from './use-sign-in-again.ts';
+
+const kindNames: Record<ConnectionKind, string> = {
+  bank: 'Bank account',
+  email: 'Email account',
+  tax: 'IRS records',
+};
+
+interface ConnectionItemProps {
+  connection: Connection;
+  signIn: SignIn;
+  onDisconnect: () => void;
+}
+
+export function ConnectionItem({ connection, signIn, onDisconnect }: ConnectionItemProps) {
+  const { kind, label, status, accounts } = connection;
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="heading-3 wrap-anywhere">{label}</h3>
+          <p className="text-ink-soft text-sm">{kindNames[kind]}</p>
+        </div>
+        <ConnectionBadge status={status} />
+      </div>
+      <LinkedAccounts accounts={accounts} />
+      <ConnectionFacts connection={connection} />
+      <RowProblem>{signIn.problem}</RowProblem>
+      {status !== 'disconnecting' && (
+        <div className="mt-1 flex flex-wrap gap-3">
+          {status === 'needs_sign_in' && (
+            <Button size="small" pending={signIn.isPending} onClick={signIn.start}>
+              Sign in again
+              <span className="sr-only"> to {label}</span>
+            </Button>
+          )}
+          <Button variant="secondary" size="small" onClick={onDisconnect}>
+            Disconnect
+            <span className="sr-only"> {label}</span>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Connection } from '#shared/contracts/connections.ts';
+import { ConnectionItem } from './connection-item.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+interface ConnectionListProps {
+  connections: readonly Connection[];
+  /** A connection, and with it the button that had the focus, is gone. */
+  onGone: () => void;
+}
+
+export function ConnectionList({ connections, onGone }: ConnectionListProps) {
+  const [asking, setAsking] = useState<Connection>();
+  const signIn = useSignInAgain();
+
+  function finish() {
+    // The dialog holds the focus until it is gone.
+    flushSync(() => setAsking(undefined));
+    onGone();
+  }
+
+  return (
+    <>
+      <ul className="grid gap-4">
+        {connections.map((connection) => (
+          <li key={connection.id}>
+            <ConnectionItem
+              connection={connection}
+              signIn={signIn(connection)}
+              onDisconnect={() => setAsking(connection)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <DisconnectDialog connection={asking} onClose={() => setAsking(undefined)} onDone={finish} />
+      )}
+    </>
+  );
+}

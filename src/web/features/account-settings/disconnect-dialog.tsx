@@ -1,0 +1,42 @@
+import type { Connection } from '#shared/contracts/connections.ts';
+import { failureText } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { useDisconnect } from './use-disconnect.ts';
+
+interface DisconnectDialogProps {
+  connection: Connection;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function DisconnectDialog({ connection, onClose, onDone }: DisconnectDialogProps) {
+  const disconnect = useDisconnect(onDone);
+  return (
+    <Dialog
+      title={`Disconnect ${connection.label}?`}
+      description="This takes effect at once. You can connect it again later."
+      onClose={onClose}
+    >
+      <ul className="mt-4 grid list-disc gap-2 pl-5">
+        <li>Our access is revoked at the other side.</li>
+        <li>The data we read from it is deleted.</li>
+        <li>Claims that are already filed stay as they are.</li>
+      </ul>
+      {disconnect.isError && <InlineProblem className="mt-4">{failureText(disconnect.error)}</InlineProblem>}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+        <Button
+          variant="destructive"
+          pending={disconnect.isPending}
+          onClick={() => disconnect.mutate(connection)}
+        >
+          Disconnect
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep connection
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { product } from '#shared/product.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { PersonalInfoFormParts } from './use-personal-info-form.ts';
+
+interface AccountFieldsProps {
+  parts: Pick<PersonalInfoFormParts, 'field'>;
+}
+
+/** What makes a newcomer's account. */
+export function AccountFields({ parts: { field } }: AccountFieldsProps) {
+  return (
+    <>
+      <TextField type="email" label="Email" autoComplete="email" {...field('email')} />
+      <PasswordField
+        label="Password"
+        hint="Optional. Leave it empty and we will mail you a link to set one."
+        autoComplete="new-password"
+        {...field('password')}
+      />
+    </>
+  );
+}
+
+/** The address of an account that exists. */
+export function FixedEmail({ parts: { field } }: AccountFieldsProps) {
+  return (
+    <TextField
+      type="email"
+      label="Email"
+      readOnly
+      hint={`Your email address cannot be changed here. To change it, write to ${product.supportEmail}.`}
+      className="bg-sunken"
+      {...field('email')}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Landmark } from 'lucide-react';
+import type { Connection } from '#shared/contracts/connections.ts';
+import { Button } from '#web/ui/button.tsx';
+import { isHeld } from '#web/ui/connections/connection-state.ts';
+import { RowProblem } from '#web/ui/connections/row-problem.tsx';
+import { useBankLink } from '#web/ui/connections/use-bank-link.ts';
+import { ConnectedItem } from './connected-item.tsx';
+import { TaskRow } from './task-row.tsx';
+import { TaskState } from './task-state.tsx';
+
+export function BankTask({ connections }: { connections: readonly Connection[] }) {
+  const link = useBankLink();
+  return (
+    <TaskRow
+      icon={Landmark}
+      title="Bank account"
+      reason="Shows charges that were refundable and accounts you may have left behind. We can read, never move money."
+      state={<TaskState connections={connections} isConnecting={link.isConnecting} />}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          pending={link.isConnecting && !link.connectionId}
+          pendingLabel="Connecting…"
+          onClick={link.connect}
+        >
+          {connections.some(isHeld) ? 'Connect another bank' : 'Connect bank account'}
+        </Button>
+      }
+    >
+      {connections.map((connection) => (
+        <ConnectedItem
+          key={connection.id}
+          connection={connection}
+          signInAgain={
+            <Button
+              variant="secondary"
+              size="small"
+              pending={link.connectionId === connection.id}
+              onClick={() => link.signInAgain(connection.id)}
+            >
+              Sign in again
+            </Button>
+          }
+        />
+      ))}
+      <RowProblem>{link.problem}</RowProblem>
+    </TaskRow>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'wouter';
+import { failureText } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RowProblem } from '#web/ui/connections/row-problem.tsx';
+import { stepPath } from './steps.ts';
+import { useConnectAccounts } from './use-connect-accounts.ts';
+
+interface ConnectAccountsActionsProps {
+  /** Undefined while it is not known. */
+  anyConnected: boolean | undefined;
+  onContinued: () => void;
+}
+
+/** Going on is allowed with nothing connected. */
+export function ConnectAccountsActions({ anyConnected, onContinued }: ConnectAccountsActionsProps) {
+  const [, navigate] = useLocation();
+  const proceed = useConnectAccounts(onContinued);
+  return (
+    <div className="mt-6 grid gap-4">
+      {anyConnected === false && (
+        <p className="text-ink-soft text-sm">
+          Without a connection we can look for your name in official records only. Refunds, fees and tax
+          credits stay out of sight. You can connect accounts later.
+        </p>
+      )}
+      <RowProblem>{proceed.error ? failureText(proceed.error) : undefined}</RowProblem>
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+        <Button
+          size="large"
+          pending={proceed.isPending}
+          pendingLabel="Saving..."
+          onClick={() => proceed.mutate()}
+        >
+          {anyConnected === false ? 'Continue without connecting' : 'Continue'}
+        </Button>
+        <Button size="large" variant="secondary" onClick={() => navigate(stepPath(1))}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}

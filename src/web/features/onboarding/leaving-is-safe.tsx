@@ -1,0 +1,8 @@
+/** The scan is the server's work; the page only watches it. */
+export function LeavingIsSafe() {
+  return (
+    <p className="mt-2 text-ink-soft">
+      You can leave this page once the scan is running: it goes on without it, and you find it here again.
+    </p>
+  );
+}

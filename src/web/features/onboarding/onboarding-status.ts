@@ -1,0 +1,14 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { OnboardingStatus } from '#shared/contracts/onboarding.ts';
+import { call } from '#web/lib/call.ts';
+
+export const statusQuery = queryOptions({
+  queryKey: ['/api/onboarding/status'],
+  queryFn: () => call('GET /api/onboarding/status'),
+  refetchOnMount: 'always',
+});
+
+/** For an answer that already tells that a step is done. */
+export function markStepDone(queryClient: QueryClient, done: Partial<OnboardingStatus>): void {
+  queryClient.setQueryData(statusQuery.queryKey, (known) => known && { ...known, ...done });
+}

@@ -1,0 +1,68 @@
+import type { Profile } from '#shared/contracts/onboarding.ts';
+import type { samplePeople } from '#shared/sample-people.ts';
+import { parseUsAddress } from '#shared/us-address.ts';
+import type { StateCode } from '#shared/us-states.ts';
+
+export interface NameValues {
+  firstName: string;
+  middleName: string;
+  lastName: string;
+}
+
+/** What the form holds: every field a text, an empty one for what was not said. */
+export interface PersonalInfoValues extends NameValues {
+  dateOfBirth: string;
+  address: string;
+  state: StateCode | '';
+  formerNames: NameValues[];
+  priorAddresses: string[];
+  email: string;
+  password: string;
+}
+
+export const emptyName: NameValues = { firstName: '', middleName: '', lastName: '' };
+
+export const emptyValues: PersonalInfoValues = {
+  ...emptyName,
+  dateOfBirth: '',
+  address: '',
+  state: '',
+  formerNames: [],
+  priorAddresses: [],
+  email: '',
+  password: '',
+};
+
+type Name = { firstName: string; middleName?: string | null; lastName: string };
+
+function nameValues({ firstName, middleName, lastName }: Name): NameValues {
+  return { firstName, middleName: middleName ?? '', lastName };
+}
+
+export function valuesOfProfile(profile: Profile, email: string): PersonalInfoValues {
+  return {
+    ...nameValues(profile),
+    dateOfBirth: profile.dateOfBirth ?? '',
+    address: profile.address ?? '',
+    state: profile.state ?? '',
+    formerNames: profile.formerNames.map(nameValues),
+    priorAddresses: [...profile.priorAddresses],
+    email,
+    password: '',
+  };
+}
+
+type SamplePerson = (typeof samplePeople)[number] & { email: string };
+
+export function valuesOfSample(person: SamplePerson): PersonalInfoValues {
+  return {
+    ...nameValues(person),
+    dateOfBirth: person.dateOfBirth,
+    address: person.address,
+    state: parseUsAddress(person.address).state ?? '',
+    formerNames: person.formerNames.map(nameValues),
+    priorAddresses: [...person.priorAddresses],
+    email: person.email,
+    password: '',
+  };
+}

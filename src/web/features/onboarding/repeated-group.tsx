@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-frame.tsx';
+
+interface RepeatedGroupProps<Item> {
+  /** The field's name, and so the target of an error about the group as a whole. */
+  name: string;
+  itemName: string;
+  addLabel: string;
+  error?: string | undefined;
+  items: readonly Item[];
+  newItem: Item;
+  firstFieldOf: (index: number) => string;
+  onChange: (items: Item[]) => void;
+  children: (index: number) => ReactNode;
+}
+
+/** The same fields any number of times. Adding leads into the new ones, removing leads back to the button. */
+export function RepeatedGroup<Item>(props: RepeatedGroupProps<Item>) {
+  const { name, itemName, addLabel, error, items, newItem, firstFieldOf, onChange, children } = props;
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  function add() {
+    flushSync(() => onChange([...items, newItem]));
+    document.getElementById(firstFieldOf(items.length))?.focus();
+  }
+
+  function remove(index: number) {
+    onChange(items.filter((_, place) => place !== index));
+    addButton.current?.focus();
+  }
+
+  return (
+    <div id={name} tabIndex={-1} className="grid gap-5">
+      {error && <FieldError id={name} error={error} />}
+      {items.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by their place, and their values follow.
+        <fieldset key={index} className="relative rounded-control border border-line p-4 pt-3">
+          <legend className="sr-only">
+            {itemName} {index + 1}
+          </legend>
+          <div className="mb-3 flex items-center justify-between gap-4">
+            <p aria-hidden="true" className="font-medium text-sm">
+              {itemName} {index + 1}
+            </p>
+            <Button variant="ghost" size="small" onClick={() => remove(index)}>
+              Remove
+              <span className="sr-only">
+                {' '}
+                {itemName.toLowerCase()} {index + 1}
+              </span>
+            </Button>
+          </div>
+          {children(index)}
+        </fieldset>
+      ))}
+      <Button ref={addButton} variant="secondary" size="small" className="justify-self-start" onClick={add}>
+        <Plus aria-hidden="true" className="size-4" />
+        {addLabel}
+      </Button>
+    </div>
+  );
+}

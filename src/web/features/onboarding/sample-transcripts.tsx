@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCurrentUser } from '#web/lib/current-user.ts';
+import { useSandboxAddress } from '#web/lib/sandbox-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RowProblem } from '#web/ui/connections/row-problem.tsx';
+import { fetchSampleTranscripts } from './fetch-sample-transcripts.ts';
+
+/** Invented transcripts, taken the way of any other file. In the sandbox only. */
+export function SampleTranscripts({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const sandboxAddress = useSandboxAddress();
+  const { user } = useCurrentUser();
+  const samples = useMutation({ mutationFn: fetchSampleTranscripts, onSuccess: onFiles });
+  if (sandboxAddress === '' || !user) return null;
+
+  return (
+    <fieldset className="grid gap-3 rounded-control bg-caution-soft p-4 text-on-caution text-sm">
+      <legend className="sr-only">Sandbox</legend>
+      <p>
+        <span className="font-medium">Sandbox samples.</span> They are invented, and offered in the sandbox
+        only.
+      </p>
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={samples.isPending}
+          onClick={() => samples.mutate({ sandboxAddress, user })}
+        >
+          Use the sample transcripts
+        </Button>
+      </div>
+      <RowProblem>{samples.error ? 'The sample transcripts could not be fetched.' : undefined}</RowProblem>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatAmount } from '#shared/money.ts';
+import { scanStageNames } from '#web/content/onboarding/scan-stages.ts';
+import type { Scan } from './scan-step.tsx';
+
+/** Spoken when a part begins and when all is done, not with every line. */
+export function ScanAnnouncement({ view }: Pick<Scan, 'view'>) {
+  return (
+    <p role="status" className="sr-only">
+      {announce(view)}
+    </p>
+  );
+}
+
+function announce(view: Scan['view']): string {
+  if (view.phase === 'completed')
+    return `The scan is done. ${formatAmount(view.scan.totalAmount)} found so far.`;
+  if (view.phase !== 'running') return view.phase === 'starting' ? 'Starting your scan' : '';
+  const last = view.scan.lines.at(-1);
+  return last ? `Now reading: ${scanStageNames[last.stage]}` : 'Starting your scan';
+}

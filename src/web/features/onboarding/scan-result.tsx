@@ -1,0 +1,41 @@
+import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
+import { formatAmount } from '#shared/money.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ExampleResults } from './example-results.tsx';
+import { stepPath } from './steps.ts';
+
+export function ScanResult({ scan: { totalAmount, lines } }: { scan: ScanSnapshot }) {
+  const isSomething = totalAmount !== '0.00';
+  return (
+    <>
+      <p className="mt-4">
+        <span
+          className={classNames(
+            'font-semibold text-4xl tabular-nums tracking-tight',
+            isSomething && 'text-money',
+          )}
+        >
+          {formatAmount(totalAmount)}
+        </span>{' '}
+        <span className="inline-block text-ink-soft">found so far</span>
+      </p>
+      <p className="mt-2">{lines.at(-1)?.text}</p>
+      <ul aria-label="What was read" className="mt-4 grid gap-1 text-ink-soft text-sm tabular-nums">
+        {lines.slice(0, -1).map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+      <ExampleResults />
+      <div className="mt-8 grid gap-3">
+        <ButtonLink to={pagePaths.dashboard} size="large">
+          View Dashboard
+        </ButtonLink>
+        <ButtonLink to={stepPath(2)} variant="secondary">
+          Connect more accounts
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { LeavingIsSafe } from './leaving-is-safe.tsx';
+
+const startDelayMs = 3_000;
+
+/** A moment to arrive, then the scan starts by itself. */
+export function ScanStarting({ onStart }: { onStart: () => void }) {
+  const start = useEffectEvent(onStart);
+
+  useEffect(() => {
+    const timer = setTimeout(() => start(), startDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <>
+      <LeavingIsSafe />
+      <p className="mt-6 flex items-center gap-3 text-ink-soft">
+        <Spinner />
+        It begins by itself in a moment.
+      </p>
+    </>
+  );
+}

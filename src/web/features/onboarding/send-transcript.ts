@@ -1,0 +1,51 @@
+import type { CallOutput } from '#shared/api.ts';
+import { type transcriptKinds, transcriptMaxBytes } from '#shared/contracts/connections.ts';
+import { ApiError, failureText } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+
+type Transcript = CallOutput<'POST /api/irs/transcripts'>;
+
+const kindTexts: Record<(typeof transcriptKinds)[number], string> = {
+  return: 'tax return transcript',
+  account: 'account transcript',
+  'wage-and-income': 'wage and income transcript',
+};
+
+function readBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',', 2)[1] ?? ''));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(file);
+  });
+}
+
+export async function sendTranscript(file: File): Promise<Transcript> {
+  const contentBase64 = await readBase64(file);
+  return call('POST /api/irs/transcripts', { body: { fileName: file.name, contentBase64 } });
+}
+
+/** What can be said without sending the file. */
+export function refusalOf({ size }: Pick<File, 'size'>): string | undefined {
+  if (size === 0) return 'The file is empty.';
+  if (size > transcriptMaxBytes)
+    return `The file is larger than ${transcriptMaxBytes / 1_000_000} MB. Save one transcript per file.`;
+  return undefined;
+}
+
+export function addedText({ kind, taxYear }: Pick<Transcript, 'kind' | 'taxYear'>): string {
+  return `Added: ${kindTexts[kind]} for ${taxYear}.`;
+}
+
+/** The server has looked at the file and refused it. */
+export function isVerdict(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
+/** What is wrong with the file itself says more than that something is. */
+export function uploadFailureText(error: unknown): string {
+  const errors = error instanceof ApiError ? Object.values(error.problem?.errors ?? {}) : [];
+  if (errors[0]) return `${errors[0].replace(/\.$/, '')}.`;
+  if (error instanceof DOMException) return 'The file could not be read. Please choose it again.';
+  return failureText(error);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { timeAgo } from './relative-time.ts';
+
+const now = new Date('2025-05-04T12:00:00Z');
+
+test.each([
+  ['2025-05-04T12:00:05Z', 'just now'],
+  ['2025-05-04T11:59:01Z', 'just now'],
+  ['2025-05-04T11:57:00Z', '3 minutes ago'],
+  ['2025-05-04T11:00:01Z', '59 minutes ago'],
+  ['2025-05-04T09:30:00Z', '2 hours ago'],
+  ['2025-05-03T11:00:00Z', 'yesterday'],
+  ['2025-04-24T12:00:00Z', '10 days ago'],
+])('%s is %s', (at, text) => {
+  expect(timeAgo(new Date(at), now)).toBe(text);
+});

@@ -1,0 +1,20 @@
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const units = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** "3 minutes ago". A time that a differing clock puts into the future is "just now". */
+export function timeAgo(at: Date, now: Date): string {
+  const seconds = (now.getTime() - at.getTime()) / 1_000;
+  const largest = units.find((unit) => seconds >= unit.seconds);
+  return largest ? relative.format(-Math.floor(seconds / largest.seconds), largest.unit) : 'just now';
+}
+
+/** "May 4, 2025 at 3:20 PM", in the reader's time zone. */
+export function exactTime(at: Date): string {
+  return exact.format(at);
+}

@@ -1,0 +1,29 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Connection } from '#shared/contracts/connections.ts';
+import { call } from '#web/lib/call.ts';
+import { isSettling } from './connection-state.ts';
+
+const pollMs = 2_000;
+/** About ten minutes of looking; who stays longer sees the news when they come back to the tab. */
+const maxLooks = 300;
+
+const connectionsQuery = queryOptions({
+  queryKey: ['/api/connections'],
+  queryFn: async () => (await call('GET /api/connections')).connections,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchInterval: ({ state }) =>
+    state.data?.some(isSettling) && state.dataUpdateCount < maxLooks ? pollMs : false,
+});
+
+/** What is connected; looked at again for as long as something is being read or ended. */
+export function useConnections() {
+  return useQuery(connectionsQuery);
+}
+
+/** Looks again after a change. If that fails, the list stays as it was until the next look. */
+export async function refreshConnections(queryClient: QueryClient): Promise<readonly Connection[]> {
+  const { queryKey } = connectionsQuery;
+  await queryClient.invalidateQueries({ queryKey });
+  return queryClient.getQueryData(queryKey) ?? [];
+}

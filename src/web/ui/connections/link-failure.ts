@@ -1,0 +1,32 @@
+import { ApiError, failureText } from '#web/lib/api-error.ts';
+
+const tryAgain = 'Failed to connect your bank account. Please try again.';
+
+/** Why a bank was not connected, in the words of its notice. */
+export class LinkFailure extends Error {
+  override readonly name = 'LinkFailure';
+  readonly title: string;
+
+  constructor(title: string, description: string, options?: ErrorOptions) {
+    super(description, options);
+    this.title = title;
+  }
+}
+
+export const linkFailures = {
+  noToken: (cause: unknown) =>
+    new LinkFailure('Failed to create Plaid link token', failureText(cause), { cause }),
+  notShown: (cause: unknown) =>
+    new LinkFailure('Setup Error', 'Failed to initialize bank connection. Please try again.', { cause }),
+  closed: () => new LinkFailure('Connection Cancelled', 'Bank account connection was cancelled.'),
+  failed: () => new LinkFailure('Connection Failed', tryAgain),
+  notExchanged: (cause: unknown) =>
+    isRefusal(cause)
+      ? new LinkFailure('Failed to connect bank account', failureText(cause), { cause })
+      : new LinkFailure('Connection Failed', tryAgain, { cause }),
+};
+
+/** The server answered, and said why not. Anything else is a call that broke on its way. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.problem !== undefined;
+}

@@ -1,0 +1,16 @@
+import type { Connection } from '#shared/contracts/connections.ts';
+
+/** The accounts of one bank, told apart by their last digits. */
+export function LinkedAccounts({ accounts }: Pick<Connection, 'accounts'>) {
+  if (accounts.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-ink-soft text-sm">
+      {accounts.map(({ id, name, mask }) => (
+        <li key={id} className="tabular-nums">
+          {name}
+          {mask && ` ending in ${mask}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { RowProblem } from './row-problem.tsx';
+import type { PopupState } from './use-popup-connection.ts';
+
+/** What to do about the other window, or what became of it. */
+export function PopupLines({ state }: { state: PopupState }) {
+  if (state.stage === 'waiting')
+    return <p className="text-sm">Go on in the window that opened. This page notices when you are done.</p>;
+  if (state.stage === 'blocked')
+    return (
+      <p className="text-sm">
+        Your browser did not let us open a window. This page notices when you are done there.
+      </p>
+    );
+  return state.stage === 'idle' ? <RowProblem>{state.problem}</RowProblem> : null;
+}

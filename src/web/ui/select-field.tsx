@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
+
+type SelectFieldProps = FieldWords & Omit<ComponentProps<'select'>, 'id' | 'className'>;
+
+/** The browser's own list: it suits every screen size and every keyboard. */
+export function SelectField({ id, label, hint, error, ...props }: SelectFieldProps) {
+  const words = { id, label, hint, error };
+  return (
+    <FieldFrame {...words}>
+      <select
+        id={id}
+        aria-describedby={describedBy(words)}
+        aria-invalid={error ? true : undefined}
+        className={classNames(
+          'min-h-12 w-full rounded-control border bg-ground px-3 py-2 text-base text-ink',
+          error ? 'border-danger ring-1 ring-danger' : 'border-line-strong',
+        )}
+        {...props}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,325 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { startSession, test } from './support/test.ts';
+import {
+  answerGmail,
+  bankDialog,
+  connectBank,
+  finishBank,
+  notices,
+  openWindow,
+  signInToBank,
+  task,
+  verifyIdentity,
+} from './support/vendor-dialogs.ts';
+
+const problem = (status: number, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', code: 'internal', title: 'Problem', status, detail }),
+});
+
+async function openStepTwo(page: Page, person: { email: string; password: string }): Promise<void> {
+  await startSession(page, person);
+  await page.goto('/onboarding');
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+}
+
+test('from the landing page to the dashboard, with a bank, a mailbox and tax records', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start My Free Scan' }).click();
+  await page.getByRole('button', { name: 'Jordan Rivera' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect your accounts' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Continue without connecting' })).toBeVisible();
+  await expectAccessible(page);
+
+  await connectBank(page);
+  const bank = task(page, 'Bank account');
+  await expect(bank).toContainText('Connected');
+  await expect(bank).toContainText(/ending in \d{4}/);
+  await expect(bank).toContainText(/\d+ transactions/, { timeout: 30_000 });
+
+  await answerGmail(page, 'Allow');
+  await expect(notices(page)).toContainText('Email account connected');
+  await expect(task(page, 'Email account')).toContainText('@example.com');
+  await expect(task(page, 'Email account')).toContainText(/\d+ emails/, { timeout: 30_000 });
+
+  await verifyIdentity(page, 'Jordan Rivera');
+  await expect(notices(page)).toContainText('Identity verified');
+  const tax = task(page, 'IRS records (optional)');
+  await expect(tax).toContainText('Jordan Rivera');
+  await tax.getByRole('button', { name: 'Use the sample transcripts' }).click();
+  const files = tax.getByRole('list', { name: 'Chosen files' });
+  await expect(files).toContainText(/Added: account transcript for 20\d\d/);
+  await expect(files).not.toContainText(/Waiting|Sending/);
+  await tax.getByLabel('Add IRS transcripts').setInputFiles({
+    name: 'shopping-list.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('eggs, flour, butter'),
+  });
+  await expect(files.getByRole('listitem').filter({ hasText: 'shopping-list.txt' })).toContainText(
+    /transcript/,
+  );
+  await expect(tax).toContainText(/\d+ transcripts/);
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Starting your scan…' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Scanning' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(/Read [\d,]+ bank transactions/);
+  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('$0.00 found so far', { exact: true })).toBeVisible();
+  const example = page.getByRole('region', { name: 'Example of results: not yours' });
+  for (const amount of ['$245', '$892', '$67']) await expect(example).toContainText(amount);
+  await expect(page.getByRole('main')).toContainText('Premium Plan, $49/mo');
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible();
+  await page.getByRole('link', { name: 'View Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test.describe('a bank that is not connected', () => {
+  test('because the dialog was closed', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    const connect = page.getByRole('button', { name: 'Connect bank account' });
+    await connect.click();
+    await bankDialog(page).getByRole('button', { name: 'Exit' }).click();
+    await expect(notices(page)).toContainText('Connection Cancelled');
+    await expect(notices(page)).toContainText('Bank account connection was cancelled.');
+    await expect(task(page, 'Bank account')).toContainText('Bank account connection was cancelled.');
+    await expect(connect).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('because the bank failed', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    await page.getByRole('button', { name: 'Connect bank account' }).click();
+    await signInToBank(page, 'user_error');
+    await bankDialog(page).getByText('Your bank could not be connected').waitFor();
+    await bankDialog(page).getByRole('button', { name: 'Exit' }).last().click();
+    await expect(notices(page)).toContainText('Connection Failed');
+    await expect(notices(page)).toContainText('Failed to connect your bank account. Please try again.');
+  });
+
+  test('because the dialog does not load; the next try loads it again', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    await page.route('**/link-initialize.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Connect bank account' }).click();
+    await expect(notices(page)).toContainText('Setup Error');
+    await expect(notices(page)).toContainText('Failed to initialize bank connection. Please try again.');
+    await page.unroute('**/link-initialize.js');
+    await connectBank(page);
+  });
+
+  test('because the exchange was refused', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    await page.route('**/api/plaid/exchange-token', (route) =>
+      route.continue({ postData: JSON.stringify({ public_token: 'public-sandbox-unknown', metadata: {} }) }),
+    );
+    await page.getByRole('button', { name: 'Connect bank account' }).click();
+    await finishBank(page);
+    await expect(notices(page)).toContainText('Failed to connect bank account');
+  });
+
+  test('because the exchange broke', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    await page.route('**/api/plaid/exchange-token', (route) => route.abort());
+    await page.getByRole('button', { name: 'Connect bank account' }).click();
+    await finishBank(page);
+    await expect(notices(page)).toContainText('Connection Failed');
+    await expect(notices(page)).toContainText('Failed to connect your bank account. Please try again.');
+  });
+
+  test('because there is no link token', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    await page.route('**/api/plaid/create-link-token', (route) =>
+      route.fulfill(problem(503, 'Banks do not answer right now.')),
+    );
+    await page.getByRole('button', { name: 'Connect bank account' }).click();
+    await expect(notices(page)).toContainText('Failed to create Plaid link token');
+    await expect(notices(page)).toContainText('Banks do not answer right now.');
+  });
+});
+
+test.describe('a mailbox that is not connected', () => {
+  test('because access was not given', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    await answerGmail(page, 'Cancel');
+    await expect(notices(page)).toContainText('Connection Failed');
+    await expect(task(page, 'Email account')).toContainText('You did not give access.');
+    await expect(page.getByRole('button', { name: 'Connect Gmail' })).toBeVisible();
+  });
+
+  test('because the window was closed', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    const popup = await openWindow(page, 'Connect Gmail');
+    await popup.getByRole('button', { name: /@/ }).first().waitFor();
+    await expect(task(page, 'Email account')).toContainText('Go on in the window that opened');
+    await popup.close();
+    await expect(notices(page)).toContainText('Connection Failed');
+    await expect(task(page, 'Email account')).toContainText('The window was closed');
+  });
+
+  test('because we failed to start', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    await page.route('**/api/email/connect', (route) =>
+      route.fulfill(problem(503, 'Gmail does not answer.')),
+    );
+    const popup = await openWindow(page, 'Connect Gmail');
+    await expect(notices(page)).toContainText('Connection Failed');
+    await expect(notices(page)).toContainText('Gmail does not answer.');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  });
+
+  test('because the browser allows no window; a link leads there instead', async ({
+    page,
+    person,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await openStepTwo(page, person);
+    await page.getByRole('button', { name: 'Connect Gmail' }).click();
+    await expect(notices(page)).toContainText('Window blocked');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open the sign-in page' }).click();
+    const tab = await opened;
+    await tab.getByRole('button', { name: /@/ }).first().click();
+    await tab.getByRole('button', { name: 'Allow' }).click();
+    await expect(task(page, 'Email account')).toContainText('Connected');
+  });
+});
+
+test.describe('an identity that is not verified', () => {
+  test('because access was not given', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    const popup = await openWindow(page, 'Verify your identity');
+    await popup.getByRole('button', { name: 'Cancel' }).click();
+    await expect(notices(page)).toContainText('Connection Failed');
+    await expect(task(page, 'IRS records (optional)')).toContainText('You did not give access.');
+  });
+
+  test('because it could not be verified', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    const popup = await openWindow(page, 'Verify your identity');
+    await popup.getByRole('button', { name: 'Sign in as Riley Unverified' }).click();
+    await expect(notices(page)).toContainText('Connection Failed');
+    await expect(task(page, 'IRS records (optional)')).toContainText('Not connected');
+  });
+});
+
+test('going on that fails is told, and can be tried again', async ({ page, person }) => {
+  await openStepTwo(page, person);
+  await page.route('**/api/onboarding/connect-accounts', (route) =>
+    route.fulfill(problem(503, 'We cannot reach our records right now.')),
+  );
+  await page.getByRole('button', { name: 'Continue without connecting' }).click();
+  await expect(notices(page)).toContainText('Error');
+  await expect(page.getByRole('main')).toContainText('We cannot reach our records right now.');
+  await page.unroute('**/api/onboarding/connect-accounts');
+  await page.getByRole('button', { name: 'Continue without connecting' }).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+});
+
+test('a scan that fails is told, and can be tried again', async ({ page, person }) => {
+  await openStepTwo(page, person);
+  await page.route('**/api/onboarding/ai-scan', (route) => route.fulfill(problem(503, 'Scans are held up.')));
+  await page.getByRole('button', { name: 'Continue without connecting' }).click();
+  await expect(notices(page)).toContainText('Scan error');
+  await expect(notices(page)).toContainText('Scans are held up.');
+  await expectAccessible(page);
+  await page.unroute('**/api/onboarding/ai-scan');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible();
+});
+
+test('a scan is followed without its event stream, also after a reload', async ({ page, person }) => {
+  await openStepTwo(page, person);
+  await page.route('**/api/onboarding/scan-events', (route) => route.abort());
+  await page.getByRole('button', { name: 'Continue without connecting' }).click();
+  await page.getByRole('heading', { name: 'Starting your scan…' }).waitFor();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible();
+});
+
+test('the connections are listed in the settings and end there', async ({ page, person }) => {
+  test.slow();
+  await startSession(page, person);
+  await page.goto('/account-settings');
+  const section = page.getByRole('region', { name: 'Connections' });
+  await section.getByRole('link', { name: 'Connect an account' }).click();
+  await connectBank(page);
+  await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
+
+  await page.goto('/account-settings');
+  await expect(section).toContainText('Connected');
+  await expect(section).toContainText(/transactions held · Last synced/);
+  await expect(section.locator('time')).toHaveAttribute('title', /\d{4}/);
+  await expectAccessible(page);
+
+  await section.getByRole('button', { name: /^Disconnect/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The data we read from it is deleted.');
+  await expect(dialog).toContainText('Claims that are already filed stay as they are.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep connection' }).click();
+  await expect(section.getByRole('button', { name: /^Disconnect/ })).toBeFocused();
+
+  await page.route('**/api/connections/*', (route) => route.abort());
+  await section.getByRole('button', { name: /^Disconnect/ }).click();
+  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expect(page.getByText('Disconnecting Failed', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('We could not reach');
+  await page.unroute('**/api/connections/*');
+  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expect(notices(page)).toContainText('Disconnected');
+  await expect(section.getByRole('heading', { name: 'Connections' })).toBeFocused();
+  await expect(section).toContainText('Nothing is connected');
+});
+
+test('a bank that wants a new sign-in gets one from the settings', async ({ page, person, sandboxUrl }) => {
+  test.slow();
+  await openStepTwo(page, person);
+  await connectBank(page);
+  await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
+
+  const sandbox = await page.context().newPage();
+  await sandbox.goto(`${sandboxUrl}/plaid`);
+  const item = sandbox.locator('section').filter({ hasText: `${person.firstName} ${person.lastName}` });
+  await item.getByRole('button', { name: 'Require a new login' }).click();
+  await sandbox.close();
+
+  await page.goto('/account-settings');
+  const section = page.getByRole('region', { name: 'Connections' });
+  await expect(async () => {
+    await page.reload();
+    await expect(section).toContainText('Needs a new sign-in', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expectAccessible(page);
+  await section.getByRole('button', { name: /^Sign in again/ }).click();
+  await finishBank(page);
+  await expect(notices(page)).toContainText('Bank account connected');
+  await expect(section).not.toContainText('Needs a new sign-in');
+});
+
+test('connections that cannot be read are said to be so, with a way to try again', async ({
+  page,
+  person,
+}) => {
+  await startSession(page, person);
+  await page.route('**/api/connections', (route) => route.abort());
+  await page.goto('/account-settings');
+  const section = page.getByRole('region', { name: 'Connections' });
+  await expect(section).toContainText('We could not look up your connections.');
+  await page.unroute('**/api/connections');
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(section).toContainText('Nothing is connected');
+});

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+export const notices = (page: Page) => page.getByRole('region', { name: /notifications/i });
+
+/** The row of one task in the wizard's second step. */
+export const task = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+export const bankDialog = (page: Page) => page.frameLocator('iframe').getByRole('dialog');
+
+/** Opens the bank dialog and goes as far as the bank's own answer. */
+export async function signInToBank(page: Page, username: string): Promise<void> {
+  const dialog = bankDialog(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const anyBank = dialog.getByRole('list', { name: 'Banks' }).getByRole('button').first();
+  const userName = dialog.getByLabel('User name');
+  await anyBank.or(userName).first().waitFor();
+  if (await anyBank.isVisible()) await anyBank.click();
+  await userName.fill(username);
+  await dialog.getByLabel('Password').fill('pass_good');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** From the opened bank dialog to its end, whether or not it asks which accounts to share. */
+export async function finishBank(page: Page): Promise<void> {
+  await signInToBank(page, 'user_good');
+  const dialog = bankDialog(page);
+  const finish = dialog.getByRole('button', { name: 'Finish' });
+  const choice = dialog.getByRole('button', { name: 'Continue' });
+  await finish.or(choice).first().waitFor();
+  if (await choice.isVisible()) await choice.click();
+  await finish.click();
+}
+
+export async function connectBank(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect bank account' }).click();
+  await finishBank(page);
+  await expect(notices(page)).toContainText('Bank account connected');
+}
+
+/** Opens the window that a button of ours leads to. */
+export async function openWindow(page: Page, button: string): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: button }).click();
+  return opened;
+}
+
+export async function answerGmail(page: Page, decision: 'Allow' | 'Cancel'): Promise<void> {
+  const popup = await openWindow(page, 'Connect Gmail');
+  await popup.getByRole('button', { name: /@/ }).first().click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: decision }).click();
+  await closed;
+}
+
+export async function verifyIdentity(page: Page, name: string): Promise<void> {
+  const popup = await openWindow(page, 'Verify your identity');
+  await popup.getByRole('button', { name: `Sign in as ${name}` }).click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+}
