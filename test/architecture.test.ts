@@ -85,6 +85,7 @@ const allowedImports: Record<string, readonly string[]> = {
 const fencedPackages: Record<string, string> = {
   nodemailer: 'src/server/providers/',
   plaid: 'src/server/providers/',
+  stripe: 'src/server/providers/',
   '@googleapis/gmail': 'src/server/providers/',
   'google-auth-library': 'src/server/providers/',
   'openid-client': 'src/server/providers/',

@@ -11,6 +11,8 @@ import { findFreePort } from '#server/db/embedded/free-port.ts';
 import { makeTemporaryFolder, removeFolder } from './support/temporary-folder.ts';
 import { createTestDatabase } from './support/test-database.ts';
 import { createMailboxReader, linkIn } from './support/test-mailbox.ts';
+import { payAsBrowser } from './support/test-stripe.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 /** Each start is a whole program, and the machine may be busy with other tests. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -167,6 +169,34 @@ test('web and worker as two processes: what one accepts the other does', async (
   const exits = await Promise.all(programs.map(({ exited }) => exited));
   expect(exits.map(([code]) => code)).toEqual([0, 0]);
   await database.drop();
+});
+
+test('killed between the payment and our note of it, the plan is open after the restart', async () => {
+  const port = await findFreePort();
+  const sandboxPort = await findFreePort();
+  const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_SPEED: '20' };
+  const first = startProgram(environment);
+  await untilReady(port);
+  const cookie = (await signUp(port, 'payer@example.com')).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const headers = { 'content-type': 'application/json', cookie };
+  const started = await fetch(`http://127.0.0.1:${port}/api/create-payment-intent`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ plan: 'unlimited' }),
+  });
+  const { clientSecret } = (await started.json()) as { clientSecret: string };
+  await payAsBrowser(`http://127.0.0.1:${sandboxPort}`, clientSecret);
+  first.child.kill('SIGKILL');
+  await first.exited;
+
+  const second = startProgram(environment);
+  await untilReady(port);
+  await waitUntil(async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/auth/me`, { headers });
+    return ((await response.json()) as { subscriptionPlan: string }).subscriptionPlan === 'unlimited';
+  }, 60_000);
+  second.child.kill('SIGTERM');
+  await second.exited;
 });
 
 test('encryption keys are rotated while the program serves', async () => {

@@ -4,6 +4,7 @@ import { type FastifyError, type FastifyReply, type FastifyRequest, fastify, Log
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { billingRoutes } from './features/billing/routes.ts';
 import { connectionRoutes } from './features/connections/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
@@ -47,6 +48,7 @@ export async function createApp(deps: Deps) {
   onboardingRoutes(app, deps);
   connectionRoutes(app, deps);
   discoveryRoutes(app, deps);
+  billingRoutes(app, deps);
   await webhookRoutes(app, deps);
   await webPages(app, deps);
   await app.ready();

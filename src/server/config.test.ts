@@ -26,6 +26,9 @@ test('the sandbox follows the port, and with every vendor configured there is no
 });
 
 const everyVendor = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
   PLAID_CLIENT_ID: 'client',
   PLAID_SECRET: 'secret',
   GOOGLE_CLIENT_ID: 'client',
@@ -51,7 +54,7 @@ test('a vendor with keys is the real one, a vendor without is played by the sand
 
 test('half of a pair of keys is refused', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'client', ...keys })).toThrow(
-    'GOOGLE_CLIENT_SECRET: Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither',
+    'GOOGLE_CLIENT_SECRET: Set all of GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, or none',
   );
 });
 

@@ -45,6 +45,8 @@ const masterKeyList = z.string().transform((list, context): MasterKey[] => {
   return z.NEVER;
 });
 
+const secretList = z.string().transform((list) => list.split(/[\s,]+/).filter(Boolean));
+
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: notEmpty.default('127.0.0.1'),
@@ -62,6 +64,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'Use at least 16 characters').optional(),
   ENCRYPTION_KEYS: masterKeyList.optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'Use the secret key, sk_…').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'Use the publishable key, pk_…').optional(),
+  STRIPE_WEBHOOK_SECRETS: secretList.optional(),
   PLAID_CLIENT_ID: notEmpty.optional(),
   PLAID_SECRET: notEmpty.optional(),
   PLAID_ENV: z.enum(['sandbox', 'production']).default('production'),
@@ -74,23 +79,24 @@ const environmentSchema = z.object({
 type Environment = z.output<typeof environmentSchema>;
 
 /** One without the other would start and then fail at the first customer. */
-const keyPairs = [
+const keySets = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'],
   ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['IDME_CLIENT_ID', 'IDME_CLIENT_SECRET'],
 ] as const;
 
 const completeEnvironmentSchema = environmentSchema.superRefine((values, context) => {
-  for (const pair of keyPairs) {
-    const missing = pair.filter((name) => values[name] === undefined);
-    if (missing.length === 1)
+  for (const set of keySets) {
+    const missing = set.filter((name) => values[name] === undefined);
+    if (missing.length > 0 && missing.length < set.length)
       context.addIssue({
         code: 'custom',
-        path: missing,
-        message: `Set both ${pair.join(' and ')}, or neither`,
+        path: missing.slice(0, 1),
+        message: `Set all of ${set.join(', ')}, or none`,
       });
   }
-  const hasRealVendor = keyPairs.some(([name]) => values[name] !== undefined);
+  const hasRealVendor = keySets.some(([name]) => values[name] !== undefined);
   if (hasRealVendor && !values.ENCRYPTION_KEYS)
     context.addIssue({
       code: 'custom',
@@ -102,7 +108,17 @@ const completeEnvironmentSchema = environmentSchema.superRefine((values, context
 function vendorKeys(values: Environment): VendorKeys {
   const { PLAID_CLIENT_ID, PLAID_SECRET, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = values;
   const { IDME_CLIENT_ID, IDME_CLIENT_SECRET } = values;
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRETS } = values;
   return {
+    ...(STRIPE_SECRET_KEY &&
+      STRIPE_PUBLISHABLE_KEY &&
+      STRIPE_WEBHOOK_SECRETS && {
+        stripe: {
+          secretKey: STRIPE_SECRET_KEY,
+          publishableKey: STRIPE_PUBLISHABLE_KEY,
+          webhookSecrets: STRIPE_WEBHOOK_SECRETS,
+        },
+      }),
     ...(PLAID_CLIENT_ID &&
       PLAID_SECRET && {
         plaid: { clientId: PLAID_CLIENT_ID, secret: PLAID_SECRET, environment: values.PLAID_ENV },
@@ -118,7 +134,7 @@ function vendorKeys(values: Environment): VendorKeys {
 
 /** Nothing is left for the sandbox to play. */
 function isAllReal(values: Environment): boolean {
-  return values.SMTP_URL !== undefined && keyPairs.every(([name]) => values[name] !== undefined);
+  return values.SMTP_URL !== undefined && keySets.every(([name]) => values[name] !== undefined);
 }
 
 export interface Config {

@@ -7,6 +7,7 @@ import type { Idme } from './providers/idme.ts';
 import type { Mailer } from './providers/mailer.ts';
 import type { PasswordHasher } from './providers/password-hasher.ts';
 import type { Plaid } from './providers/plaid.ts';
+import type { StripePayments } from './providers/stripe.ts';
 import type { Vault } from './vault/vault.ts';
 
 /** The outside world as one object: what a feature needs comes in through here. */
@@ -20,6 +21,7 @@ export interface Deps {
   plaid: Plaid;
   gmail: Gmail;
   idme: Idme;
+  stripe: StripePayments;
   vault: Vault;
   now: () => Date;
 }

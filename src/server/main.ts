@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { startSandbox } from '#sandbox/main.ts';
+import { webhookPaths } from '#shared/webhook-paths.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
@@ -41,6 +42,7 @@ async function start(config: Config, log: Log, parts: AsyncDisposableStack): Pro
   });
   if (config.runsWorker) await deps.jobs.work(jobHandlers(deps));
   if (config.runsWeb) await openWeb(deps, parts);
+  await registerWebhooks(deps);
   return { stop: () => parts.disposeAsync() };
 }
 
@@ -92,6 +94,14 @@ function sandboxSmtpUrl({ sandbox }: Config): string {
   throw new StartupError(
     'ROLE=worker sends mail: set SMTP_URL, or SANDBOX_SMTP_PORT to the port the web process uses.',
   );
+}
+
+/** Where a vendor is told by us where to report. It may be away: payments then wait for their confirmation. */
+async function registerWebhooks({ config, stripe, log }: Deps): Promise<void> {
+  if (!config.runsWeb || !config.vendors.stripe.registersWebhook) return;
+  await stripe.registerWebhook(`${config.publicUrl}${webhookPaths.stripe}`).catch((error: unknown) => {
+    log.warn({ err: error }, 'the payment service could not be told where to report');
+  });
 }
 
 async function openWeb(deps: Deps, parts: AsyncDisposableStack): Promise<void> {

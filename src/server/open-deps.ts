@@ -9,6 +9,7 @@ import { createIdme } from './providers/idme.ts';
 import { createMailer } from './providers/mailer.ts';
 import { createPasswordHasher } from './providers/password-hasher.ts';
 import { createPlaid } from './providers/plaid.ts';
+import { createStripe } from './providers/stripe.ts';
 import { openMasterKeys, requireKnownKeys } from './vault/open-master-keys.ts';
 import { createVault } from './vault/vault.ts';
 
@@ -32,7 +33,7 @@ export async function openDeps(parts: AsyncDisposableStack, surroundings: Surrou
   parts.defer(() => mailer.close());
   const jobs = await startJobQueue({ databaseUrl, worksJobs, log });
   parts.defer(() => jobs.stop());
-  const { plaid, google, idme } = config.vendors;
+  const { plaid, google, idme, stripe } = config.vendors;
   return {
     config,
     db,
@@ -43,6 +44,7 @@ export async function openDeps(parts: AsyncDisposableStack, surroundings: Surrou
     plaid: createPlaid({ ...plaid, productName: product.name }),
     gmail: createGmail(google),
     idme: createIdme(idme),
+    stripe: createStripe(stripe),
     vault: createVault({ masterKeys, now }),
     now,
   };

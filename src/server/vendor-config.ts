@@ -12,12 +12,23 @@ export interface VendorConfig {
     gmailUrl: string;
   };
   idme: { issuer: string; clientId: string; clientSecret: string };
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecrets: readonly string[];
+    scriptUrl: string;
+    /** Undefined is the vendor's own address. */
+    apiUrl: string | undefined;
+    /** The stand-in is told by ourselves where to report; at the vendor an operator has done so. */
+    registersWebhook: boolean;
+  };
 }
 
 export interface VendorKeys {
   plaid?: { clientId: string; secret: string; environment: 'sandbox' | 'production' } | undefined;
   google?: { clientId: string; clientSecret: string } | undefined;
   idme?: { clientId: string; clientSecret: string } | undefined;
+  stripe?: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[] } | undefined;
 }
 
 interface Origins {
@@ -26,10 +37,14 @@ interface Origins {
 }
 
 /** Where our pages load dialogs and samples from: the vendors that have any, and the sandbox. */
-export function browserOrigins({ vendors: { plaid }, sandboxUrl }: Origins): string[] {
-  const addresses = [plaid.linkScriptUrl, plaid.baseUrl, ...(sandboxUrl ? [sandboxUrl] : [])];
+export function browserOrigins({ vendors: { plaid, stripe }, sandboxUrl }: Origins): string[] {
+  const cards = stripe.apiUrl ? [stripe.scriptUrl] : [stripe.scriptUrl, ...realStripeOrigins];
+  const addresses = [plaid.linkScriptUrl, plaid.baseUrl, ...cards, ...(sandboxUrl ? [sandboxUrl] : [])];
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
+
+/** The card form's calls, and the banks' pages that it frames. */
+const realStripeOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com'];
 
 /** A vendor without keys is played by the sandbox. */
 export function vendorConfig(keys: VendorKeys, sandboxUrl: string): VendorConfig {
@@ -37,6 +52,7 @@ export function vendorConfig(keys: VendorKeys, sandboxUrl: string): VendorConfig
     plaid: keys.plaid ? realPlaid(keys.plaid) : sandboxPlaid(sandboxUrl),
     google: keys.google ? { ...keys.google, ...realGoogle } : sandboxGoogle(sandboxUrl),
     idme: keys.idme ? { ...keys.idme, issuer: 'https://api.id.me/oidc' } : sandboxIdme(sandboxUrl),
+    stripe: keys.stripe ? { ...keys.stripe, ...realStripe } : sandboxStripe(sandboxUrl),
   };
 }
 
@@ -75,6 +91,24 @@ function sandboxGoogle(sandboxUrl: string): VendorConfig['google'] {
     tokenUrl: `${sandboxUrl}${tokenPath}`,
     revokeUrl: `${sandboxUrl}${revokePath}`,
     gmailUrl: `${sandboxUrl}${gmailPath}`,
+  };
+}
+
+const realStripe = {
+  scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+  apiUrl: undefined,
+  registersWebhook: false,
+};
+
+function sandboxStripe(sandboxUrl: string): VendorConfig['stripe'] {
+  const { secretKey, publishableKey, webhookSecret, scriptPath } = sandboxVendors.stripe;
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecrets: [webhookSecret],
+    scriptUrl: `${sandboxUrl}${scriptPath}`,
+    apiUrl: sandboxUrl,
+    registersWebhook: true,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Contract } from './contract.ts';
 import { accountContracts } from './contracts/accounts.ts';
+import { billingContracts } from './contracts/billing.ts';
 import { connectionContracts } from './contracts/connections.ts';
 import { discoveryContracts } from './contracts/discovery.ts';
 import { onboardingContracts } from './contracts/onboarding.ts';
@@ -11,6 +12,7 @@ export const api = {
   ...onboardingContracts,
   ...connectionContracts,
   ...discoveryContracts,
+  ...billingContracts,
 } as const;
 
 export type Api = typeof api;

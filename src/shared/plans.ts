@@ -1,8 +1,11 @@
 import type { Cents } from './money.ts';
 import { cents } from './money.ts';
 
+/** From the least to the most. */
 export const planIds = ['free', 'starter', 'basic', 'premium', 'unlimited', 'agency'] as const;
 export type PlanId = (typeof planIds)[number];
+
+export type PaidPlanId = Exclude<PlanId, 'free'>;
 
 export type BillingPeriod = 'once' | 'month' | 'year';
 
@@ -99,8 +102,13 @@ export const plans = {
   },
 } as const satisfies Record<PlanId, Plan>;
 
+export type PaidPlan = (typeof plans)[PaidPlanId];
+
 /** The cards on the landing and subscription pages, in this order. */
 export const pricingCardPlans = [plans.starter, plans.unlimited, plans.agency] as const;
+
+/** Offered below the landing page's cards, to those who would rather pay by the month. */
+export const monthlyPlans = [plans.basic, plans.premium] as const;
 
 /** Browser storage key that remembers the plan a visitor chose. */
 export const selectedPlanKey = 'selectedPlan';

@@ -1,2 +1,2 @@
 /** Where vendors tell us what happened. */
-export const webhookPaths = { plaid: '/api/webhooks/plaid' } as const;
+export const webhookPaths = { plaid: '/api/webhooks/plaid', stripe: '/api/webhooks/stripe' } as const;

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { type FormValue, parseBracketedForm } from '#sandbox/stripe/form/bracketed-form.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import {
   createMonthlyPrice,
@@ -10,6 +9,7 @@ import {
   subscribe,
 } from '#test/support/test-stripe.ts';
 import { checkExchanges } from './support/check-exchanges.ts';
+import { parseStripeForm } from './support/parse-stripe-form.ts';
 import { startRecordingProxy } from './support/recording-proxy.ts';
 import { hasSpec, readSpec } from './support/vendor-spec.ts';
 
@@ -39,7 +39,7 @@ describe.skipIf(!hasSpec(spec))('what the sandbox says as Stripe', () => {
     await useSubscriptions(stripe, sandbox.act);
     await useEvents(stripe);
 
-    const { problems, operations } = checkExchanges(proxy.exchanges, { spec, parseRequest });
+    const { problems, operations } = checkExchanges(proxy.exchanges, { spec, parseRequest: parseStripeForm });
     expect(problems.filter((problem) => !faultsOfDescription.has(problem))).toEqual([]);
     expect(operations).toEqual([
       'DELETE /v1/customers/{id}',
@@ -271,16 +271,4 @@ async function useEvents(stripe: Stripe) {
 
 async function refused(status: number, request: Promise<unknown>) {
   await expect(request).rejects.toMatchObject({ statusCode: status });
-}
-
-/** The description speaks of lists where the form has fields named 0, 1, 2. */
-function parseRequest(body: string): unknown {
-  return withLists(parseBracketedForm(body));
-}
-
-function withLists(value: FormValue): unknown {
-  if (typeof value === 'string') return value;
-  const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const);
-  const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
-  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }

@@ -1,4 +1,5 @@
 import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { visitorCookieName } from '#server/http/visitor-cookie.ts';
 import { goodPassword } from './test-people.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -11,6 +12,7 @@ interface Credentials {
 /** Keeps cookies between calls, as a browser does. */
 export function createTestBrowser({ app }: TestServer) {
   let token: string | undefined;
+  let visitor: string | undefined;
 
   async function send(
     method: 'GET' | 'POST' | 'DELETE',
@@ -23,10 +25,14 @@ export function createTestBrowser({ app }: TestServer) {
       url,
       headers,
       ...(body && { payload: body }),
-      ...(token && { cookies: { [sessionCookieName]: token } }),
+      cookies: {
+        ...(token && { [sessionCookieName]: token }),
+        ...(visitor && { [visitorCookieName]: visitor }),
+      },
     });
     const cookie = response.cookies.find(({ name }) => name === sessionCookieName);
     if (cookie) token = cookie.value || undefined;
+    visitor = response.cookies.find(({ name }) => name === visitorCookieName)?.value ?? visitor;
     return response;
   }
 

@@ -113,3 +113,13 @@ export async function listEventTypes(stripe: Stripe): Promise<string[]> {
   for await (const { type } of stripe.events.list({ limit: 100 })) types.push(type);
   return types.reverse();
 }
+
+/** Pays an intent with a card, as the card form does in the browser. */
+export async function payAsBrowser(sandboxUrl: string, clientSecret: string, number = '4242424242424242') {
+  const [intentId = ''] = clientSecret.split('_secret_');
+  return askAsBrowser(`${sandboxUrl}/v1/payment_intents/${intentId}/confirm`, {
+    client_secret: clientSecret,
+    return_url: 'http://localhost:3000/dashboard',
+    ...cardForm(number, 'payment_method_data'),
+  });
+}

@@ -29,6 +29,9 @@ const calls = {
     formerNames: [],
     priorAddresses: [],
   },
+  '/api/create-payment-intent': { plan: 'unlimited', amount: 499 },
+  '/api/subscription/create-payment-intent': { plan: 'unlimited', amount: 499 },
+  '/api/payment/confirm': { payment_intent_id: 'pi_1', plan: 'unlimited' },
   '/api/auth/reset-password': { password: 'a long enough one', token: 'x'.repeat(43) },
 } as const;
 

@@ -71,7 +71,12 @@ function databaseUnavailable(cause: unknown): AppError {
   );
 }
 
-const vendorNames: Record<string, string> = { plaid: 'The bank service', gmail: 'Google', idme: 'ID.me' };
+const vendorNames: Record<string, string> = {
+  plaid: 'The bank service',
+  gmail: 'Google',
+  idme: 'ID.me',
+  stripe: 'The payment service',
+};
 
 function vendorProblem(error: VendorError): AppError {
   const name = vendorNames[error.vendor] ?? 'Our partner';

@@ -12,6 +12,10 @@ export const jobCatalog = {
   'sync-due-connections': z.strictObject({}),
   'revoke-connection': z.strictObject({ connectionId: z.uuid() }),
   'handle-plaid-event': z.strictObject({ eventId: z.uuid() }),
+  'handle-stripe-event': z.strictObject({ eventId: z.uuid() }),
+  /** The visitor is the digest of a browser's cookie. */
+  'claim-purchases': z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64) }),
+  'reconcile-purchases': z.strictObject({}),
   'run-scan': z.strictObject({ scanId: z.uuid() }),
 } as const;
 
@@ -25,6 +29,7 @@ export type JobHandlers = { [Name in JobName]?: (payload: JobPayload<Name>) => P
 export const jobSchedules: Partial<Record<JobName, string>> = {
   'sweep-expired': '17 * * * *',
   'sync-due-connections': '*/15 * * * *',
+  'reconcile-purchases': '23 4 * * *',
 };
 
 /** Jobs that may take minutes. They are worked one by one, since a batch is only as fast as its slowest. */

@@ -10,10 +10,12 @@ import type { Webhooks } from '#sandbox/stripe/events/webhooks.ts';
 import { requireIn } from '#sandbox/stripe/objects/require.ts';
 import type { Tables } from '#sandbox/stripe/objects/tables.ts';
 import { closeDispute, openDispute } from '#sandbox/stripe/payments/disputes.ts';
+import { receiptsPath } from '#sandbox/stripe/payments/new-charge.ts';
 import { refundCharge } from '#sandbox/stripe/payments/refund-payment.ts';
 import { AppError } from '#shared/app-error.ts';
 import { authenticateRoutes } from './authenticate-routes.ts';
 import { stripePagePath } from './panel.ts';
+import { receiptPage } from './receipt-page.ts';
 import { stripePage } from './stripe-page.ts';
 
 interface Pages {
@@ -35,6 +37,11 @@ export function stripePageRoutes(pages: FastifyInstance, { account, tables, webh
 
   pages.get(stripePagePath, (_request, reply) => sendPage(reply, stripePage({ tables, webhooks, seen })));
   authenticateRoutes(pages, context);
+  pages.get<{ Params: { id: string } }>(`${receiptsPath}/:id`, ({ params }, reply) => {
+    const charge = tables.charges.find(params.id);
+    if (!charge?.paid) throw new AppError('not_found', 'There is no such receipt.');
+    return sendPage(reply, receiptPage(charge));
+  });
 
   const actions: Record<string, Action> = {
     'subscriptions/:id/advance': (id) =>

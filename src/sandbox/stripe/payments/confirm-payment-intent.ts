@@ -7,7 +7,7 @@ import type { EventType, PaymentIntent, PaymentMethod } from '#sandbox/stripe/ob
 import { beginAuthentication } from './authentication.ts';
 import { recordMovement } from './balance-transaction.ts';
 import { declineError, holderIsAbsent, type IntentError } from './card-failure.ts';
-import { newCharge } from './new-charge.ts';
+import { newCharge, receiptsPath } from './new-charge.ts';
 import { attachPaymentMethod, requireOwnMethod } from './require-payment-method.ts';
 
 interface Confirmation {
@@ -70,7 +70,13 @@ export function confirmPayment(
 }
 
 function takeMoney(context: Context, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  const charge = newCharge({ intent, method, created: context.now(), balanceTransaction: null });
+  const charge = newCharge({
+    intent,
+    method,
+    created: context.now(),
+    balanceTransaction: null,
+    receiptsUrl: receiptsUrl(context),
+  });
   const { amount, currency } = intent;
   const movement = recordMovement(context, { type: 'charge', amount, currency, source: charge.id });
   context.tables.charges.put(charge.id, { ...charge, balance_transaction: movement.id });
@@ -104,7 +110,14 @@ function refuse(
   method: PaymentMethod,
   decline: CardDecline,
 ): Confirmed {
-  const charge = newCharge({ intent, method, created: context.now(), decline, balanceTransaction: null });
+  const charge = newCharge({
+    intent,
+    method,
+    created: context.now(),
+    decline,
+    balanceTransaction: null,
+    receiptsUrl: receiptsUrl(context),
+  });
   context.emit('charge.failed', context.tables.charges.put(charge.id, charge));
   return failPayment(context, intent, {
     error: declineError(decline, method, charge.id),
@@ -146,3 +159,5 @@ function changeIntent(
 ): PaymentIntent {
   return transition(context, { table: context.tables.paymentIntents, document, changes, event });
 }
+
+const receiptsUrl = ({ url }: Context) => `${url()}${receiptsPath}`;

@@ -8,12 +8,18 @@ interface NewCharge {
   created: number;
   decline?: CardDecline | undefined;
   balanceTransaction: string | null;
+  /** Where receipts are shown, each below it by its charge. */
+  receiptsUrl: string;
 }
 
-export function newCharge({ intent, method, created, decline, balanceTransaction }: NewCharge): Charge {
+export const receiptsPath = '/stripe/receipts';
+
+export function newCharge(options: NewCharge): Charge {
+  const { intent, method, created, decline, balanceTransaction, receiptsUrl } = options;
   const isPaid = decline === undefined;
+  const id = newId('ch');
   return {
-    id: newId('ch'),
+    id,
     object: 'charge',
     amount: intent.amount,
     amount_captured: isPaid ? intent.amount : 0,
@@ -44,7 +50,7 @@ export function newCharge({ intent, method, created, decline, balanceTransaction
     payment_method_details: cardDetails(intent, method),
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: null,
+    receipt_url: isPaid ? `${receiptsUrl}/${id}` : null,
     refunded: false,
     review: null,
     shipping: intent.shipping,

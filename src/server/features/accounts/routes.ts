@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '#server/http/session-cookie.ts';
+import { findVisitor } from '#server/http/visitor-cookie.ts';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { requestPasswordLink } from './password-link.ts';
 import type { UserRow } from './queries.ts';
@@ -22,6 +23,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       remembered,
       device: deviceOf(request),
       previousToken: readSessionToken(request),
+      visitorHash: findVisitor(request),
     });
     setSessionCookie(reply, token, remembered ? rememberedSessionSeconds : undefined);
     return toCurrentUser(user);
@@ -38,7 +40,11 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   route(app, deps, 'POST /api/onboarding/personal-info', async ({ body, user, request, reply }) => {
     if (user) return toCurrentUser(await changeProfile(deps, user, body));
-    const { user: newUser, token } = await signUp(deps, { ...body, device: deviceOf(request) });
+    const { user: newUser, token } = await signUp(deps, {
+      ...body,
+      device: deviceOf(request),
+      visitorHash: findVisitor(request),
+    });
     setSessionCookie(reply, token, undefined);
     return toCurrentUser(newUser);
   });

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { addressGroup } from '#server/http/client-address.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt, type Limit } from '#server/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
+import { claimVisit } from './claim-visit.ts';
 import * as queries from './queries.ts';
 import { createSession, type Device, deleteSession } from './sessions.ts';
 
@@ -15,6 +16,7 @@ interface SignIn {
   device: Device;
   /** The session the browser came with; it ends, so that a planted cookie is worth nothing afterwards. */
   previousToken: string | undefined;
+  visitorHash: Buffer | undefined;
 }
 
 export interface SignedIn {
@@ -24,7 +26,7 @@ export interface SignedIn {
 
 export async function signIn(
   deps: Deps,
-  { email, password, remembered, device, previousToken }: SignIn,
+  { email, password, remembered, device, previousToken, visitorHash }: SignIn,
 ): Promise<SignedIn> {
   deps.passwords.requireRoom();
   const account = { limit: perAccount, subject: email };
@@ -42,6 +44,7 @@ export async function signIn(
     if (user?.passwordHash !== found.passwordHash) throw wrongCredentials();
     if (previousToken) await deleteSession(tx, previousToken);
     const token = await createSession(tx, { userId: found.id, remembered, startedAt: deps.now(), ...device });
+    await claimVisit(deps, tx, { userId: found.id, visitorHash });
     return { user: found, token };
   });
   await forgetAttempts(deps, account);

@@ -6,6 +6,7 @@ import { AppError } from '#shared/app-error.ts';
 import { hasReachedAge } from '#shared/calendar-date.ts';
 import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
 import { product } from '#shared/product.ts';
+import { claimVisit } from './claim-visit.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { saveOwnPerson } from './person.ts';
 import * as queries from './queries.ts';
@@ -16,10 +17,15 @@ const perAddress: Limit = { name: 'sign-up-address', maxAttempts: 300, windowSec
 
 type PersonalInfo = z.output<typeof personalInfoBody>;
 
+interface Newcomer {
+  device: Device;
+  visitorHash: Buffer | undefined;
+}
+
 /** Makes an account and signs it in. Without a password its owner is mailed the link to set one. */
 export async function signUp(
   deps: Deps,
-  { device, email, password, ...details }: PersonalInfo & { device: Device },
+  { device, visitorHash, email, password, ...details }: PersonalInfo & Newcomer,
 ): Promise<SignedIn> {
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(device.address) });
   requireAdult(deps, details.dateOfBirth);
@@ -40,6 +46,7 @@ export async function signUp(
         'An account with this email already exists. Please sign in instead.',
       );
     await saveOwnPerson(tx, { ...details, userId: user.id, savedAt: startedAt });
+    await claimVisit(deps, tx, { userId: user.id, visitorHash });
     if (!password) await deps.jobs.enqueue(tx, 'send-password-link', { userId: user.id, reason: 'welcome' });
     const token = await createSession(tx, { userId: user.id, remembered: false, startedAt, ...device });
     return { user, token };

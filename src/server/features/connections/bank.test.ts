@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connections, transactions } from '#server/db/schema/connections.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { createTestBrowser } from '#test/support/test-browser.ts';
-import { createUser } from '#test/support/test-people.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import type { createTestBrowser } from '#test/support/test-browser.ts';
 import { answerLink, createPlaidClient } from '#test/support/test-plaid.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
@@ -21,10 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  const user = await createUser(server, { firstName: 'Jordan', lastName: 'Rivera' });
-  userId = user.id;
-  browser = createTestBrowser(server);
-  await browser.signIn({ email: user.email });
+  ({ browser, userId } = await signInSomebody(server, { firstName: 'Jordan', lastName: 'Rivera' }));
 });
 
 const listConnections = async () => (await browser.get('/api/connections')).json().connections;
@@ -177,8 +174,7 @@ test('disconnected, the rows are gone at once and the vendor no longer knows the
 
 test("another user's connection cannot be repaired, disconnected or seen", async () => {
   const { connectionId } = await connectBank();
-  const other = createTestBrowser(server);
-  await other.signIn({ email: (await createUser(server)).email });
+  const { browser: other } = await signInSomebody(server);
   const repaired = await other.post('/api/plaid/create-link-token', { connectionId });
   expect(repaired.json()).toMatchObject({ code: 'not_found' });
   expect((await other.delete(`/api/connections/${connectionId}`)).json()).toMatchObject({

@@ -7,9 +7,9 @@ import {
   taxTranscripts,
 } from '#server/db/schema/connections.ts';
 import { createFormBrowser } from '#test/support/form-browser.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { answerConsent } from '#test/support/test-google.ts';
-import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
@@ -21,15 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  ({ browser, userId } = await signInSomebody());
+  ({ browser, userId } = await signInSomebody(server));
 });
-
-async function signInSomebody() {
-  const user = await createUser(server);
-  const browser = createTestBrowser(server);
-  await browser.signIn({ email: user.email });
-  return { browser, userId: user.id };
-}
 
 async function listConnections(of = browser) {
   return (await of.get('/api/connections')).json().connections;
@@ -88,7 +81,7 @@ describe('a mailbox', () => {
 
   test('an answer is taken only by the session that asked', async () => {
     const back = pathOf(await allow(await start()));
-    const other = await signInSomebody();
+    const other = await signInSomebody(server);
 
     expect((await other.browser.get(back)).body).toContain('"outcome":"failed"');
     expect((await createTestBrowser(server).get(back)).body).toContain('You are signed out');
@@ -118,7 +111,7 @@ describe('a mailbox', () => {
       .where(eq(connectionAttempts.userId, userId));
     expect(attempt?.sealedChecks.includes('codeVerifier')).toBe(false);
 
-    const other = await signInSomebody();
+    const other = await signInSomebody(server);
     const theirs = new URL(
       (await other.browser.post('/api/email/connect', { provider: 'gmail' })).json().authUrl,
     );
@@ -174,7 +167,7 @@ describe('a mailbox', () => {
   test("another user's connection is not found", async () => {
     await browser.get(pathOf(await allow(await start())));
     const [{ id }] = await listConnections();
-    const other = await signInSomebody();
+    const other = await signInSomebody(server);
 
     expect((await other.browser.delete(`/api/connections/${id}`)).json()).toMatchObject({
       code: 'not_found',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanLines, scans } from '#server/db/schema/discovery.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
 import { scanEventsPath, scanStages } from '#shared/contracts/discovery.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
-import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { runScan } from './run-scan.ts';
@@ -14,13 +14,6 @@ beforeAll(async () => {
   server = await startTestServer({ listens: true });
 });
 afterAll(() => server.stop());
-
-async function signInSomebody() {
-  const user = await createUser(server);
-  const browser = createTestBrowser(server);
-  await browser.signIn({ email: user.email });
-  return { browser, userId: user.id };
-}
 
 async function scanToEnd(browser: ReturnType<typeof createTestBrowser>) {
   await browser.post('/api/onboarding/ai-scan');
@@ -49,7 +42,7 @@ async function readEvents(browser: ReturnType<typeof createTestBrowser>, lastEve
 }
 
 test('a scan goes through every stage and says honestly what it found', async () => {
-  const { browser } = await signInSomebody();
+  const { browser } = await signInSomebody(server);
   const { lines, totalAmount } = await scanToEnd(browser);
   expect(lines.map(({ stage }: { stage: string }) => stage)).toEqual(scanStages);
   expect(totalAmount).toBe('0.00');
@@ -62,13 +55,13 @@ test('a scan goes through every stage and says honestly what it found', async ()
 });
 
 test('ten starts at once are one scan', async () => {
-  const { browser, userId } = await signInSomebody();
+  const { browser, userId } = await signInSomebody(server);
   await Promise.all(Array.from({ length: 10 }, () => browser.post('/api/onboarding/ai-scan')));
   expect(await server.db.select().from(scans).where(eq(scans.userId, userId))).toHaveLength(1);
 });
 
 test('worked five times at once, a scan says every line once', async () => {
-  const { browser } = await signInSomebody();
+  const { browser } = await signInSomebody(server);
   const { scanId } = (await browser.post('/api/onboarding/ai-scan')).json();
   await Promise.all(Array.from({ length: 5 }, () => runScan(server.deps, scanId)));
   await scanToEnd(browser);
@@ -77,7 +70,7 @@ test('worked five times at once, a scan says every line once', async () => {
 });
 
 test('a scan whose worker died goes on behind the last line', async () => {
-  const { browser } = await signInSomebody();
+  const { browser } = await signInSomebody(server);
   const { scanId } = await scanToEnd(browser);
   await server.db.update(scans).set({ status: 'running' }).where(eq(scans.id, scanId));
   await server.db.delete(scanLines).where(eq(scanLines.position, 5));
@@ -90,7 +83,7 @@ test('a scan whose worker died goes on behind the last line', async () => {
 });
 
 test('the stream gives each line with an id and then the end; it goes on behind the last one seen', async () => {
-  const { browser } = await signInSomebody();
+  const { browser } = await signInSomebody(server);
   await browser.post('/api/onboarding/ai-scan');
 
   const { response, events } = await readEvents(browser);
@@ -107,5 +100,5 @@ test('the stream gives each line with an id and then the end; it goes on behind 
 
 test('the stream is for the signed-in owner of a scan', async () => {
   expect((await readEvents(createTestBrowser(server))).response.status).toBe(401);
-  expect((await readEvents((await signInSomebody()).browser)).response.status).toBe(404);
+  expect((await readEvents((await signInSomebody(server)).browser)).response.status).toBe(404);
 });

@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { acceptPlaidEvent } from './plaid.ts';
+import { acceptStripeEvent } from './stripe.ts';
 
 const accepted = { received: true } as const;
 
@@ -16,12 +18,27 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
       async (_request: unknown, body: Buffer) => body,
     );
 
-    corner.post(webhookPaths.plaid, { schema: { hide: true } }, async (request) => {
-      const token = request.headers['plaid-verification'];
-      if (typeof token !== 'string' || !Buffer.isBuffer(request.body)) throw unsigned();
-      if (!(await acceptPlaidEvent(deps, { token, body: request.body }))) throw unsigned();
-      return accepted;
-    });
+    mount(corner, { path: webhookPaths.plaid, header: 'plaid-verification' }, (token, body) =>
+      acceptPlaidEvent(deps, { token, body }),
+    );
+    mount(corner, { path: webhookPaths.stripe, header: 'stripe-signature' }, (signature, body) =>
+      acceptStripeEvent(deps, { signature, body }),
+    );
+  });
+}
+
+type Accept = (signature: string, body: Buffer) => Promise<boolean>;
+
+function mount(
+  corner: FastifyInstance,
+  { path, header }: { path: string; header: string },
+  accept: Accept,
+): void {
+  corner.post(path, { schema: { hide: true } }, async ({ headers, body }) => {
+    const signature = headers[header];
+    if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw unsigned();
+    if (!(await accept(signature, body))) throw unsigned();
+    return accepted;
   });
 }
 

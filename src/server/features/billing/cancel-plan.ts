@@ -1,0 +1,36 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import * as queries from './queries.ts';
+import { refreshPurchase, setPlan } from './refresh-purchase.ts';
+
+/**
+ * Subscriptions end with the period that is paid for; a one-time plan is given up at once. Cancelled again, nothing
+ * changes. Gives the day until which the plan stays open.
+ */
+export async function cancelPlan(deps: Deps, userId: string): Promise<Date | null> {
+  const open = await queries.listOpenPurchases(deps.db, userId);
+  if (open.length === 0)
+    throw new AppError('no_plan', 'You are on the free plan; there is nothing to cancel.');
+  let accessUntil: Date | null = null;
+  for (const purchase of open) {
+    const ended = purchase.subscriptionId
+      ? await endSubscription(deps, purchase.id, purchase.subscriptionId)
+      : await giveUp(deps, userId, purchase.id);
+    if (ended && (!accessUntil || ended > accessUntil)) accessUntil = ended;
+  }
+  return accessUntil;
+}
+
+async function endSubscription(deps: Deps, purchaseId: string, subscriptionId: string): Promise<Date | null> {
+  await deps.stripe.cancelAtPeriodEnd(subscriptionId);
+  return (await refreshPurchase(deps, purchaseId))?.periodEndsAt ?? null;
+}
+
+async function giveUp(deps: Deps, userId: string, purchaseId: string): Promise<null> {
+  await deps.db.transaction(async (tx) => {
+    await queries.lockPurchase(tx, purchaseId);
+    await queries.changePurchase(tx, purchaseId, { status: 'ended', updatedAt: deps.now() });
+    await setPlan(deps, tx, userId);
+  });
+  return null;
+}

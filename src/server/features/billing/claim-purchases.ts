@@ -1,0 +1,13 @@
+import type { Deps } from '#server/deps.ts';
+import type { Payer } from './payer.ts';
+import * as queries from './queries.ts';
+import { setPlan } from './refresh-purchase.ts';
+
+/** What a browser bought before it had an account belongs to the account it signs in to. Done twice it is done once. */
+export async function claimPurchases(deps: Deps, { userId, visitorHash }: Payer): Promise<void> {
+  if (!userId || !visitorHash) return;
+  await deps.db.transaction(async (tx) => {
+    const claimed = await queries.claimPurchases(tx, { userId, visitorHash });
+    if (claimed.length > 0) await setPlan(deps, tx, userId);
+  });
+}

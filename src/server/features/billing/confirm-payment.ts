@@ -1,0 +1,44 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { PlanId } from '#shared/plans.ts';
+import { claimPurchases } from './claim-purchases.ts';
+import type { Payer } from './payer.ts';
+import * as queries from './queries.ts';
+import { refreshPurchase } from './refresh-purchase.ts';
+
+interface Confirmation extends Payer {
+  paymentIntentId: string;
+  planId: PlanId;
+}
+
+/** Asks the vendor, not the browser, whether the money moved. Confirmed twice, or after the webhook, it is the same. */
+export async function confirmPayment(
+  deps: Deps,
+  { paymentIntentId, planId, ...payer }: Confirmation,
+): Promise<{ plan: PlanId; needsAccount: boolean }> {
+  const purchase = await requireOwnPurchase(deps, payer, paymentIntentId);
+  if (purchase.planId !== planId)
+    throw new AppError('not_found', 'That payment is for another plan. Please contact support.');
+  const now = await refreshPurchase(deps, purchase.id);
+  if (now?.status === 'started')
+    throw new AppError('payment_not_complete', 'The payment has not gone through yet. Please try again.');
+  if (!payer.userId) return { plan: 'free', needsAccount: true };
+  if (!purchase.userId) await claimPurchases(deps, { userId: payer.userId, visitorHash: payer.visitorHash });
+  return { plan: await queries.findPlan(deps.db, payer.userId), needsAccount: false };
+}
+
+/** A foreign payment is one that does not exist. */
+async function requireOwnPurchase(
+  deps: Deps,
+  payer: Payer,
+  paymentIntentId: string,
+): Promise<queries.PurchaseRow> {
+  const purchase = await queries.findPurchase(deps.db, { paymentIntentId });
+  if (purchase && isOf(purchase, payer)) return purchase;
+  throw new AppError('not_found', 'That payment does not exist.');
+}
+
+function isOf({ userId, visitorHash }: queries.PurchaseRow, payer: Payer): boolean {
+  if (userId) return userId === payer.userId;
+  return payer.visitorHash !== undefined && visitorHash?.equals(payer.visitorHash) === true;
+}

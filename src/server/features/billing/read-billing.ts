@@ -1,0 +1,42 @@
+import type { Deps } from '#server/deps.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import type { Payment, Subscription } from '#shared/contracts/billing.ts';
+import { cents, toDecimal } from '#shared/money.ts';
+import * as queries from './queries.ts';
+
+export async function readSubscription({ db }: Deps, user: SessionUser): Promise<Subscription> {
+  const open = await queries.listOpenPurchases(db, user.id);
+  const purchase = open.find(({ planId }) => planId === user.subscriptionPlan);
+  const periodEndsAt = purchase?.periodEndsAt?.toISOString() ?? null;
+  const isEnding = purchase?.endsWithPeriod ?? false;
+  return {
+    plan: user.subscriptionPlan,
+    state: stateOf(purchase),
+    renewsAt: isEnding ? null : periodEndsAt,
+    accessUntil: isEnding ? periodEndsAt : null,
+  };
+}
+
+function stateOf(purchase: queries.PurchaseRow | undefined): Subscription['state'] {
+  if (!purchase) return 'none';
+  if (purchase.status === 'past_due') return 'past_due';
+  return purchase.endsWithPeriod ? 'ending' : 'active';
+}
+
+export async function listPayments({ db }: Deps, userId: string): Promise<Payment[]> {
+  const rows = await queries.listPayments(db, userId);
+  return rows.map(({ payments: payment, purchases: { planId } }) => ({
+    id: payment.id,
+    plan: planId,
+    amount: toDecimal(cents(payment.amountCents)),
+    status: statusOf(payment),
+    paidAt: payment.paidAt.toISOString(),
+    receiptUrl: payment.receiptUrl,
+  }));
+}
+
+function statusOf({ isDisputed, refundedCents, amountCents }: queries.PaymentRow): Payment['status'] {
+  if (isDisputed) return 'disputed';
+  if (refundedCents === 0) return 'paid';
+  return refundedCents >= amountCents ? 'refunded' : 'partly_refunded';
+}

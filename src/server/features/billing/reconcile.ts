@@ -1,0 +1,19 @@
+import type { Deps } from '#server/deps.ts';
+import * as queries from './queries.ts';
+import { refreshPurchase } from './refresh-purchase.ts';
+
+/** Holds every open purchase against the vendor. Differences are mended and reported: each is an event we missed. */
+export async function reconcilePurchases(deps: Deps): Promise<void> {
+  let differences = 0;
+  for (const { id } of await queries.listUnsettledIds(deps.db)) {
+    const before = await queries.findPurchase(deps.db, { purchaseId: id });
+    const after = await refreshPurchase(deps, id);
+    if (!before || before.status === after?.status) continue;
+    differences += 1;
+    deps.log.warn(
+      { purchaseId: id, from: before.status, to: after?.status },
+      'a purchase differed from the vendor',
+    );
+  }
+  deps.log.info({ differences }, 'purchases were reconciled');
+}

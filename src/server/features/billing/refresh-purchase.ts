@@ -1,0 +1,69 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
+import { planOf } from './plan-of.ts';
+import * as queries from './queries.ts';
+
+type Status = queries.PurchaseRow['status'];
+
+/** What the vendor's words mean for the plan. While a renewal is being retried, the plan stays open. */
+const statusByWord: Record<string, Status> = {
+  incomplete: 'started',
+  incomplete_expired: 'ended',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'ended',
+  canceled: 'ended',
+  paused: 'ended',
+};
+
+/**
+ * Copies what the vendor says now, and sets the user's plan by it. No lock is held while the vendor is asked. Each look
+ * has a number, and what it saw is written unless a look that began later has been: so in whatever order events come,
+ * and however many run at once, the end is what the vendor says.
+ */
+export async function refreshPurchase(
+  deps: Deps,
+  purchaseId: string,
+): Promise<queries.PurchaseRow | undefined> {
+  const known = await queries.beginLookup(deps.db, purchaseId);
+  if (!known) return undefined;
+  const { charge, ...facts } = await readVendor(deps, known);
+  return deps.db.transaction(async (tx) => {
+    const purchase = await queries.lockPurchase(tx, purchaseId);
+    if (!purchase) return undefined;
+    if (charge?.isPaid) await queries.savePayment(tx, purchaseId, charge);
+    if (purchase.latestLookup >= known.lookups) return purchase;
+    const change = { ...facts, latestLookup: known.lookups, updatedAt: deps.now() };
+    await queries.changePurchase(tx, purchaseId, change);
+    if (purchase.userId) await setPlan(deps, tx, purchase.userId);
+    return { ...purchase, ...change };
+  });
+}
+
+/** A purchase whose creation was cut short may know one of the vendor's ids only, or none yet. */
+async function readVendor(deps: Deps, { paymentIntentId, subscriptionId, status }: queries.PurchaseRow) {
+  const intent = paymentIntentId ? await deps.stripe.readIntent(paymentIntentId) : undefined;
+  const charge = intent?.charge;
+  if (subscriptionId) return { charge, ...(await readSubscription(deps, subscriptionId)) };
+  return { charge, status: intent ? oneTimeStatus(intent) : status };
+}
+
+async function readSubscription({ stripe }: Deps, subscriptionId: string) {
+  const { status, endsWithPeriod, periodEndsAt } = await stripe.readSubscription(subscriptionId);
+  return { status: statusByWord[status] ?? 'ended', endsWithPeriod, periodEndsAt };
+}
+
+/** A one-time plan lasts until its money goes back. */
+function oneTimeStatus({ isPaid, charge }: { isPaid: boolean; charge: ChargeFacts | undefined }): Status {
+  if (!isPaid || !charge) return 'started';
+  return charge.isDisputed || charge.refundedCents >= charge.amountCents ? 'ended' : 'active';
+}
+
+/** The best of what is open. Locks in the order purchase, user. */
+export async function setPlan(deps: Deps, tx: Tx, userId: string): Promise<void> {
+  await queries.lockUser(tx, userId);
+  const { plan, subscriptionId } = planOf(await queries.listOpenPurchases(tx, userId));
+  await queries.setUserPlan(tx, { userId, plan, subscriptionId, updatedAt: deps.now() });
+}

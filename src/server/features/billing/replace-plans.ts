@@ -1,0 +1,16 @@
+import type { Deps } from '#server/deps.ts';
+import { planOf } from './plan-of.ts';
+import * as queries from './queries.ts';
+import { refreshPurchase } from './refresh-purchase.ts';
+
+/** Who changes to a better plan does not go on paying for the one before: it ends with the period that is paid. */
+export async function replaceEarlierPlans(deps: Deps, userId: string): Promise<void> {
+  const open = await queries.listOpenPurchases(deps.db, userId);
+  const best = planOf(open);
+  for (const purchase of open) {
+    const { subscriptionId, endsWithPeriod } = purchase;
+    if (!subscriptionId || endsWithPeriod || subscriptionId === best.subscriptionId) continue;
+    await deps.stripe.cancelAtPeriodEnd(subscriptionId);
+    await refreshPurchase(deps, purchase.id);
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import { ensureVisitor, findVisitor } from '#server/http/visitor-cookie.ts';
+import type { CallOutput } from '#shared/api.ts';
+import type { PlanId } from '#shared/plans.ts';
+import { cancelPlan } from './cancel-plan.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { listPayments, readSubscription } from './read-billing.ts';
+import { startPayment } from './start-payment.ts';
+
+interface PaymentCall {
+  user: SessionUser | undefined;
+  body: { plan: PlanId; amount?: number | undefined };
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export function billingRoutes(app: App, deps: Deps): void {
+  async function start({
+    user,
+    body,
+    request,
+    reply,
+  }: PaymentCall): Promise<CallOutput<'POST /api/create-payment-intent'>> {
+    const visitorHash = user ? findVisitor(request) : ensureVisitor(request, reply);
+    const clientSecret = await startPayment(deps, {
+      user,
+      visitorHash,
+      planId: body.plan,
+      amountCents: body.amount,
+    });
+    const { publishableKey, scriptUrl } = deps.config.vendors.stripe;
+    return { clientSecret, publishableKey, scriptUrl };
+  }
+
+  route(app, deps, 'POST /api/create-payment-intent', start);
+
+  route(app, deps, 'POST /api/subscription/create-payment-intent', async (call) => ({
+    ...(await start(call)),
+    success: true as const,
+  }));
+
+  route(app, deps, 'POST /api/payment/confirm', async ({ user, body, request }) => {
+    const { plan, needsAccount } = await confirmPayment(deps, {
+      userId: user?.id,
+      visitorHash: findVisitor(request),
+      paymentIntentId: body.payment_intent_id,
+      planId: body.plan,
+    });
+    return { success: true as const, subscriptionPlan: plan, needsAccount };
+  });
+
+  route(app, deps, 'POST /api/subscription/cancel', async ({ user }) => {
+    const accessUntil = await cancelPlan(deps, user.id);
+    return { success: true as const, accessUntil: accessUntil?.toISOString() ?? null };
+  });
+
+  route(app, deps, 'GET /api/subscription', ({ user }) => readSubscription(deps, user));
+
+  route(app, deps, 'GET /api/payments', async ({ user }) => ({
+    payments: await listPayments(deps, user.id),
+  }));
+}

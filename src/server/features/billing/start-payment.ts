@@ -1,0 +1,109 @@
+import type { Deps } from '#server/deps.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import { AppError } from '#shared/app-error.ts';
+import { formatPrice } from '#shared/money.ts';
+import { type Plan, type PlanId, planIds, plans } from '#shared/plans.ts';
+import type { Payer } from './payer.ts';
+import { planOf } from './plan-of.ts';
+import * as queries from './queries.ts';
+import { refreshPurchase } from './refresh-purchase.ts';
+
+/** The vendor remembers for a day that a creation was asked for before; a purchase older than that is begun anew. */
+const resumableMs = 23 * 3_600_000;
+
+interface PaymentRequest {
+  user: SessionUser | undefined;
+  visitorHash: Buffer | undefined;
+  planId: PlanId;
+  /** What the page showed. */
+  amountCents: number | undefined;
+}
+
+/** Gives the secret with which the browser pays. Asked again before it is paid, it is the same payment. */
+export async function startPayment(deps: Deps, request: PaymentRequest): Promise<string> {
+  const plan: Plan = plans[request.planId];
+  requirePrice(plan, request.amountCents);
+  const payer: Payer = { userId: request.user?.id, visitorHash: request.visitorHash };
+  requireBetter(plan, planOf(await queries.listOpenOf(deps.db, payer)).plan);
+  const purchase = await openPurchase(deps, payer, plan.id);
+  const known = purchase.paymentIntentId && (await deps.stripe.readIntent(purchase.paymentIntentId));
+  if (known && !known.isPaid) return known.clientSecret;
+  if (known) {
+    await refreshPurchase(deps, purchase.id);
+    throw alreadyPaid(plan);
+  }
+  return createAtVendor(deps, { purchase, plan, user: request.user });
+}
+
+function alreadyPaid({ name }: Plan): AppError {
+  return new AppError('plan_active', `You already have ${name}. Nothing more was charged.`);
+}
+
+/** Nobody pays for what they have, or for less than they have. */
+function requireBetter(plan: Plan, current: PlanId): void {
+  if (planIds.indexOf(plan.id) > planIds.indexOf(current)) return;
+  if (plan.id === current) throw alreadyPaid(plan);
+  throw new AppError(
+    'plan_active',
+    `${plans[current].name} already includes ${plan.name}. Nothing was charged.`,
+  );
+}
+
+function requirePrice({ name, amountCents }: Plan, shownCents: number | undefined): void {
+  if (shownCents === undefined || shownCents === amountCents) return;
+  const sentence = `${name} costs ${formatPrice(amountCents)}. Please reload the page and choose it again.`;
+  throw new AppError('amount_mismatch', sentence, { errors: { amount: sentence } });
+}
+
+async function openPurchase(deps: Deps, payer: Payer, planId: PlanId): Promise<queries.PurchaseRow> {
+  const started = await queries.findStarted(deps.db, { ...payer, planId });
+  const isOld = started && deps.now().getTime() - started.createdAt.getTime() > resumableMs;
+  if (started && !isOld) return started;
+  if (started) await queries.changePurchase(deps.db, started.id, { status: 'ended', updatedAt: deps.now() });
+  const target = { ...payer, planId };
+  const purchase =
+    (await queries.insertStarted(deps.db, target, deps.now())) ??
+    (await queries.findStarted(deps.db, target));
+  if (!purchase) throw new Error('the purchase was not begun');
+  return purchase;
+}
+
+interface NewPayment {
+  purchase: queries.PurchaseRow;
+  plan: Plan;
+  user: SessionUser | undefined;
+}
+
+/** Repeated after a crash, each step gives what it gave before: the keys are the purchase's and the payer's own. */
+async function createAtVendor(deps: Deps, { purchase, plan, user }: NewPayment): Promise<string> {
+  const customerId = await ensureCustomer(deps, purchase, user);
+  const { clientSecret, paymentIntentId, subscriptionId } = await deps.stripe.startPayment({
+    purchaseId: purchase.id,
+    customerId,
+    plan,
+  });
+  await queries.changePurchase(deps.db, purchase.id, {
+    customerId,
+    paymentIntentId,
+    subscriptionId,
+    updatedAt: deps.now(),
+  });
+  return clientSecret;
+}
+
+async function ensureCustomer(
+  deps: Deps,
+  purchase: queries.PurchaseRow,
+  user: SessionUser | undefined,
+): Promise<string> {
+  if (!user) return deps.stripe.createCustomer({ key: `purchase-${purchase.id}` });
+  if (user.stripeCustomerId) return user.stripeCustomerId;
+  const { email, firstName, lastName } = user;
+  const customerId = await deps.stripe.createCustomer({
+    key: `user-${user.id}`,
+    email,
+    name: `${firstName} ${lastName}`,
+  });
+  await queries.keepCustomer(deps.db, user.id, customerId);
+  return customerId;
+}

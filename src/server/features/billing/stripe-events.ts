@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { requireOutsideEvent } from '#server/db/outside-events.ts';
+import type { Deps } from '#server/deps.ts';
+import * as queries from './queries.ts';
+import { refreshPurchase } from './refresh-purchase.ts';
+import { replaceEarlierPlans } from './replace-plans.ts';
+
+const vendorId = z.string().max(255);
+
+/** What an event is about. Nothing else of it is believed: it may be old, and the vendor is asked instead. */
+const stripeEventSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: vendorId,
+      metadata: z.object({ purchaseId: z.uuid() }).partial().nullish().catch(undefined),
+      charge: vendorId.nullish().catch(undefined),
+      parent: z
+        .object({ subscription_details: z.object({ subscription: vendorId }).nullish() })
+        .nullish()
+        .catch(undefined),
+    }),
+  }),
+});
+
+type Subject = z.infer<typeof stripeEventSchema>['data']['object'];
+
+/** Works one stored event. In any order and any number, the same events end in the same state. */
+export async function handleStripeEvent(deps: Deps, eventId: string): Promise<void> {
+  const event = stripeEventSchema.safeParse(await requireOutsideEvent(deps.db, eventId));
+  if (!event.success) return;
+  const subject = event.data.data.object;
+  if (subject.object === 'charge' || subject.object === 'dispute') return refreshCharge(deps, subject);
+  const purchase = await queries.findPurchase(deps.db, idsOf(subject));
+  if (!purchase) return;
+  await adoptIds(deps, purchase, subject);
+  await refreshAndReplace(deps, purchase.id);
+}
+
+async function refreshAndReplace(deps: Deps, purchaseId: string): Promise<void> {
+  const purchase = await refreshPurchase(deps, purchaseId);
+  if (purchase?.userId && purchase.status === 'active') await replaceEarlierPlans(deps, purchase.userId);
+}
+
+function idsOf({ object, id, metadata, parent }: Subject) {
+  return {
+    purchaseId: metadata?.purchaseId,
+    ...(object === 'subscription' && { subscriptionId: id }),
+    ...(object === 'payment_intent' && { paymentIntentId: id }),
+    ...(object === 'invoice' && { subscriptionId: parent?.subscription_details?.subscription }),
+  };
+}
+
+/** A process that died right after the creation has not kept the vendor's ids; the event brings them. */
+async function adoptIds(deps: Deps, purchase: queries.PurchaseRow, { object, id }: Subject): Promise<void> {
+  if (object === 'payment_intent' && !purchase.paymentIntentId)
+    await queries.changePurchase(deps.db, purchase.id, { paymentIntentId: id });
+  if (object === 'subscription' && !purchase.subscriptionId)
+    await queries.changePurchase(deps.db, purchase.id, { subscriptionId: id });
+}
+
+async function refreshCharge(deps: Deps, { object, id, charge }: Subject): Promise<void> {
+  const chargeId = object === 'charge' ? id : charge;
+  if (!chargeId) return;
+  const facts = await deps.stripe.readCharge(chargeId);
+  const purchase = facts.paymentIntentId && (await findPaidPurchase(deps, facts.paymentIntentId));
+  if (!purchase) return;
+  if (facts.isPaid) await deps.db.transaction((tx) => queries.savePayment(tx, purchase.id, facts));
+  await refreshAndReplace(deps, purchase.id);
+}
+
+/** Renewals are paid by intents that we have not seen; their invoice leads to the subscription. */
+async function findPaidPurchase(
+  deps: Deps,
+  paymentIntentId: string,
+): Promise<queries.PurchaseRow | undefined> {
+  const first = await queries.findPurchase(deps.db, { paymentIntentId });
+  if (first) return first;
+  return queries.findPurchase(deps.db, {
+    subscriptionId: await deps.stripe.findSubscriptionOf(paymentIntentId),
+  });
+}

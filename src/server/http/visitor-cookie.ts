@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createToken, hashToken } from './session-cookie.ts';
+
+/** Remembers a browser that paid before it had an account, so that the payment finds its owner. */
+export const visitorCookieName = '__Host-visitor';
+const visitorSeconds = 400 * 86_400;
+
+export function findVisitor(request: FastifyRequest): Buffer | undefined {
+  const token = request.cookies[visitorCookieName];
+  return token ? hashToken(token) : undefined;
+}
+
+/** Only the digest is ever stored. */
+export function ensureVisitor(request: FastifyRequest, reply: FastifyReply): Buffer {
+  const known = findVisitor(request);
+  if (known) return known;
+  const token = createToken();
+  reply.setCookie(visitorCookieName, token, {
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: visitorSeconds,
+  });
+  return hashToken(token);
+}

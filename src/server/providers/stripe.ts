@@ -1,0 +1,181 @@
+import Stripe from 'stripe';
+import type { Plan } from '#shared/plans.ts';
+import { type StripeEvent, verifyStripeEvent } from './stripe-event.ts';
+import {
+  type ChargeFacts,
+  type SubscriptionFacts,
+  toChargeFacts,
+  toSubscriptionFacts,
+} from './stripe-facts.ts';
+import { stripeFailure } from './stripe-failure.ts';
+import { vendorTimeoutMs } from './vendor-error.ts';
+
+interface PaymentStart {
+  paymentIntentId: string;
+  subscriptionId: string | null;
+  clientSecret: string;
+}
+
+interface PlanPurchase {
+  purchaseId: string;
+  customerId: string;
+  plan: Plan;
+}
+
+/** Card payments, through Stripe. Every failure is a `VendorError`. Creations may be repeated: they happen once. */
+export interface StripePayments {
+  createCustomer(owner: { key: string; email?: string; name?: string }): Promise<string>;
+  startPayment(purchase: PlanPurchase): Promise<PaymentStart>;
+  readIntent(
+    intentId: string,
+  ): Promise<{ isPaid: boolean; clientSecret: string; charge: ChargeFacts | undefined }>;
+  readSubscription(subscriptionId: string): Promise<SubscriptionFacts>;
+  readCharge(chargeId: string): Promise<ChargeFacts>;
+  /** The subscription whose invoice a payment pays; undefined for a payment of its own. */
+  findSubscriptionOf(intentId: string): Promise<string | undefined>;
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Undefined for what is not signed with one of our secrets, or not lately. */
+  verifyEvent(signed: { body: Buffer; signature: string; at: Date }): StripeEvent | undefined;
+  /** Makes the vendor tell us what happens. Asked again, it changes nothing. */
+  registerWebhook(url: string): Promise<void>;
+}
+
+interface StripeOptions {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  /** Where the API answers; the vendor's own address unless told otherwise. */
+  apiUrl?: string | undefined;
+}
+
+const currency = 'usd';
+
+export function createStripe({ secretKey, webhookSecrets, apiUrl }: StripeOptions): StripePayments {
+  const stripe = new Stripe(secretKey, {
+    ...(apiUrl && addressOf(apiUrl)),
+    timeout: vendorTimeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+
+  return {
+    createCustomer: ({ key, ...owner }) =>
+      stripeFailure(
+        async () => (await stripe.customers.create(owner, { idempotencyKey: `customer-${key}` })).id,
+      ),
+
+    startPayment: (purchase) =>
+      stripeFailure(() =>
+        purchase.plan.period === 'once'
+          ? startOneTime(stripe, purchase)
+          : startSubscription(stripe, purchase),
+      ),
+
+    readIntent: (intentId) =>
+      stripeFailure(async () => {
+        const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+        const charge = intent.latest_charge;
+        return {
+          isPaid: intent.status === 'succeeded',
+          clientSecret: intent.client_secret ?? '',
+          charge: charge && typeof charge !== 'string' ? toChargeFacts(charge) : undefined,
+        };
+      }),
+
+    readSubscription: (subscriptionId) =>
+      stripeFailure(async () => toSubscriptionFacts(await stripe.subscriptions.retrieve(subscriptionId))),
+
+    readCharge: (chargeId) =>
+      stripeFailure(async () => toChargeFacts(await stripe.charges.retrieve(chargeId))),
+
+    findSubscriptionOf: (intentId) =>
+      stripeFailure(async () => {
+        const payment = { type: 'payment_intent', payment_intent: intentId } as const;
+        const { data } = await stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] });
+        const invoice = data[0]?.invoice;
+        if (!invoice || typeof invoice === 'string' || !('parent' in invoice)) return undefined;
+        const subscription = invoice.parent?.subscription_details?.subscription;
+        return typeof subscription === 'string' ? subscription : subscription?.id;
+      }),
+
+    cancelAtPeriodEnd: (subscriptionId) =>
+      stripeFailure(async () => {
+        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+      }),
+
+    verifyEvent: (signed) => verifyStripeEvent(stripe, webhookSecrets, signed),
+
+    registerWebhook: (url) =>
+      stripeFailure(async () => {
+        const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+        if (data.some((endpoint) => endpoint.url === url)) return;
+        await stripe.webhookEndpoints.create(
+          { url, enabled_events: ['*'] },
+          { idempotencyKey: `webhook-${url}` },
+        );
+      }),
+  };
+}
+
+function addressOf(apiUrl: string) {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+}
+
+async function startOneTime(
+  stripe: Stripe,
+  { purchaseId, customerId, plan }: PlanPurchase,
+): Promise<PaymentStart> {
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: plan.amountCents,
+      currency,
+      customer: customerId,
+      description: plan.name,
+      metadata: { purchaseId },
+      automatic_payment_methods: { enabled: true },
+    },
+    { idempotencyKey: `purchase-${purchaseId}` },
+  );
+  return { paymentIntentId: intent.id, subscriptionId: null, clientSecret: intent.client_secret ?? '' };
+}
+
+async function startSubscription(
+  stripe: Stripe,
+  { purchaseId, customerId, plan }: PlanPurchase,
+): Promise<PaymentStart> {
+  const subscription = await stripe.subscriptions.create(
+    {
+      customer: customerId,
+      items: [{ price: await ensurePrice(stripe, plan) }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      metadata: { purchaseId },
+      expand: ['latest_invoice.confirmation_secret'],
+    },
+    { idempotencyKey: `purchase-${purchaseId}` },
+  );
+  const invoice = subscription.latest_invoice;
+  const clientSecret =
+    invoice && typeof invoice !== 'string' ? (invoice.confirmation_secret?.client_secret ?? '') : '';
+  // The secret of an intent begins with the intent's id.
+  const [paymentIntentId = ''] = clientSecret.split('_secret_');
+  return { paymentIntentId, subscriptionId: subscription.id, clientSecret };
+}
+
+/** A plan's price at the vendor. Another amount is another price: who subscribed before keeps theirs. */
+async function ensurePrice(stripe: Stripe, { id, name, amountCents, period }: Plan): Promise<string> {
+  const key = `rightful-${id}-${amountCents}-${period}`;
+  const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });
+  if (data[0]) return data[0].id;
+  const price = await stripe.prices.create(
+    {
+      currency,
+      unit_amount: amountCents,
+      recurring: { interval: period === 'month' ? 'month' : 'year' },
+      product_data: { name },
+      lookup_key: key,
+    },
+    { idempotencyKey: `price-${key}` },
+  );
+  return price.id;
+}

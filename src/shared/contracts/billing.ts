@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Contracts } from '../contract.ts';
+import { planIds } from '../plans.ts';
+import { textField } from '../text-field.ts';
+import { doneSchema } from './done.ts';
+
+const tag = 'Billing';
+
+const paidPlanIds = planIds.filter((id) => id !== 'free');
+
+const planField = z.enum(paidPlanIds, 'Choose one of the plans');
+
+const paymentBody = z.strictObject({
+  plan: planField,
+  amount: z
+    .int('The amount is a whole number of cents')
+    .optional()
+    .describe('In cents, as the page shows it. The price list decides; an amount that disagrees is refused.'),
+});
+
+/** What the card form needs: the secret of this one payment, and where the payment provider is reached. */
+const paymentStartSchema = z.object({
+  clientSecret: z.string(),
+  publishableKey: z.string(),
+  scriptUrl: z.url(),
+});
+
+const paymentStatuses = ['paid', 'refunded', 'partly_refunded', 'disputed'] as const;
+
+const paymentSchema = z.object({
+  id: z.uuid(),
+  plan: z.enum(planIds),
+  amount: z.string().regex(/^\d+\.\d{2}$/),
+  status: z.enum(paymentStatuses),
+  paidAt: z.iso.datetime(),
+  receiptUrl: z.url().nullable(),
+});
+
+export type Payment = z.infer<typeof paymentSchema>;
+
+const subscriptionStates = ['none', 'active', 'ending', 'past_due'] as const;
+
+const subscriptionSchema = z.object({
+  plan: z.enum(planIds),
+  state: z.enum(subscriptionStates).describe('`ending` is cancelled and paid for until its end.'),
+  renewsAt: z.iso.datetime().nullable(),
+  accessUntil: z.iso.datetime().nullable().describe('Set once it is cancelled.'),
+});
+
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const billingContracts = {
+  'POST /api/create-payment-intent': {
+    summary: 'Begin to pay for a plan, signed in or not',
+    tag,
+    access: 'optional',
+    body: paymentBody,
+    response: paymentStartSchema,
+  },
+  'POST /api/subscription/create-payment-intent': {
+    summary: 'Begin to pay for a plan from the subscription page',
+    tag,
+    access: 'optional',
+    body: paymentBody,
+    response: paymentStartSchema.extend({ success: z.literal(true) }),
+  },
+  'POST /api/payment/confirm': {
+    summary:
+      'Look up at the payment provider whether a payment succeeded, and open the plan if so; safe to repeat',
+    tag,
+    access: 'optional',
+    body: z.strictObject({
+      payment_intent_id: textField({ maxLength: 200 }).regex(/^pi_\w+$/, 'That is not a payment'),
+      plan: planField,
+    }),
+    response: z.object({
+      success: z.literal(true),
+      subscriptionPlan: z
+        .enum(planIds)
+        .describe('The plan as it is now; free for a visitor without an account.'),
+      needsAccount: z.boolean().describe('Paid by a visitor: the plan opens when they sign up or sign in.'),
+    }),
+  },
+  'POST /api/subscription/cancel': {
+    summary: 'Cancel at the end of the paid period; repeating it changes nothing',
+    tag,
+    access: 'signed-in',
+    response: doneSchema.extend({ accessUntil: z.iso.datetime().nullable() }),
+  },
+  'GET /api/subscription': {
+    summary: 'The plan, when it renews or until when it is open',
+    tag,
+    access: 'signed-in',
+    response: subscriptionSchema,
+  },
+  'GET /api/payments': {
+    summary: 'Past payments with their receipts, newest first',
+    tag,
+    access: 'signed-in',
+    response: z.object({ payments: z.array(paymentSchema) }),
+  },
+} as const satisfies Contracts;

@@ -1,0 +1,11 @@
+import { createTestBrowser } from './test-browser.ts';
+import { createUser } from './test-people.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Somebody new, in a browser of their own. */
+export async function signInSomebody(server: TestServer, fields: Parameters<typeof createUser>[1] = {}) {
+  const user = await createUser(server, fields);
+  const browser = createTestBrowser(server);
+  await browser.signIn({ email: user.email });
+  return { browser, userId: user.id };
+}
