@@ -2,6 +2,7 @@ import './ui/styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchNavigation } from '#web/features/shell/navigation-kind.ts';
 import { checkCurrentUser } from '#web/lib/current-user.ts';
+import { takePaymentReturn } from '#web/lib/payment-return.ts';
 import { reportFailure } from '#web/lib/report.ts';
 import { App } from './app.tsx';
 import { findView } from './routes.ts';
@@ -18,6 +19,7 @@ function preloadView(signedIn: boolean): Promise<void> {
 }
 
 async function start() {
+  takePaymentReturn();
   const root = requireRoot();
   watchNavigation();
   checkCurrentUser();

@@ -1,14 +1,11 @@
 import type { AroundNavHandler } from 'wouter';
+import { wait } from '#web/lib/wait.ts';
 import { spinnerDelayMs } from '#web/ui/spinner-delay.ts';
 import { findView } from './routes.ts';
 import { views } from './views.ts';
 
 function pathnameOf(to: string): string {
   return to.split(/[?#]/, 1)[0] ?? to;
-}
-
-function wait(delayMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delayMs));
 }
 
 /** Fetches a page's code before going there, so that the old page stays until the new one can take its place. */

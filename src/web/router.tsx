@@ -7,12 +7,13 @@ import { PageProblem } from '#web/features/shell/page-problem.tsx';
 import { SignedOutHeader } from '#web/features/shell/signed-out-header.tsx';
 import { checkCurrentUser, useCurrentUser } from '#web/lib/current-user.ts';
 import { LazyPageView } from '#web/lib/lazy-page.tsx';
+import { usePaymentReturn } from '#web/lib/payment-return.ts';
 import { DelayedSpinner } from '#web/ui/delayed-spinner.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 import { findView } from './routes.ts';
 import { usePageMeta } from './use-page-meta.ts';
 import { usePreloadAhead } from './use-preload-ahead.ts';
-import { signedInHeader, views } from './views.ts';
+import { paymentReturnNotice, signedInHeader, views } from './views.ts';
 
 /** A prerendered page stays readable while the current-user check runs; any other waits for its answer. */
 export function AppRouter({ prerendered }: { prerendered: boolean }) {
@@ -20,6 +21,7 @@ export function AppRouter({ prerendered }: { prerendered: boolean }) {
   const { status, user } = useCurrentUser();
   const signedIn = Boolean(user);
   const view = findView(pathname, { signedIn });
+  const paymentReturn = usePaymentReturn();
   usePageMeta(view);
   usePreloadAhead(view);
 
@@ -28,6 +30,13 @@ export function AppRouter({ prerendered }: { prerendered: boolean }) {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <Layout header={signedIn ? <LazyPageView page={signedInHeader} /> : <SignedOutHeader />}>
+        {paymentReturn && (
+          <PageErrorBoundary>
+            <Suspense fallback={null}>
+              <LazyPageView page={paymentReturnNotice} />
+            </Suspense>
+          </PageErrorBoundary>
+        )}
         {status === 'failed' && !prerendered ? (
           <PageProblem onRetry={checkCurrentUser}>
             We could not find out whether you are signed in. Nothing was changed. Check your connection and

@@ -16,7 +16,7 @@ export const views: Record<View, LazyPage> = {
     async () => (await import('#web/features/onboarding/onboarding-page.tsx')).OnboardingPage,
   ),
   dashboard: lazyPage(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
-  subscription: lazyPage(
+  subscription: lazyQueryPage(
     async () => (await import('#web/features/subscription/subscription-page.tsx')).SubscriptionPage,
   ),
   payoutSettings: lazyPage(
@@ -38,4 +38,8 @@ export const views: Record<View, LazyPage> = {
 
 export const signedInHeader = lazyQueryPage(
   async () => (await import('#web/features/shell/signed-in-header.tsx')).SignedInHeader,
+);
+
+export const paymentReturnNotice = lazyPage(
+  async () => (await import('#web/features/payment-return/payment-return-notice.tsx')).PaymentReturnNotice,
 );

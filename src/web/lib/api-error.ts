@@ -24,11 +24,13 @@ interface FailedResponse {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  readonly statusText: string;
   readonly problem: Problem | undefined;
 
   constructor({ status, statusText, bodyText }: FailedResponse) {
     super(`${status}: ${bodyText || statusText}`);
     this.status = status;
+    this.statusText = statusText;
     this.problem = parseProblem(bodyText);
   }
 

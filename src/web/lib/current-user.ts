@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import type { PlanId } from '#shared/plans.ts';
 import { readPath } from './read-path.ts';
 import { createStore } from './store.ts';
 
@@ -18,6 +19,11 @@ export function useCurrentUser(): CurrentUserCheck {
 
 export function isSignedIn(): boolean {
   return Boolean(store.get().user);
+}
+
+/** Undefined for a visitor. */
+export function currentPlan(): PlanId | undefined {
+  return store.get().user?.subscriptionPlan;
 }
 
 /** Tells each time that someone else, or nobody, has taken a signed-in user's place. */

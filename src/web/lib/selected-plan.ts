@@ -1,8 +1,11 @@
-import { type PlanId, selectedPlanKey } from '#shared/plans.ts';
+import { type PaidPlanId, selectedPlanKey } from '#shared/plans.ts';
+import { readStoredPlan, storePlan } from './plan-storage.ts';
 
-/** Does nothing where the browser keeps no storage for us: the choice is a convenience, never a condition. */
-export function rememberSelectedPlan(planId: PlanId): void {
-  try {
-    localStorage.setItem(selectedPlanKey, planId);
-  } catch {}
+export function rememberSelectedPlan(planId: PaidPlanId): void {
+  storePlan(selectedPlanKey, planId);
+}
+
+/** The plan chosen last in this browser; the most popular one where no choice is known. */
+export function readSelectedPlan(): PaidPlanId {
+  return readStoredPlan(selectedPlanKey) ?? 'unlimited';
 }

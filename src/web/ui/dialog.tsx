@@ -6,6 +6,8 @@ interface DialogProps {
   title: string;
   description: ReactNode;
   onClose: () => void;
+  /** For a dialog that is filled in: a slip of the hand must not throw away what was typed. */
+  staysOnOutsideClick?: boolean;
   children: ReactNode;
 }
 
@@ -13,12 +15,16 @@ interface DialogProps {
  * Open for as long as it is rendered; gives the focus back to what had it.
  * The scrim is our own: Radix's overlay writes a style element, which the content security policy refuses.
  */
-export function Dialog({ title, description, onClose, children }: DialogProps) {
+export function Dialog({ title, description, onClose, staysOnOutsideClick, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
 
   function returnFocus(event: Event) {
     event.preventDefault();
     if (opener instanceof HTMLElement) opener.focus();
+  }
+
+  function noticeOutside(event: Event) {
+    if (staysOnOutsideClick) event.preventDefault();
   }
 
   return (
@@ -27,6 +33,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
         <div className="fixed inset-0 z-40 animate-fade-in bg-scrim" data-scroll-lock="" />
         <RadixDialog.Content
           onCloseAutoFocus={returnFocus}
+          onPointerDownOutside={noticeOutside}
           className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-[500px] animate-rise-in overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-6 shadow-xl sm:inset-0 sm:m-auto sm:h-fit"
         >
           <RadixDialog.Title className="heading-3 pr-12">{title}</RadixDialog.Title>

@@ -1,19 +1,21 @@
 import { Check } from 'lucide-react';
 import { formatPrice } from '#shared/money.ts';
-import type { Plan } from '#shared/plans.ts';
+import { type PaidPlan, type PlanId, planIds } from '#shared/plans.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { periodText } from './plan-period.ts';
 
 interface PlanCardsProps {
-  plans: readonly Plan[];
-  onChoose: (plan: Plan) => void;
+  plans: readonly PaidPlan[];
+  onChoose: (plan: PaidPlan) => void;
   /** The plan whose choice is being opened. */
   openingPlanId?: string | undefined;
+  /** The plan the reader already has. */
+  currentPlanId?: PlanId | undefined;
 }
 
-export function PlanCards({ plans, onChoose, openingPlanId }: PlanCardsProps) {
+export function PlanCards({ plans, onChoose, openingPlanId, currentPlanId }: PlanCardsProps) {
   return (
     <ul className="grid gap-6 lg:grid-cols-3">
       {plans.map((plan) => (
@@ -21,6 +23,7 @@ export function PlanCards({ plans, onChoose, openingPlanId }: PlanCardsProps) {
           key={plan.id}
           plan={plan}
           opening={plan.id === openingPlanId}
+          heldText={heldText(plan.id, currentPlanId)}
           onChoose={() => onChoose(plan)}
         />
       ))}
@@ -28,7 +31,20 @@ export function PlanCards({ plans, onChoose, openingPlanId }: PlanCardsProps) {
   );
 }
 
-function PlanCard({ plan, opening, onChoose }: { plan: Plan; opening: boolean; onChoose: () => void }) {
+function heldText(planId: PlanId, currentPlanId: PlanId = 'free'): string | undefined {
+  if (planId === currentPlanId) return 'This is your plan';
+  return planIds.indexOf(planId) < planIds.indexOf(currentPlanId) ? 'Included in your plan' : undefined;
+}
+
+interface PlanCardProps {
+  plan: PaidPlan;
+  opening: boolean;
+  /** Instead of an offer, for what the reader has already. */
+  heldText: string | undefined;
+  onChoose: () => void;
+}
+
+function PlanCard({ plan, opening, heldText, onChoose }: PlanCardProps) {
   return (
     <li
       className={classNames(
@@ -55,14 +71,18 @@ function PlanCard({ plan, opening, onChoose }: { plan: Plan; opening: boolean; o
           </li>
         ))}
       </ul>
-      <Button
-        className="mt-auto w-full"
-        variant={plan.popular ? 'primary' : 'secondary'}
-        pending={opening}
-        onClick={onChoose}
-      >
-        Choose {plan.name}
-      </Button>
+      {heldText ? (
+        <p className="mt-auto grid min-h-11 place-content-center font-semibold">{heldText}</p>
+      ) : (
+        <Button
+          className="mt-auto w-full"
+          variant={plan.popular ? 'primary' : 'secondary'}
+          pending={opening}
+          onClick={onChoose}
+        >
+          Choose {plan.name}
+        </Button>
+      )}
     </li>
   );
 }

@@ -2,7 +2,10 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { reportFailure } from '#web/lib/report.ts';
 import { type Toast, toastStore } from '#web/lib/toast-store.ts';
 
-/** Where toasts appear. Their code is fetched with the first one. */
+/**
+ * Where toasts appear. Their code is fetched with the first one.
+ * A live region, though a silent one, is left readable by a dialog that hides the rest of the page.
+ */
 export function ToastOutlet() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => toastStore.initial);
   const [Toaster, setToaster] = useState<ComponentType<{ toasts: readonly Toast[] }>>();
@@ -16,5 +19,5 @@ export function ToastOutlet() {
     );
   }, [needed]);
 
-  return Toaster ? <Toaster toasts={toasts} /> : null;
+  return <div aria-live="off">{Toaster && <Toaster toasts={toasts} />}</div>;
 }

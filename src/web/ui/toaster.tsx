@@ -34,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onOpenChange={(open) => !open && dismissToast(toast.id)}
       type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       className={classNames(
-        'toast relative rounded-card border p-4 pr-12 shadow-lg',
+        'toast pointer-events-auto relative rounded-card border p-4 pr-12 shadow-lg',
         variants[toast.variant],
       )}
     >

@@ -1,4 +1,5 @@
 import { pagePaths } from '#shared/page-paths.ts';
+import { PaidPlanNote } from '#web/ui/payment/paid-plan-note.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -21,6 +22,7 @@ export function LoginPage() {
         </TextLink>
       }
     >
+      <PaidPlanNote />
       <LoginForm />
     </AccountCard>
   );

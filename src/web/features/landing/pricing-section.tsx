@@ -1,18 +1,23 @@
 import { pagePaths } from '#shared/page-paths.ts';
-import { pricingCardPlans } from '#shared/plans.ts';
+import { monthlyPlans, pricingCardPlans } from '#shared/plans.ts';
 import { pricing } from '#web/content/landing/pricing.ts';
-import { PlanChooser } from '#web/ui/plan-chooser.tsx';
+import { PlanCards } from '#web/ui/plan-cards.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { usePlanChoice } from '#web/ui/use-plan-choice.tsx';
+import { MonthlyPlans } from './monthly-plans.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 export function PricingSection() {
   const { lowerFee, byYourself } = pricing;
+  const { choose, openingPlanId, outlet } = usePlanChoice('landing');
   return (
     <Section id="pricing" tone="sunken" aria-labelledby="pricing-title">
       <SectionHeading id="pricing-title" title={pricing.title} lead={pricing.lead} />
       <div className="mt-12">
-        <PlanChooser plans={pricingCardPlans} />
+        <PlanCards plans={pricingCardPlans} onChoose={choose} openingPlanId={openingPlanId} />
+        <MonthlyPlans plans={monthlyPlans} onChoose={choose} openingPlanId={openingPlanId} />
+        {outlet}
       </div>
       <div className="mt-10 space-y-1 text-center">
         <p className="font-medium">{pricing.feeLine}</p>

@@ -2,6 +2,7 @@ import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import type { Profile } from '#shared/contracts/onboarding.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { Card } from '#web/ui/card.tsx';
+import { PaidPlanNote } from '#web/ui/payment/paid-plan-note.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -15,6 +16,7 @@ interface PersonalInfoStepProps {
 export function PersonalInfoStep({ user, profile }: PersonalInfoStepProps) {
   return (
     <Card className="p-6 sm:p-8">
+      {!user && <PaidPlanNote />}
       <StepHeading>{user ? 'Check who we look for' : 'Tell us who to look for'}</StepHeading>
       <p className="mt-2 text-ink-soft">
         We compare this with official records, and use it for nothing else.{' '}

@@ -1,23 +1,43 @@
 import { formatPrice } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { plans } from '#shared/plans.ts';
+import { useCurrentUser } from '#web/lib/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { usePlanChoice } from '#web/ui/use-plan-choice.tsx';
 
 const { premium } = plans;
 
+/** Shown to those who have no plan yet. The dialog outlives it: paying is what makes it go. */
 export function PremiumBox() {
+  const { user } = useCurrentUser();
+  const { choose, openingPlanId, outlet } = usePlanChoice('landing');
+  const hasPlan = user && user.subscriptionPlan !== 'free';
+
   return (
-    <Card>
-      <h3 className="font-semibold">
-        {premium.name}, {formatPrice(premium.amountCents)}/mo
-      </h3>
-      <p className="mt-1 text-ink-soft">{premium.description} You need no plan to see what was found.</p>
-      <p className="mt-2">
-        <TextLink to={pagePaths.subscription} className="inline-flex min-h-11 items-center font-medium">
-          Compare the plans
-        </TextLink>
-      </p>
-    </Card>
+    <>
+      {!hasPlan && (
+        <Card>
+          <h3 className="font-semibold">
+            {premium.name}, {formatPrice(premium.amountCents)}/mo
+          </h3>
+          <p className="mt-1 text-ink-soft">{premium.description} You need no plan to see what was found.</p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button
+              variant="secondary"
+              pending={openingPlanId === premium.id}
+              onClick={() => choose(premium)}
+            >
+              Choose {premium.name}
+            </Button>
+            <TextLink to={pagePaths.subscription} className="inline-flex min-h-11 items-center font-medium">
+              Compare the plans
+            </TextLink>
+          </div>
+        </Card>
+      )}
+      {outlet}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { HeaderBar } from './header-bar.tsx';
+import { usePaidPlanArrival } from './use-paid-plan-arrival.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const dashboardPaths: readonly string[] = [pagePaths.home, pagePaths.dashboard];
@@ -10,6 +11,7 @@ const dashboardPaths: readonly string[] = [pagePaths.home, pagePaths.dashboard];
 export function SignedInHeader() {
   const [pathname] = useLocation();
   const { user } = useCurrentUser();
+  usePaidPlanArrival(user?.subscriptionPlan);
   const onDashboard = dashboardPaths.includes(pathname);
 
   return (

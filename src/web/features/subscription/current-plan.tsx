@@ -1,23 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatPrice } from '#shared/money.ts';
 import { type PlanId, plans } from '#shared/plans.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { periodText } from '#web/ui/plan-period.ts';
+import { subscriptionQuery } from './billing-queries.ts';
+import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
+import { PlanState, StateBadge } from './plan-state.tsx';
 
-export function CurrentPlan({ plan: planId }: { plan: PlanId }) {
+/** The plan's name is known with the user; how it stands is looked up. */
+export function CurrentPlan({ planId }: { planId: PlanId }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isCancelling, setCancelling] = useState(false);
+  const { data: subscription, isError, refetch } = useQuery(subscriptionQuery);
   const plan = plans[planId];
+
+  function finish() {
+    // The dialog holds the focus until it is gone, and the button that opened it goes too.
+    flushSync(() => setCancelling(false));
+    heading.current?.focus();
+  }
+
   return (
     <Card className="mt-8 max-w-2xl">
-      <h2 className="font-medium text-ink-soft text-sm">Current plan</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-medium text-ink-soft text-sm">
+        Current plan
+      </h2>
       <p className="mt-1 flex flex-wrap items-center gap-3">
         <span className="heading-3">{plan.name}</span>
-        <Badge>Active</Badge>
+        {subscription && <StateBadge subscription={subscription} />}
       </p>
-      <p className="mt-2 text-ink-soft">
-        {plan.amountCents === 0
+      <p className="mt-2 text-ink-soft tabular-nums">
+        {planId === 'free'
           ? plan.features.join(' · ')
           : `${formatPrice(plan.amountCents)} ${periodText(plan.period)}`}
       </p>
+      {subscription && <PlanState subscription={subscription} />}
+      {isError && !subscription && <StateProblem onRetry={refetch} />}
+      {planId !== 'free' && subscription?.state !== 'ending' && (
+        <Button variant="secondary" className="mt-4" onClick={() => setCancelling(true)}>
+          Cancel Subscription
+        </Button>
+      )}
+      {isCancelling && (
+        <CancelPlanDialog
+          plan={plan}
+          paidUntil={subscription?.renewsAt ?? null}
+          onClose={() => setCancelling(false)}
+          onDone={finish}
+        />
+      )}
     </Card>
+  );
+}
+
+function StateProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <InlineProblem>We could not look up how your plan stands. Nothing was changed.</InlineProblem>
+      <Button variant="secondary" size="small" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </div>
   );
 }

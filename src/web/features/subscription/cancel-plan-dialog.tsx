@@ -1,0 +1,47 @@
+import type { Plan } from '#shared/plans.ts';
+import { failureText } from '#web/lib/api-error.ts';
+import { longDate } from '#web/lib/date-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { useCancelPlan } from './use-cancel-plan.ts';
+
+interface CancelPlanDialogProps {
+  plan: Plan;
+  /** Null for a plan that was paid for once, or when it could not be looked up. */
+  paidUntil: string | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function CancelPlanDialog({ plan, paidUntil, onClose, onDone }: CancelPlanDialogProps) {
+  const cancel = useCancelPlan(onDone);
+  return (
+    <Dialog
+      title={`Cancel ${plan.name}?`}
+      description="You can choose a plan again at any time."
+      onClose={onClose}
+    >
+      <ul className="mt-4 grid list-disc gap-2 pl-5">
+        <li>{accessText(plan, paidUntil)}</li>
+        <li>Nothing more is charged for the plan.</li>
+        <li>Your claims stay as they are.</li>
+      </ul>
+      {cancel.isError && <InlineProblem className="mt-4">{failureText(cancel.error)}</InlineProblem>}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+        <Button variant="destructive" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          Yes, cancel plan
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep plan
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function accessText({ name, period }: Plan, paidUntil: string | null): string {
+  if (paidUntil) return `You keep ${name} until ${longDate(paidUntil)}, then you move to the free plan.`;
+  if (period === 'once') return 'You move to the free plan.';
+  return `You keep ${name} until the ${period} you paid for ends, then you move to the free plan.`;
+}

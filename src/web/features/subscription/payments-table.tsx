@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Payment } from '#shared/contracts/billing.ts';
+import { formatAmount } from '#shared/money.ts';
+import { plans } from '#shared/plans.ts';
+import { longDate, shortDate } from '#web/lib/date-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+const statusTexts: Record<Payment['status'], string> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+  disputed: 'Disputed',
+};
+
+interface PaymentsTableProps {
+  payments: readonly Payment[];
+  labelledBy: string;
+}
+
+/** Wider than a phone: it scrolls sideways in its frame, with the keyboard too. Positioned, so that hidden words stay in it. */
+export function PaymentsTable({ payments, labelledBy }: PaymentsTableProps) {
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-line border-b text-ink-soft text-sm">
+            <Heading>Date</Heading>
+            <Heading>Plan</Heading>
+            <Heading end>Amount</Heading>
+            <Heading>Status</Heading>
+            <Heading>Receipt</Heading>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PaymentRow({ payment: { plan, amount, status, paidAt, receiptUrl } }: { payment: Payment }) {
+  return (
+    <tr>
+      <Cell>
+        <time dateTime={paidAt} className="whitespace-nowrap">
+          {shortDate(paidAt)}
+        </time>
+      </Cell>
+      <Cell>{plans[plan].name}</Cell>
+      <Cell end>{formatAmount(amount)}</Cell>
+      <Cell>{statusTexts[status]}</Cell>
+      <Cell>{receiptUrl ? <ReceiptLink url={receiptUrl} paidAt={paidAt} /> : 'Not available'}</Cell>
+    </tr>
+  );
+}
+
+function ReceiptLink({ url, paidAt }: { url: string; paidAt: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-link inline-flex min-h-6 items-center"
+    >
+      Receipt
+      <span className="sr-only"> of {longDate(paidAt)}, opens in a new tab</span>
+    </a>
+  );
+}
+
+function Heading({ end = false, children }: { end?: boolean; children: ReactNode }) {
+  return (
+    <th scope="col" className={classNames('px-3 py-3 font-medium sm:px-4', end && 'text-right')}>
+      {children}
+    </th>
+  );
+}
+
+function Cell({ end = false, children }: { end?: boolean; children: ReactNode }) {
+  return <td className={classNames('px-3 py-3 sm:px-4', end && 'text-right tabular-nums')}>{children}</td>;
+}

@@ -1,0 +1,27 @@
+import type { Subscription } from '#shared/contracts/billing.ts';
+import { plans } from '#shared/plans.ts';
+import { longDate } from '#web/lib/date-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+export function StateBadge({ subscription: { state, accessUntil } }: { subscription: Subscription }) {
+  if (state === 'past_due') return <Badge tone="danger">Payment failed</Badge>;
+  if (state === 'ending')
+    return <Badge tone="caution">{accessUntil ? `Ends on ${longDate(accessUntil)}` : 'Cancelled'}</Badge>;
+  return <Badge>Active</Badge>;
+}
+
+/** One sentence: what happens next, and when. */
+export function PlanState({ subscription }: { subscription: Subscription }) {
+  const text = stateText(subscription);
+  return text ? <p className="mt-2">{text}</p> : null;
+}
+
+function stateText({ plan, state, renewsAt, accessUntil }: Subscription): string | undefined {
+  const { name } = plans[plan];
+  if (state === 'past_due')
+    return 'The last renewal could not be charged. Your card is tried again in the next days; until then your plan stays open.';
+  if (state === 'ending' && accessUntil)
+    return `Cancelled. You keep ${name} until ${longDate(accessUntil)}, then you move to the free plan. Nothing more is charged.`;
+  if (state === 'active' && renewsAt) return `Renews on ${longDate(renewsAt)}.`;
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { type PaidPlanId, planIds } from '#shared/plans.ts';
+
+/*
+ * Where the browser keeps no storage for us, nothing is kept: what stands here is a convenience, never a condition.
+ */
+
+export function storePlan(key: string, planId: PaidPlanId): void {
+  try {
+    localStorage.setItem(key, planId);
+  } catch {}
+}
+
+export function readStoredPlan(key: string): PaidPlanId | undefined {
+  try {
+    const stored = localStorage.getItem(key);
+    return planIds.find((id) => id !== 'free' && id === stored) as PaidPlanId | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetStoredPlan(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}

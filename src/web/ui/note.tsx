@@ -1,0 +1,25 @@
+import { CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const tones = {
+  neutral: { icon: CircleCheck, look: 'border-line-strong bg-surface text-ink' },
+  caution: { icon: Info, look: 'border-on-caution bg-caution-soft text-on-caution' },
+} as const;
+
+interface NoteProps {
+  tone?: keyof typeof tones;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Something to know, said where it matters. */
+export function Note({ tone = 'neutral', className, children }: NoteProps) {
+  const { icon: Icon, look } = tones[tone];
+  return (
+    <div className={classNames('flex gap-3 rounded-control border p-4', look, className)}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

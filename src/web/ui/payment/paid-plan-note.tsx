@@ -1,0 +1,15 @@
+import { usePaidPlan } from '#web/lib/paid-plan.ts';
+import { Note } from '#web/ui/note.tsx';
+import { opensWithAccount } from './payment-words.ts';
+
+/** For a visitor who has paid: where the money is, and what is left to do. */
+export function PaidPlanNote() {
+  const planId = usePaidPlan();
+  if (!planId) return null;
+  return (
+    <Note className="mb-6">
+      <p className="font-semibold">Your payment arrived</p>
+      <p className="mt-1">{opensWithAccount(planId)} Please use this browser, so that we know it is you.</p>
+    </Note>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Appearance } from '@stripe/stripe-js';
+import { useSyncExternalStore } from 'react';
+
+const darkScheme = '(prefers-color-scheme: dark)';
+
+function followScheme(listener: () => void): () => void {
+  const query = matchMedia(darkScheme);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === 'dark' : matchMedia(darkScheme).matches;
+}
+
+/** A token's colour as it is now: the value of the property itself still holds both themes. */
+function readColours<Name extends string>(tokens: Record<Name, string>): Record<Name, string> {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const read = ([name, token]: [string, string]) => {
+    probe.style.color = `var(--${token})`;
+    return [name, getComputedStyle(probe).color];
+  };
+  const colours = Object.fromEntries(Object.entries<string>(tokens).map(read));
+  probe.remove();
+  return colours as Record<Name, string>;
+}
+
+/** The card form stands in a frame of the provider's, where our style sheet does not reach. */
+export function useStripeAppearance(): Appearance {
+  const dark = useSyncExternalStore(followScheme, isDark);
+  return {
+    theme: dark ? 'night' : 'stripe',
+    variables: {
+      ...readColours({
+        colorPrimary: 'primary',
+        colorText: 'ink',
+        colorTextSecondary: 'ink-soft',
+        colorBackground: 'surface',
+        colorDanger: 'danger',
+      }),
+      borderRadius: '8px',
+      fontSizeBase: '16px',
+      fontFamily: 'system-ui, sans-serif',
+    },
+  };
+}

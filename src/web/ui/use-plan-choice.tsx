@@ -1,0 +1,49 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { PaidPlan } from '#shared/plans.ts';
+import { rememberSelectedPlan } from '#web/lib/selected-plan.ts';
+import { InlineProblem } from './inline-problem.tsx';
+import type { PaymentDialogProps } from './payment/payment-dialog.tsx';
+import type { PaymentPlace } from './payment/set-up-payment.ts';
+
+interface PlanChoice {
+  choose: (plan: PaidPlan) => void;
+  /** The plan whose dialog is being fetched. */
+  openingPlanId: string | undefined;
+  /** Where the dialog appears, or why it does not. */
+  outlet: ReactNode;
+}
+
+/** What choosing a plan does. The dialog's code is fetched on the first choice. */
+export function usePlanChoice(place: PaymentPlace): PlanChoice {
+  const [Dialog, setDialog] = useState<ComponentType<PaymentDialogProps>>();
+  const [chosen, setChosen] = useState<PaidPlan>();
+  const [failed, setFailed] = useState(false);
+
+  async function choose(plan: PaidPlan) {
+    rememberSelectedPlan(plan.id);
+    setFailed(false);
+    setChosen(plan);
+    try {
+      const { PaymentDialog } = await import('./payment/payment-dialog.tsx');
+      setDialog(() => PaymentDialog);
+    } catch {
+      setChosen(undefined);
+      setFailed(true);
+    }
+  }
+
+  return {
+    choose,
+    openingPlanId: Dialog ? undefined : chosen?.id,
+    outlet: (
+      <>
+        {failed && (
+          <InlineProblem className="mt-4">
+            That plan could not be opened. Your choice is kept: check your connection and choose it again.
+          </InlineProblem>
+        )}
+        {Dialog && chosen && <Dialog plan={chosen} place={place} onClose={() => setChosen(undefined)} />}
+      </>
+    ),
+  };
+}

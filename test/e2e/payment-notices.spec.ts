@@ -1,0 +1,212 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { cards, choosePlan, expectUpgraded, payButton, paymentDialog, payWith } from './support/payments.ts';
+import { startSession, test } from './support/test.ts';
+import { notices } from './support/vendor-dialogs.ts';
+
+const secretCall = '**/api/create-payment-intent';
+const confirmCall = '**/api/payment/confirm';
+const notComplete = {
+  status: 409,
+  contentType: 'application/problem+json',
+  json: {
+    code: 'payment_not_complete',
+    title: 'Conflict',
+    status: 409,
+    detail: 'The payment has not gone through yet. Please try again.',
+  },
+};
+
+async function expectNotice(page: Page, title: string, description: string): Promise<void> {
+  await expect(notices(page)).toContainText(title);
+  await expect(notices(page)).toContainText(description);
+}
+
+/** What the notice said stays in the dialog after the notice is gone. */
+async function expectProblem(page: Page, title: string, description: string): Promise<void> {
+  await expectNotice(page, title, description);
+  await expect(paymentDialog(page).getByRole('alert')).toHaveText(description);
+}
+
+test.describe('setting up a payment', () => {
+  test('that the server cannot answer says its status, and is tried again', async ({ page }) => {
+    await page.route(secretCall, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), {
+      times: 1,
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Choose Unlimited Recovery' }).click();
+    await expectProblem(page, 'Payment Setup Failed', 'HTTP 502: Bad Gateway');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(payButton(page)).toBeEnabled();
+  });
+
+  test('that reaches nobody says so', async ({ page }) => {
+    await page.route(secretCall, (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Choose Unlimited Recovery' }).click();
+    await expectProblem(
+      page,
+      'Payment Setup Failed',
+      'We could not reach Rightful. Nothing you typed is lost. Check your connection and try again.',
+    );
+  });
+
+  test('without the script of the payment provider says so', async ({ page }) => {
+    await page.route('**/stripe.js', (route) => route.abort(), { times: 1 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Choose Unlimited Recovery' }).click();
+    await expectProblem(page, 'Payment Setup Failed', 'Unable to initialize payment. Please try again.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(payButton(page)).toBeEnabled();
+  });
+
+  test('with an answer that has no secret says so', async ({ page }) => {
+    await page.route(secretCall, (route) => route.fulfill({ json: {} }));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Choose Unlimited Recovery' }).click();
+    await expectProblem(page, 'Payment Setup Failed', 'No client secret received from server');
+  });
+
+  test('on the subscription page tells what the server said as a failed payment', async ({
+    page,
+    person,
+  }) => {
+    await startSession(page, person);
+    await page.route('**/api/subscription/create-payment-intent', (route) =>
+      route.fulfill({
+        ...notComplete,
+        json: { ...notComplete.json, code: 'plan_active', detail: 'You already have Agency Pro.' },
+      }),
+    );
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: 'Choose Agency Pro' }).click();
+    await expectProblem(page, 'Payment Failed', 'You already have Agency Pro.');
+  });
+});
+
+test.describe('paying', () => {
+  test.beforeEach(async ({ page, person }) => {
+    await startSession(page, person);
+    await page.goto('/subscription');
+  });
+
+  test('before the form is ready says that it is not', async ({ page }) => {
+    await page.getByRole('button', { name: 'Choose Unlimited Recovery' }).click();
+    await expect(payButton(page)).toBeDisabled();
+    await paymentDialog(page)
+      .locator('form')
+      .evaluate((form: HTMLFormElement) =>
+        form.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })),
+      );
+    await expectProblem(page, 'Payment Error', 'Payment system is not ready. Please try again.');
+  });
+
+  test('that the provider cannot take says that nothing is known, and is tried again', async ({ page }) => {
+    await page.route(
+      '**/v1/payment_intents/*/confirm',
+      (route) => route.fulfill({ status: 500, json: { error: { type: 'api_error', message: 'Down.' } } }),
+      { times: 1 },
+    );
+    await choosePlan(page, 'Choose Unlimited Recovery');
+    await payWith(page, cards.good);
+    await expectProblem(page, 'Payment Error', 'An unexpected error occurred. Please try again.');
+
+    await payButton(page).click();
+    await expectUpgraded(page);
+  });
+
+  test('that throws says so', async ({ page }) => {
+    await page.route('**/stripe.js', async (route) => {
+      const response = await route.fetch();
+      const broken = `const make = window.Stripe;
+        const confirmPayment = () => { throw new Error('The form is gone.'); };
+        window.Stripe = (key) => ({ ...make(key), confirmPayment });`;
+      await route.fulfill({ response, body: `${await response.text()};${broken}` });
+    });
+    await choosePlan(page, 'Choose Unlimited Recovery');
+    await payWith(page, cards.good);
+    await expectProblem(page, 'Payment Error', 'An unexpected error occurred during payment processing.');
+  });
+
+  test('shows that it is working', async ({ page }) => {
+    await choosePlan(page, 'Choose Unlimited Recovery');
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/v1/payment_intents/*/confirm', (route) => held.then(() => route.continue()));
+    await payWith(page, cards.good);
+    await expect(paymentDialog(page).getByRole('button', { name: 'Processing...' })).toBeVisible();
+    goOn();
+    await expectUpgraded(page);
+  });
+
+  test('that we cannot record keeps saying so, charges nothing again and can be looked up', async ({
+    page,
+  }) => {
+    await page.route(confirmCall, (route) => route.abort(), { times: 1 });
+    await choosePlan(page, 'Choose Unlimited Recovery');
+    await payWith(page, cards.good);
+
+    const text =
+      'Payment completed, but there was an issue updating your subscription. Please contact support.';
+    await expectNotice(page, 'Payment Successful', text);
+    await expect(paymentDialog(page)).toContainText(text);
+    await expect(payButton(page)).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expectUpgraded(page);
+  });
+
+  test('that the provider confirms a little later is waited for quietly', async ({ page }) => {
+    await page.route(confirmCall, (route) => route.fulfill(notComplete), { times: 2 });
+    await choosePlan(page, 'Choose Unlimited Recovery');
+    await payWith(page, cards.good);
+    await expectUpgraded(page);
+  });
+});
+
+test.describe('coming back', () => {
+  const returned = '/dashboard?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
+
+  test('with a payment that is not confirmed in time says so and looks again', async ({ page, person }) => {
+    await startSession(page, person);
+    await page.route(confirmCall, (route) => route.fulfill(notComplete));
+    await page.goto(`${returned}&redirect_status=succeeded`);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('main')).toContainText('Checking your payment...');
+    await expect(page.getByRole('main')).toContainText('Your plan opens by itself', { timeout: 15_000 });
+    await expectAccessible(page);
+
+    await page.unroute(confirmCall);
+    await page.route(confirmCall, (route) =>
+      route.fulfill({ json: { success: true, subscriptionPlan: 'unlimited', needsAccount: false } }),
+    );
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expectUpgraded(page);
+  });
+
+  test('with a payment we cannot record says whom to ask', async ({ page, person }) => {
+    await startSession(page, person);
+    await page.goto(`${returned}&redirect_status=succeeded`);
+    await expectNotice(page, 'Payment Successful', 'Please contact support.');
+    await expect(page.getByRole('main')).toContainText('Please contact support.');
+  });
+
+  for (const query of ['success=true', 'redirect_status=succeeded']) {
+    test(`with only ${query} is welcomed and led to the dashboard`, async ({ page, person }) => {
+      await startSession(page, person);
+      await page.goto(`/subscription?${query}`);
+      await expectNotice(page, 'Payment Successful', 'Your plan opens as soon as the payment is confirmed.');
+      await expect(page).toHaveURL('/dashboard');
+    });
+  }
+
+  test('keeps what else stood in the address', async ({ page }) => {
+    await page.goto('/terms?from=mail&redirect_status=failed&payment_intent=pi_1#contact');
+    await expect(page).toHaveURL('/terms?from=mail#contact');
+    await expect(page.getByRole('main')).toContainText('nothing was charged');
+  });
+});

@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { buy, expectPlan } from './support/payments.ts';
+import { startSession, test } from './support/test.ts';
+import { notices } from './support/vendor-dialogs.ts';
+
+test.describe('the subscription page', () => {
+  test.beforeEach(async ({ page, person }) => {
+    await startSession(page, person);
+    await page.goto('/subscription');
+  });
+
+  test('shows the plan, when it renews and its receipt, and sells it no second time', async ({ page }) => {
+    await expect(page.getByText('No payments yet.')).toBeVisible();
+    await buy(page, 'Choose Unlimited Recovery');
+    await page.goto('/subscription');
+
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Renews on \w+ \d+, \d{4}\.$/)).toBeVisible();
+    await expect(page.getByText('This is your plan')).toBeVisible();
+    await expect(page.getByText('Included in your plan')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Choose / })).toHaveText(['Choose Agency Pro']);
+
+    const row = page.getByRole('region', { name: 'Payments' }).getByRole('row').nth(1);
+    await expect(row).toContainText('Unlimited Recovery');
+    await expect(row).toContainText('$4.99');
+    await expect(row).toContainText('Paid');
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+
+  test('leads to a receipt in a tab of its own', async ({ page }) => {
+    await buy(page, 'Choose Starter Scan');
+    await page.goto('/subscription');
+    const receipt = page.getByRole('link', { name: /^Receipt of .+, opens in a new tab$/ });
+    await expectAccessible(page);
+    const opened = page.waitForEvent('popup');
+    await receipt.click();
+    await expect((await opened).getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  });
+
+  test('cancels after asking, and says until when the plan stays open', async ({ page }) => {
+    await buy(page, 'Choose Unlimited Recovery');
+    await page.goto('/subscription');
+    const cancel = page.getByRole('button', { name: 'Cancel Subscription' });
+    await cancel.click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel Unlimited Recovery?' });
+    await expect(dialog).toContainText(/You keep Unlimited Recovery until \w+ \d+, \d{4}/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep plan' }).click();
+    await expect(cancel).toBeFocused();
+
+    await cancel.click();
+    await dialog.getByRole('button', { name: 'Yes, cancel plan' }).click();
+    await expect(notices(page)).toContainText('Subscription Cancelled');
+    await expect(notices(page)).toContainText(
+      "Your subscription has been cancelled and you've been moved to the free plan.",
+    );
+    await expect(page.getByText(/^Ends on \w+ \d+, \d{4}$/)).toBeVisible();
+    await expect(page.getByText(/You keep Unlimited Recovery until/)).toBeVisible();
+    await expect(cancel).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Current plan' })).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('gives a plan that was paid once up at once', async ({ page }) => {
+    await buy(page, 'Choose Starter Scan');
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel plan' }).click();
+    await expect(notices(page)).toContainText('Subscription Cancelled');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expectPlan(page, 'Free Plan');
+    await expectPlan(page, '3 claims per month');
+  });
+
+  test('says why a cancellation failed, and keeps the dialog', async ({ page }) => {
+    await buy(page, 'Choose Unlimited Recovery');
+    await page.goto('/subscription');
+    await page.route('**/api/subscription/cancel', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel plan' }).click();
+    await expect(notices(page)).toContainText('Cancellation Failed');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We could not reach Rightful.');
+  });
+
+  test('says what it could not look up, and looks again', async ({ page }) => {
+    await page.route('**/api/{payments,subscription}', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('We could not look up how your plan stands.')).toBeVisible();
+    await expect(page.getByText('We could not look up your payments.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/{payments,subscription}');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.last().click();
+    await expect(page.getByText('No payments yet.')).toBeVisible();
+    await retry.click();
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  });
+});
+
+test('signed out, the subscription page shows the plans only', async ({ page }) => {
+  await page.goto('/subscription');
+  await expect(page.getByRole('button', { name: /^Choose / })).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Current plan' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeHidden();
+});
