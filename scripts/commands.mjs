@@ -6,7 +6,7 @@ import { runVisibly } from './setup/run-program.mjs';
 import { setUp } from './setup/set-up.mjs';
 import { checkStages } from './test/checks.mjs';
 import { runStages } from './test/run-stages.mjs';
-import { browserStage, unitStage } from './test/suites.mjs';
+import { browserStage, programStage, unitStage } from './test/suites.mjs';
 
 /** Keeps what Node made of the sources, so that the next start reads them faster. */
 const compileCache = path.join(root, 'node_modules', '.cache', 'node');
@@ -35,7 +35,7 @@ export async function buildWeb() {
 export async function runEverything() {
   const { node, env } = await setUp();
   await ensureWebBuild({ node, env });
-  return runStages([...checkStages, unitStage, browserStage], { node, env });
+  return runStages([...checkStages, unitStage, programStage, browserStage], { node, env });
 }
 
 export async function runChecks() {

@@ -8,14 +8,29 @@ import { countPlaywright, countVitest, settle } from './counts.mjs';
 
 const timeoutMs = 25 * 60_000;
 
+/** Tests that start whole programs, several at a time. Beside others they would starve each other of processors. */
+const programTests = ['test/front-door.test.ts', 'test/faults/killed-worker.test.ts'];
+
 export const unitStage = {
   title: 'Unit, server and architecture tests',
   run: ({ env }) =>
-    runCounted((reportFile) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-      return runVisibly([packageProgram('vitest'), 'run', ...reporters], { env, timeoutMs });
-    }, countVitest),
+    runVitest(
+      programTests.flatMap((file) => ['--exclude', file]),
+      env,
+    ),
 };
+
+export const programStage = {
+  title: 'Whole programs: starting, stopping, being killed',
+  run: ({ env }) => runVitest([...programTests, '--no-file-parallelism'], env),
+};
+
+function runVitest(args, env) {
+  return runCounted((reportFile) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+    return runVisibly([packageProgram('vitest'), 'run', ...args, ...reporters], { env, timeoutMs });
+  }, countVitest);
+}
 
 export const browserStage = {
   title: 'Browser tests',

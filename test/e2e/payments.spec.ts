@@ -139,6 +139,27 @@ test.describe('someone who is signed in', () => {
     await expect(page).toHaveURL('/subscription');
   });
 
+  test('who closes the tab in the middle of paying finds the plan when they come back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/subscription');
+    await choosePlan(page, 'Choose Unlimited Recovery');
+    // The tab is gone before it can tell our server anything.
+    await page.route('**/api/payment/confirm', (route) => route.abort());
+    const paid = page.waitForResponse('**/v1/payment_intents/*/confirm');
+    await payWith(page, cards.good);
+    await paid;
+    await page.close();
+
+    const later = await context.newPage();
+    await expect(async () => {
+      await later.goto('/subscription');
+      await expect(later.getByText(/^Renews on/)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(later.getByText('This is your plan')).toBeVisible();
+  });
+
   test('answers the bank in a window on top of the dialog', async ({ page }) => {
     await page.goto('/subscription');
     await choosePlan(page, 'Choose Unlimited Recovery');
