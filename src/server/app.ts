@@ -64,6 +64,8 @@ function createServer({ config, log }: Deps, setSecurityHeaders: SetSecurityHead
     bodyLimit: bodyLimitBytes,
     handlerTimeout: handlerTimeoutMs,
     forceCloseConnections: 'idle',
+    // What comes in while closing is still served: the database goes last.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       // Such a request never reached the hooks that set the headers.
       setSecurityHeaders(request.raw, reply.raw);

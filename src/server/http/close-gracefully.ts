@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 
 const calmSteps = 6;
 const stepMs = 50;
-const longestDrainMs = 3_000;
+const longestDrainMs = 5_000;
 
 /**
  * Answers every request that was on its way, then closes. It serves a moment longer first, because closing
