@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -14,6 +14,8 @@ const sandboxPort = port + 1;
 const dataDir = chosenOnce('E2E_DATA_DIR', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rightful-e2e-'));
   chmodSync(folder, 0o755);
+  // Only when this process ends is the server that writes there gone for certain.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 });
 const executablePath = process.env.CHROMIUM_PATH;
@@ -26,7 +28,6 @@ export default defineConfig({
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  globalTeardown: './test/e2e/support/remove-data.ts',
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
