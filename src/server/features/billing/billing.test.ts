@@ -13,6 +13,7 @@ import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { createStripeClient, payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
+import * as queries from './queries.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
@@ -308,6 +309,33 @@ describe('one effect', () => {
       expect(new Set(cancels.map(({ body }) => body)).size).toBe(1);
       expect(await purchasesOf(somebody.userId)).toMatchObject([{ status: 'active', endsWithPeriod: true }]);
     }
+  });
+
+  test('a charge event and a confirmation that holds the purchase do not wait for each other', async () => {
+    const deaf = await startTestServer();
+    const { browser: theirs } = await signInSomebody(deaf);
+    const { clientSecret, intentId } = await start('unlimited', theirs);
+    await payAsBrowser(deaf.sandboxUrl, clientSecret);
+    const purchase = await queries.findPurchase(deaf.db, { paymentIntentId: intentId });
+    const { charge } = await deaf.deps.stripe.readIntent(intentId);
+    const { data } = await createStripeClient(deaf.sandboxUrl).events.list({ type: 'charge.succeeded' });
+    const [eventId] = await storeEvents(data, deaf);
+    if (!purchase || !charge || !eventId) throw new Error('nothing was bought');
+
+    const { handling } = await deaf.db.transaction(async (tx) => {
+      await queries.lockPurchase(tx, purchase.id);
+      const begun = handleStripeEvent(deaf.deps, eventId);
+      await waitUntil(async () => {
+        const { rows } = await deaf.db.execute('select from pg_locks where not granted');
+        return rows.length > 0;
+      });
+      await queries.savePayment(tx, purchase.id, charge);
+      return { handling: begun };
+    });
+
+    await handling;
+    expect((await theirs.get('/api/payments')).json().payments).toHaveLength(1);
+    await deaf.stop();
   });
 
   test('twenty cancels at once end the subscription once', async () => {

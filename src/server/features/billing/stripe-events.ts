@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 import { replaceEarlierPlans } from './replace-plans.ts';
@@ -66,8 +67,19 @@ async function refreshCharge(deps: Deps, { object, id, charge }: Subject): Promi
   const facts = await deps.stripe.readCharge(chargeId);
   const purchase = facts.paymentIntentId && (await findPaidPurchase(deps, facts.paymentIntentId));
   if (!purchase) return;
-  if (facts.isPaid) await deps.db.transaction((tx) => queries.savePayment(tx, purchase.id, facts));
+  if (facts.isPaid) await saveCharge(deps, purchase.id, facts);
   await refreshAndReplace(deps, purchase.id);
+}
+
+/**
+ * The purchase is locked first, as everywhere. A receipt inserted before would wait for the purchase by its foreign key
+ * while a confirmation that holds the purchase waits for the receipt.
+ */
+async function saveCharge(deps: Deps, purchaseId: string, charge: ChargeFacts): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await queries.lockPurchase(tx, purchaseId);
+    await queries.savePayment(tx, purchaseId, charge);
+  });
 }
 
 /** Renewals are paid by intents that we have not seen; their invoice leads to the subscription. */
