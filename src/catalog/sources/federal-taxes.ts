@@ -1,0 +1,246 @@
+import type { CatalogSource } from './source.ts';
+
+export const federalTaxes: readonly CatalogSource[] = [
+  {
+    id: 'irs-wheres-my-refund',
+    name: "IRS Where's My Refund",
+    url: 'https://www.irs.gov/refunds',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Shows whether the refund of a filed federal return was sent, returned undelivered or is waiting for an answer, for the current and recent tax years.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-wheres-my-amended-return',
+    name: "IRS Where's My Amended Return",
+    url: 'https://www.irs.gov/filing/wheres-my-amended-return',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Status of a Form 1040-X of this year or the three before it: received, adjusted, or completed with the extra refund on its way.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-refund-inquiries',
+    name: 'IRS Refund Inquiries',
+    url: 'https://www.irs.gov/faqs/irs-procedures/refund-inquiries',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'How to trace a refund check that was lost, stolen, expired or mailed to an old address, and to have the IRS issue it again.',
+    claimChannel: 'mail',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-time-limit-for-refunds',
+    name: 'IRS Time to Claim a Refund',
+    url: 'https://www.irs.gov/filing/time-you-can-claim-a-credit-or-refund',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'The deadline rules, generally three years from filing or two from payment, after which an unclaimed federal refund belongs to the Treasury.',
+    claimChannel: 'mail',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-past-due-returns',
+    name: 'IRS Filing Past Due Returns',
+    url: 'https://www.irs.gov/businesses/small-businesses-self-employed/filing-past-due-tax-returns',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'For people who never filed a year in which tax was withheld from their pay: the refund exists but is paid only once that return is filed.',
+    claimChannel: 'mail',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-form-1040-x',
+    name: 'IRS Amended Return',
+    url: 'https://www.irs.gov/forms-pubs/about-form-1040x',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Form 1040-X corrects a filed return and asks for the refund of credits, deductions or withholding that were left off it.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-form-843',
+    name: 'IRS Claim for Refund and Abatement',
+    url: 'https://www.irs.gov/forms-pubs/about-form-843',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Form 843 asks for the return of penalties, interest, fees and payroll taxes that were charged by mistake, and of Social Security tax withheld in error.',
+    claimChannel: 'mail',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-penalty-relief',
+    name: 'IRS Penalty Relief',
+    url: 'https://www.irs.gov/payments/penalty-relief',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Refund or removal of late-filing and late-payment penalties for reasonable cause or, after three clean years, as first-time relief.',
+    claimChannel: 'mail',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-injured-spouse',
+    name: 'IRS Injured Spouse Allocation',
+    url: 'https://www.irs.gov/forms-pubs/about-form-8379',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      "Form 8379 returns one spouse's share of a joint refund that was kept for the other spouse's student loan, child support or tax debt.",
+    claimChannel: 'mail',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-deceased-taxpayer-refund',
+    name: 'IRS Refund of a Deceased Taxpayer',
+    url: 'https://www.irs.gov/forms-pubs/about-form-1310',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      "Form 1310 lets a survivor without court appointment receive the refund due to someone who died, or have a check in the dead person's name reissued.",
+    claimChannel: 'mail',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-nonresident-refund',
+    name: 'IRS Nonresident Refunds',
+    url: 'https://www.irs.gov/forms-pubs/about-form-1040-nr',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Form 1040-NR returns tax withheld at too high a rate from the US wages, scholarships, royalties or gambling winnings of people living abroad.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-earned-income-tax-credit',
+    name: 'IRS Earned Income Tax Credit',
+    url: 'https://www.irs.gov/eitc',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'A refundable credit for working people of low and moderate income; about one eligible worker in five does not ask for it.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-child-tax-credit',
+    name: 'IRS Child Tax Credit',
+    url: 'https://www.irs.gov/credits-deductions/individuals/child-tax-credit',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Credit for each child under 17, part of it paid out as a refund to parents who owe little or no income tax.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-american-opportunity-credit',
+    name: 'IRS American Opportunity Credit',
+    url: 'https://www.irs.gov/credits-deductions/individuals/aotc',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Credit for the first four years of college of up to 2,500 dollars a student, of which forty percent is refunded to families who owe no tax.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-premium-tax-credit',
+    name: 'IRS Premium Tax Credit',
+    url: 'https://www.irs.gov/affordable-care-act/individuals-and-families/the-premium-tax-credit-the-basics',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Settles the marketplace health insurance subsidy: those who took less help in advance than their income allowed receive the rest as a refund.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-excess-social-security-tax',
+    name: 'IRS Excess Social Security Tax',
+    url: 'https://www.irs.gov/taxtopics/tc608',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Workers with several employers whose combined pay passed the yearly wage limit get back the Social Security tax withheld above it.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-fuel-tax-credit',
+    name: 'IRS Fuel Tax Credit',
+    url: 'https://www.irs.gov/forms-pubs/about-form-4136',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Form 4136 returns the federal excise tax in fuel burned on farms, in boats for business or in off-highway machinery.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-excise-tax-refund',
+    name: 'IRS Excise Tax Refund',
+    url: 'https://www.irs.gov/forms-pubs/about-form-8849',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Form 8849 claims back excise taxes, such as the heavy truck tax on a vehicle that was sold, destroyed or driven less than the mileage limit.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-undistributed-capital-gains',
+    name: 'IRS Undistributed Capital Gains',
+    url: 'https://www.irs.gov/forms-pubs/about-form-2439',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Form 2439 shows tax that a mutual fund or real estate trust paid on gains it kept; each shareholder may take the share back as a refund.',
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-tentative-refund',
+    name: 'IRS Tentative Refund',
+    url: 'https://www.irs.gov/forms-pubs/about-form-1045',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      "Form 1045 gives a quick refund of an earlier year's tax where a loss or an unused credit may be carried back to that year.",
+    claimChannel: 'mail',
+    publishesBulkData: false,
+  },
+  {
+    id: 'irs-transcripts',
+    name: 'IRS Get Transcript',
+    url: 'https://www.irs.gov/individuals/get-transcript',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      "The person's own record of wages, withholding, payments and credits, which shows a year with tax paid in and no return filed to get it back.",
+    claimChannel: 'online',
+    publishesBulkData: false,
+  },
+  {
+    id: 'taxpayer-advocate-service',
+    name: 'Taxpayer Advocate Service',
+    url: 'https://www.taxpayeradvocate.irs.gov',
+    type: 'federal',
+    category: 'Tax Refunds',
+    description:
+      'Independent office inside the IRS that frees refunds which are stuck, frozen or misdirected when the ordinary channels have failed.',
+    claimChannel: 'mail',
+    publishesBulkData: false,
+  },
+];

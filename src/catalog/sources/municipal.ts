@@ -1,0 +1,185 @@
+import type { CatalogSource } from './source.ts';
+
+const cityMoney = {
+  type: 'municipal',
+  category: 'Local Government',
+  claimChannel: 'mail',
+  publishesBulkData: false,
+} as const;
+
+/** Uncashed checks and deposits that cities and towns still owe. */
+export const municipalSources: readonly CatalogSource[] = [
+  {
+    ...cityMoney,
+    id: 'long-beach-city-treasurer',
+    name: 'City of Long Beach',
+    url: 'https://www.longbeach.gov/finance/city-budget-and-finances/treasury/unclaimed-money/',
+    description:
+      'City payments that never cleared the bank, in a list of payees; claims above 999 dollars need a notary.',
+    state: 'CA',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'san-diego-city-finance',
+    name: 'City of San Diego',
+    url: 'https://www.sandiego.gov/finance',
+    description: 'Checks returned to the comptroller; the city charter takes them over after only one year.',
+    state: 'CA',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'sacramento-city-finance',
+    name: 'City of Sacramento',
+    url: 'https://www.cityofsacramento.gov/finance/unclaimed-property',
+    description: 'Uncashed vendor and payroll checks, and credit balances of closed city utility accounts.',
+    state: 'CA',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'glendale-ca-finance',
+    name: 'City of Glendale, California',
+    url: 'https://unclaimedproperty.glendaleca.gov/',
+    description:
+      'Two lists, one of checks and one of refundable deposits, each unclaimed for more than three years.',
+    state: 'CA',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'san-jose-finance',
+    name: 'City of San José',
+    url: 'https://www.sanjoseca.gov/your-government/departments-offices/finance',
+    description:
+      'Uncashed checks of the city to residents, vendors and businesses, traced by the finance department on request.',
+    state: 'CA',
+  },
+  {
+    ...cityMoney,
+    id: 'oakland-ca-finance',
+    name: 'City of Oakland',
+    url: 'https://www.oaklandca.gov/',
+    description: 'Stale checks of city departments that the finance department replaces on request.',
+    state: 'CA',
+  },
+  {
+    ...cityMoney,
+    id: 'oceanside-city-treasurer',
+    name: 'City of Oceanside',
+    url: 'https://www.ci.oceanside.ca.us/',
+    description:
+      'City checks above 15 dollars not cashed for three years or more, handled by the elected treasurer.',
+    state: 'CA',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'escondido-finance',
+    name: 'City of Escondido',
+    url: 'https://www.escondido.gov/',
+    description:
+      "Money in the city's custody for three years; claims state the grounds on which the money is owed.",
+    state: 'CA',
+  },
+  {
+    ...cityMoney,
+    id: 'laguna-beach-finance',
+    name: 'City of Laguna Beach',
+    url: 'https://www.lagunabeachcity.net/',
+    description: 'Checks older than six months, in a list that is renewed twice a year.',
+    state: 'CA',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'south-san-francisco-finance',
+    name: 'City of South San Francisco',
+    url: 'https://www.ssf.net/',
+    description:
+      'Unclaimed city payments, published in the local newspaper before they pass to the general fund.',
+    state: 'CA',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'santa-paula-finance',
+    name: 'City of Santa Paula',
+    url: 'https://spcity.org/425/Unclaimed-Funds',
+    description: 'Accounts payable checks that are at least a year old and were never cashed.',
+    state: 'CA',
+  },
+  {
+    ...cityMoney,
+    id: 'houston-city-controller',
+    name: 'City of Houston Controller',
+    url: 'https://houstontx.gov/controller/unclaimedforms.html',
+    description:
+      'Mostly deposits on water and sewer accounts that were mailed back after the customer moved.',
+    state: 'TX',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'dallas-city-controller',
+    name: 'City of Dallas Controller',
+    url: 'https://dallascityhall.com/departments/budget/financialtransparency/Pages/unclaimed-property.aspx',
+    description: 'Several thousand sums of up to 100 dollars: water deposits, payroll and vendor checks.',
+    state: 'TX',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'boston-treasury',
+    name: 'City of Boston Treasury',
+    url: 'https://www.boston.gov/departments/treasury',
+    description: 'City checks that were never cashed, such as tax refunds, vendor payments and wages.',
+    state: 'MA',
+  },
+  {
+    ...cityMoney,
+    id: 'taunton-treasurer',
+    name: 'City of Taunton',
+    url: 'https://www.taunton-ma.gov/771/Uncashed-Checks-Tailings',
+    description: 'Abandoned city checks, which Massachusetts calls tailings, with a form that asks for them.',
+    state: 'MA',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'southborough-treasurer',
+    name: 'Town of Southborough',
+    url: 'https://www.southboroughma.gov/287/Unclaimed-Check-Information',
+    description: 'Uncashed checks of the town, posted yearly and reissued only to the person or firm named.',
+    state: 'MA',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'medfield-treasurer',
+    name: 'Town of Medfield',
+    url: 'https://www.town.medfield.net/2238/Uncashed-ChecksTailings',
+    description: 'Uncashed town checks that the treasurer reissues when a claim can be verified.',
+    state: 'MA',
+  },
+  {
+    ...cityMoney,
+    id: 'nantucket-finance',
+    name: 'Town and County of Nantucket',
+    url: 'https://www.nantucket-ma.gov/2617/Abandoned-and-Unclaimed-Property',
+    description:
+      'Checks of town and county, listed as unclaimed after three months and as abandoned after a year.',
+    state: 'MA',
+    publishesBulkData: true,
+  },
+  {
+    ...cityMoney,
+    id: 'boulder-finance',
+    name: 'City of Boulder',
+    url: 'https://bouldercolorado.gov/',
+    description:
+      'Outstanding city checks, which the city keeps for itself unless they are claimed after notice.',
+    state: 'CO',
+  },
+];
