@@ -11,6 +11,8 @@ export interface Contract {
   tag: string;
   /** Checked by the server before anything else of the call; `optional` serves both and knows which. */
   access: 'anyone' | 'signed-in' | 'optional';
+  /** The answer is the same for everybody: compressed, and kept by who asks. */
+  isPublic?: boolean;
   params?: z.ZodType;
   /** For the few calls that carry a file; otherwise the server's own limit holds. */
   maxBodyBytes?: number;

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Api, type ApiCall, api, type CallOutput } from '#shared/api.ts';
 import type { Contract } from '#shared/contract.ts';
 import { problemSchema } from '#shared/problem.ts';
+import { publicAnswer } from './public-answer.ts';
 import { findUser, requireUser, type SessionUser } from './session-user.ts';
 
 type Parsed<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.ZodType
@@ -37,6 +38,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
   app.route({
     method,
     url,
+    ...(contract.isPublic && publicAnswer),
     ...(contract.maxBodyBytes && { bodyLimit: contract.maxBodyBytes, handlerTimeout: fileTimeoutMs }),
     schema: {
       summary: contract.summary,

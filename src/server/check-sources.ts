@@ -1,0 +1,12 @@
+import { checkSources } from './features/sources/check-sources.ts';
+import { runOperatorCommand } from './operator-command.ts';
+
+/** Follows every source's address. Needs the internet. */
+await runOperatorCommand(async ({ db }) => {
+  const { checked, failed } = await checkSources(
+    { db, now: () => new Date() },
+    { onProblem: (line) => console.log(line) },
+  );
+  console.log(`${checked} addresses followed, ${failed} of them failed.`);
+  return failed > 0 ? 2 : 0;
+});

@@ -1,0 +1,17 @@
+import { type SourceCategory, sourceCategories } from '#shared/sources.ts';
+
+interface Categorised {
+  category: SourceCategory;
+}
+
+type Grouped<Entry> = Partial<Record<SourceCategory, Entry[]>>;
+
+/** Only categories that have something, in the order in which they are shown. */
+export function groupByCategory<Entry extends Categorised>(entries: readonly Entry[]): Grouped<Entry> {
+  const grouped: Grouped<Entry> = {};
+  for (const category of sourceCategories) {
+    const members = entries.filter((entry) => entry.category === category);
+    if (members.length > 0) grouped[category] = members;
+  }
+  return grouped;
+}

@@ -1,0 +1,101 @@
+import { askPage } from './ask-page.ts';
+import type { AddressRule } from './guarded-lookup.ts';
+import { LinkFailure, type LinkFailureReason } from './link-failure.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export interface LinkCheckOptions {
+  /** For the whole way, redirects included. */
+  timeoutMs: number;
+  maxRedirects: number;
+  signal?: AbortSignal | undefined;
+  /** Where a connection may go; the open internet unless told otherwise. */
+  allowsAddress?: AddressRule | undefined;
+  trustedCertificate?: string | undefined;
+}
+
+export type LinkResult =
+  | { ok: true; status: number; finalUrl: string; redirects: number }
+  | { ok: false; reason: LinkFailureReason; status: number | undefined; finalUrl: string; detail: string };
+
+type Asker = (url: URL, method: 'HEAD' | 'GET') => ReturnType<typeof askPage>;
+
+/** Goes where the link leads. Throws only when the caller's signal ends it. */
+export async function checkLink(address: string, options: LinkCheckOptions): Promise<LinkResult> {
+  const { timeoutMs, maxRedirects, signal: stopped, allowsAddress = isPublicAddress } = options;
+  stopped?.throwIfAborted();
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signal = stopped ? AbortSignal.any([deadline, stopped]) : deadline;
+  const way = [new URL(address)];
+  const ask: Asker = (url, method) =>
+    askPage({ url, method, signal, allowsAddress, trustedCertificate: options.trustedCertificate });
+
+  try {
+    const status = await follow(way, { ask, maxRedirects });
+    return { ok: true, status, finalUrl: endOf(way).href, redirects: way.length - 1 };
+  } catch (error) {
+    stopped?.throwIfAborted();
+    if (!(error instanceof LinkFailure)) throw error;
+    const { reason, message, status } = deadline.aborted ? tooSlow(timeoutMs) : error;
+    return { ok: false, reason, status, finalUrl: endOf(way).href, detail: message };
+  }
+}
+
+/** Adds each redirect to the way, and gives the status of the page at its end. */
+async function follow(
+  way: URL[],
+  { ask, maxRedirects }: { ask: Asker; maxRedirects: number },
+): Promise<number> {
+  while (true) {
+    const { status, location } = await askPolitely(endOf(way), ask);
+    if (!isRedirect(status)) return requirePage(status);
+    if (way.length > maxRedirects)
+      throw new LinkFailure('too_many_redirects', `more than ${maxRedirects}`, status);
+    way.push(requireTarget(endOf(way), { location, status }));
+  }
+}
+
+/** Asks for the head alone first. Many servers answer that with some error or other, so only what they say to GET counts. */
+async function askPolitely(url: URL, ask: Asker) {
+  const answer = await ask(url, 'HEAD');
+  return answer.status >= 400 && answer.status !== 429 ? ask(url, 'GET') : answer;
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+function requirePage(status: number): number {
+  if (status >= 200 && status < 300) return status;
+  throw new LinkFailure(reasonOf(status), `answered ${status}`, status);
+}
+
+function reasonOf(status: number): LinkFailureReason {
+  if (status === 403 || status === 429) return 'blocked';
+  if (status === 404 || status === 410) return 'not_found';
+  if (status >= 500) return 'server_error';
+  return status >= 400 ? 'client_error' : 'broken_answer';
+}
+
+function requireTarget(
+  from: URL,
+  { location, status }: { location: string | undefined; status: number },
+): URL {
+  const target = location === undefined ? null : URL.parse(location, from.href);
+  if (!target || !['http:', 'https:'].includes(target.protocol)) {
+    throw new LinkFailure('bad_redirect', `redirects to ${location ?? 'nowhere'}`, status);
+  }
+  if (from.protocol === 'https:' && target.protocol === 'http:') {
+    throw new LinkFailure('insecure_redirect', `redirects to ${target.href}`, status);
+  }
+  return target;
+}
+
+function endOf(way: readonly URL[]): URL {
+  const end = way.at(-1);
+  if (!end) throw new Error('A way begins with the link itself.');
+  return end;
+}
+
+function tooSlow(timeoutMs: number): LinkFailure {
+  return new LinkFailure('timeout', `no answer within ${timeoutMs} ms`);
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import type { CatalogSource } from '#catalog/sources/source.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { connections } from '#server/db/schema/connections.ts';
+import { people, personAddresses } from '#server/db/schema/people.ts';
+import { searchSources } from '#server/db/schema/sources.ts';
+import type { StateCode } from '#shared/us-states.ts';
+
+export type SourceRow = typeof searchSources.$inferSelect;
+
+export async function listActiveSources(db: Db): Promise<SourceRow[]> {
+  return db
+    .select()
+    .from(searchSources)
+    .where(eq(searchSources.isActive, true))
+    .orderBy(asc(searchSources.name), asc(searchSources.id));
+}
+
+const column = searchSources;
+
+/** Everything the catalogue says of a source, as the row has it and as it is to be. */
+const isDifferent = sql`(${column.name}, ${column.url}, ${column.type}, ${column.category}, ${column.description},
+  ${column.state}, ${column.claimChannel}, ${column.publishesBulkData}, ${column.isActive}) is distinct from
+  (excluded.name, excluded.url, excluded.type, excluded.category, excluded.description,
+  excluded.state, excluded.claim_channel, excluded.publishes_bulk_data, excluded.is_active)`;
+
+/** Adds what is new and changes what differs; gives back how many rows that were. */
+export async function upsertSources(tx: Tx, sources: readonly CatalogSource[], at: Date): Promise<number> {
+  const rows = sources.map((source) => ({
+    ...source,
+    state: source.state ?? null,
+    origin: 'catalog' as const,
+    isActive: true,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  const written = await tx
+    .insert(searchSources)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: searchSources.id,
+      set: {
+        name: sql`excluded.name`,
+        url: sql`excluded.url`,
+        type: sql`excluded.type`,
+        category: sql`excluded.category`,
+        description: sql`excluded.description`,
+        state: sql`excluded.state`,
+        claimChannel: sql`excluded.claim_channel`,
+        publishesBulkData: sql`excluded.publishes_bulk_data`,
+        isActive: sql`excluded.is_active`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+      setWhere: sql`${column.origin} = 'catalog' and ${isDifferent}`,
+    })
+    .returning({ id: searchSources.id });
+  return written.length;
+}
+
+/** Retires what the catalogue has no longer; claims may still refer to it. */
+export async function retireSources(tx: Tx, keptIds: readonly string[], at: Date): Promise<number> {
+  const retired = await tx
+    .update(searchSources)
+    .set({ isActive: false, updatedAt: at })
+    .where(
+      and(
+        eq(searchSources.origin, 'catalog'),
+        searchSources.isActive,
+        notInArray(searchSources.id, [...keptIds]),
+      ),
+    )
+    .returning({ id: searchSources.id });
+  return retired.length;
+}
+
+/** The states of somebody's addresses, from the present one back. */
+export async function listStates(db: Db, userId: string): Promise<(StateCode | null)[]> {
+  const rows = await db
+    .select({ state: personAddresses.state })
+    .from(personAddresses)
+    .innerJoin(people, eq(people.id, personAddresses.personId))
+    .where(and(eq(people.userId, userId), people.isSelf))
+    .orderBy(asc(personAddresses.position));
+  return rows.map(({ state }) => state);
+}
+
+/** The names of the banks that are connected. */
+export async function listBankNames(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ label: connections.label })
+    .from(connections)
+    .where(
+      and(
+        eq(connections.userId, userId),
+        eq(connections.kind, 'bank'),
+        ne(connections.status, 'disconnecting'),
+      ),
+    )
+    .orderBy(connections.label);
+  return rows.map(({ label }) => label);
+}
+
+interface LinkReport {
+  id: string;
+  at: Date;
+  /** Null where the address answered. */
+  problem: string | null;
+}
+
+export async function saveLinkReport(db: Db, { id, at, problem }: LinkReport): Promise<void> {
+  await db
+    .update(searchSources)
+    .set({
+      lastScanned: at,
+      lastProblem: problem,
+      problemCount: problem === null ? 0 : sql`${searchSources.problemCount} + 1`,
+    })
+    .where(eq(searchSources.id, id));
+}

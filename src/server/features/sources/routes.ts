@@ -1,0 +1,10 @@
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { readMonitoringSources, readSearchSources } from './service.ts';
+
+export function sourceRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'GET /api/search-sources', () => readSearchSources(deps));
+
+  route(app, deps, 'GET /api/user/monitoring-sources', ({ user }) => readMonitoringSources(deps, user.id));
+}

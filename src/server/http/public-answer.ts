@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Options of a call whose answer is the same for everybody: compressed, and not sent again to who has it. Answers to one
+ * person stay uncompressed, since beside text of somebody else's choosing their length would tell of their content.
+ */
+export const publicAnswer = {
+  compress: { threshold: 1_024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] },
+  onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const etag = `W/"${createHash('sha256').update(payload).digest('base64url')}"`;
+    reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
+    if (!isKnown(request.headers['if-none-match'], etag)) return payload;
+    reply.code(304).removeHeader('content-type');
+    return '';
+  },
+};
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim()) ?? [];
+  return known.includes('*') || known.includes(etag);
+}
