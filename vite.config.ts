@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { officialSources } from './src/catalog/sources/official-sources.ts';
 
 /** The typeface is needed by the first line of text, and the browser would learn of it only from the style sheet. */
 function preloadFont(): Plugin {
@@ -26,7 +27,10 @@ export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   publicDir: false,
   plugins: [react(), tailwindcss(), preloadFont()],
-  define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())) },
+  define: {
+    'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
+    'import.meta.env.SOURCE_COUNT': JSON.stringify(String(officialSources.length)),
+  },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -10,6 +10,7 @@ import { doUnlessStamped, isStamped } from './stamp.mjs';
 const inputs = [
   'src/web',
   'src/shared',
+  'src/catalog/sources',
   'scripts/build-web.mjs',
   'vite.config.ts',
   'package-lock.json',

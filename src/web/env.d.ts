@@ -1,3 +1,4 @@
 interface ImportMetaEnv {
   readonly BUILD_YEAR: string;
+  readonly SOURCE_COUNT: string;
 }

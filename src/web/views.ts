@@ -15,7 +15,9 @@ export const views: Record<View, LazyPage> = {
   onboarding: lazyQueryPage(
     async () => (await import('#web/features/onboarding/onboarding-page.tsx')).OnboardingPage,
   ),
-  dashboard: lazyPage(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
+  dashboard: lazyQueryPage(
+    async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage,
+  ),
   subscription: lazyQueryPage(
     async () => (await import('#web/features/subscription/subscription-page.tsx')).SubscriptionPage,
   ),
@@ -30,7 +32,7 @@ export const views: Record<View, LazyPage> = {
   privacy: lazyPage(async () => (await import('#web/features/legal/privacy-page.tsx')).PrivacyPage),
   gdpr: lazyPage(async () => (await import('#web/features/legal/gdpr-page.tsx')).GdprPage),
   ccpa: lazyPage(async () => (await import('#web/features/legal/ccpa-page.tsx')).CcpaPage),
-  searchSources: lazyPage(
+  searchSources: lazyQueryPage(
     async () => (await import('#web/features/sources/search-sources-page.tsx')).SearchSourcesPage,
   ),
   notFound: lazyPage(async () => (await import('#web/features/shell/not-found-page.tsx')).NotFoundPage),

@@ -7,4 +7,8 @@ export const scanStageNames: Record<ScanLine['stage'], string> = {
   email: 'Email receipts',
   tax: 'Tax records',
   records: 'Official records',
+  credits: 'Missed tax refunds',
+  refunds: 'Refunds you are owed',
+  settlements: 'Class-action settlements',
+  summary: 'What was found',
 };

@@ -17,7 +17,9 @@ export function TrustSection() {
           </div>
         ))}
       </dl>
-      <p className="mt-12 max-w-2xl text-on-deep-soft text-sm">{trust.note}</p>
+      <p className="mt-12 max-w-2xl text-on-deep-soft text-sm">
+        {trust.sourcesNote} {trust.note}
+      </p>
     </Section>
   );
 }

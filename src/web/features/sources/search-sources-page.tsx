@@ -1,17 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#web/lib/current-user.ts';
-import { NotOpenYet } from '#web/ui/not-open-yet.tsx';
-import { WayOn } from '#web/ui/way-on.tsx';
-import { OfficialGateways } from './official-gateways.tsx';
+import { searchSourcesQuery } from '#web/lib/source-queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PersonalMonitoring } from './personal-monitoring.tsx';
+import { SourceBrowser } from './source-browser.tsx';
+
+const lead =
+  'The offices, courts and companies that keep money for people, what each of them holds, and how a claim is made there. Using them yourself is free.';
 
 export function SearchSourcesPage() {
   const { user } = useCurrentUser();
+  const { data, isPending, refetch } = useQuery(searchSourcesQuery);
   return (
-    <NotOpenYet
-      title="Official Search Sources"
-      sentence="Our full list of official sources is not open yet; until it is, these two lead to most of them and cost nothing to use."
-      actions={<WayOn signedIn={Boolean(user)} />}
-    >
-      <OfficialGateways />
-    </NotOpenYet>
+    <Container className="py-12">
+      <PageHeader title="Official Search Sources" lead={lead} />
+      {user && <PersonalMonitoring />}
+      {isPending && (
+        <p role="status" className="mt-10">
+          Loading search sources...
+        </p>
+      )}
+      {!isPending && !data && <SourcesProblem onRetry={() => refetch()} />}
+      {data && data.totalSources === 0 && <p className="mt-10">No search sources available</p>}
+      {data && data.totalSources > 0 && <SourceBrowser {...data} />}
+    </Container>
+  );
+}
+
+function SourcesProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mt-10">
+      <InlineProblem>We could not load the sources. Check your connection and try again.</InlineProblem>
+      <Button variant="secondary" className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
