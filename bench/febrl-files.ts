@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import type { MatchEntity } from '#matching/entity.ts';
+import { readPeople } from '../src/cli/read-people.ts';
+
+const folder = new URL('../../shared/data/', import.meta.url);
+
+export interface FebrlRecord {
+  /** The number of the person, known to the bench alone: no label reaches the matcher. */
+  person: string;
+  entity: MatchEntity;
+}
+
+/** The records of a FEBRL file, or nothing but a line that says it is not there. */
+export async function readFebrl(name: string, fields: 'all' | 'name and address'): Promise<FebrlRecord[]> {
+  const file = new URL(name, folder);
+  if (!existsSync(file)) {
+    console.log(`${file.pathname} is not there; nothing is measured.`);
+    process.exit(0);
+  }
+  const people = await Array.fromAsync(readPeople(file.pathname));
+  return people.map(({ id, entity }) => ({
+    person: id.split('-')[1] ?? id,
+    entity: fields === 'all' ? entity : { ...entity, dateOfBirth: '' },
+  }));
+}
+
+export interface Counts {
+  right: number;
+  wrong: number;
+  missed: number;
+}
+
+export function describeCounts({ right, wrong, missed }: Counts): string {
+  const f1 = (2 * right) / (2 * right + wrong + missed);
+  return `F1 ${f1.toFixed(4)} (${right} right, ${wrong} wrong, ${missed} missed)`;
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blockingKeys } from './blocking-keys.ts';
+import type { MatchEntity } from './entity.ts';
+import { parseOwner } from './parse-owner.ts';
+import { parsePersonName } from './parse-person-name.ts';
+import { parseStreetAddress } from './parse-street-address.ts';
+import { productModel } from './product-model.ts';
+import { scoreEntities } from './score.ts';
+import { createDraws } from './training/draws.ts';
+import { createSyntheticPeople } from './training/synthetic-people.ts';
+import { createSyntheticRecord } from './training/synthetic-records.ts';
+
+const place = { street: '', city: '', state: '', zip: '' };
+
+function person(firstName: string, lastName: string, written = {}): MatchEntity {
+  const names = parsePersonName({ firstName, middleName: '', lastName });
+  return { names, addresses: [parseStreetAddress({ ...place, ...written })], dateOfBirth: '' };
+}
+
+function record(owner: string, written = {}): MatchEntity {
+  const names = parseOwner(owner, 'last-first')[0]?.readings ?? [];
+  return { names, addresses: [parseStreetAddress({ ...place, ...written })], dateOfBirth: '' };
+}
+
+const share = (one: MatchEntity, other: MatchEntity) => {
+  const keys = new Set(blockingKeys(one));
+  return blockingKeys(other).some((key) => keys.has(key));
+};
+
+describe('two descriptions of one person share a key', () => {
+  const home = { street: '88 Juniper Court', city: 'Fresno', state: 'CA', zip: '93721' };
+  const casey = person('Katherine', 'Whitfield', home);
+
+  test.each<[string, MatchEntity]>([
+    ['name and state', record('WHITFIELD KATHERINE', { state: 'CA' })],
+    ['a rare name with nothing else', record('WHITFIELD KATHERINE')],
+    ['a nickname', record('WHITFIELD KATE', { state: 'CA' })],
+    ['another spelling', record('WITFIELD CATHERINE', { state: 'CA' })],
+    ['a swapped name', record('KATHERINE WHITFIELD', { state: 'CA' })],
+    ['a wrong first letter', record('MHITFIELD KATHERINE', { state: 'CA' })],
+    ['an initial and the city', record('WHITFIELD C', { city: 'FRESNO', state: 'CA' })],
+    ['an initial and the ZIP', record('WHITFIELD C', { zip: '93799' })],
+    ['another name at the address', record('JONES PAUL', { street: '88 JUNIPER CT', state: 'CA' })],
+  ])('%s', (_case, other) => {
+    expect(share(casey, other)).toBe(true);
+  });
+
+  test('each half of a double name finds it', () => {
+    const kim = person('Kim', 'Nguyen-Whitfield', { state: 'TX' });
+    expect(share(kim, record('WHITFIELD KIM', { state: 'TX' }))).toBe(true);
+    expect(share(kim, record('NGUYEN KIM', { state: 'TX' }))).toBe(true);
+  });
+
+  test('a former address and a former name find it too', () => {
+    const [now, before] = [
+      person('Jordan', 'Rivera', { state: 'CA' }),
+      person('Jordan', 'Delgado', { state: 'NV' }),
+    ];
+    const both = {
+      ...now,
+      names: [...now.names, ...before.names],
+      addresses: [...now.addresses, ...before.addresses],
+    };
+    expect(share(both, record('DELGADO JORDAN', { state: 'NV' }))).toBe(true);
+  });
+});
+
+test('a common name is looked for within its state only', () => {
+  const john = person('John', 'Smith', { state: 'CA' });
+  expect(share(john, record('SMITH JOHN', { state: 'CA' }))).toBe(true);
+  expect(share(john, record('SMITH JOHN', { state: 'TX' }))).toBe(false);
+});
+
+test('whoever could be told from a record shares a key with it, and a record has few keys', () => {
+  const draws = createDraws(3);
+  const model = productModel(10_000_000);
+  const people = createSyntheticPeople(2_000, 3);
+  const pairs = people.map((one) => ({ one, other: createSyntheticRecord(draws, one) }));
+  const tellable = pairs.filter(({ one, other }) => scoreEntities(model, one, other).probability >= 0.5);
+  const found = tellable.filter(({ one, other }) => share(one, other));
+  expect(found.length / tellable.length).toBeGreaterThan(0.98);
+  const keyCount = pairs.reduce((sum, { other }) => sum + blockingKeys(other).length, 0);
+  expect(keyCount / pairs.length).toBeLessThan(6);
+});
+
+test('no owner breaks it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const key of blockingKeys(record(text, { street: text, city: text, zip: text })))
+        expect(key).not.toContain('undefined');
+    }),
+  );
+});

@@ -1,0 +1,73 @@
+import { jaroWinkler } from './jaro-winkler.ts';
+import { levelNumbers, levels } from './levels.ts';
+import { givenShares } from './name-frequencies.ts';
+import { areNicknames } from './nicknames.ts';
+import type { PreparedName } from './prepare.ts';
+
+const closeSimilarity = 0.92;
+const someSimilarity = 0.83;
+
+const given = levelNumbers(levels.given);
+const surname = levelNumbers(levels.surname);
+const middle = levelNumbers(levels.middle);
+const suffix = levelNumbers(levels.suffix);
+
+export function compareGiven(one: PreparedName, other: PreparedName): number {
+  const level = compareGivenWords(one.given, other.given);
+  if (level !== given.different) return level;
+  if (one.given.length > 1 && isMiddleOf(one.given, other)) return given['middle name'];
+  if (other.given.length > 1 && isMiddleOf(other.given, one)) return given['middle name'];
+  const soundsAlike = one.givenSound.length > 1 && one.givenSound === other.givenSound;
+  return soundsAlike ? given['sounds alike'] : given.different;
+}
+
+function isMiddleOf(word: string, { middle: middles }: PreparedName): boolean {
+  return middles === word || middles.startsWith(`${word} `);
+}
+
+export function compareGivenWords(one: string, other: string): number {
+  if (one === '' || other === '') return given.missing;
+  if (one === other) return given.exact;
+  if (one.length === 1 || other.length === 1) return one[0] === other[0] ? given.initial : given.different;
+  if (areNicknames(one, other)) return given.nickname;
+  const similarity = jaroWinkler(one, other);
+  if (similarity < someSimilarity) return given.different;
+  // "patrick" and "patricia" are two names, not one misspelt.
+  if (givenShares.has(one) && givenShares.has(other)) return given.different;
+  return similarity >= closeSimilarity ? given.close : given.similar;
+}
+
+export function compareSurnames(one: PreparedName, other: PreparedName): number {
+  const level = compareSurnameWords(one.surname, other.surname);
+  if (level <= surname.close || level === surname.missing) return level;
+  if (sharePart(one, other)) return surname['part of a double name'];
+  if (level === surname.similar) return level;
+  const soundsAlike = one.surnameSound.length > 1 && one.surnameSound === other.surnameSound;
+  return soundsAlike ? surname['sounds alike'] : surname.different;
+}
+
+function sharePart(one: PreparedName, other: PreparedName): boolean {
+  if (one.surnameParts.length < 2 && other.surnameParts.length < 2) return false;
+  return one.surnameParts.some((part) => other.surnameParts.includes(part));
+}
+
+export function compareSurnameWords(one: string, other: string): number {
+  if (one === '' || other === '') return surname.missing;
+  if (one === other) return surname.exact;
+  const similarity = jaroWinkler(one, other);
+  if (similarity >= closeSimilarity) return surname.close;
+  return similarity >= someSimilarity ? surname.similar : surname.different;
+}
+
+export function compareMiddles(one: string, other: string): number {
+  if (one === '' || other === '') return middle.missing;
+  if (one === other) return middle.exact;
+  if (one[0] === other[0] && (one.length === 1 || other.length === 1)) return middle.initial;
+  return jaroWinkler(one, other) >= someSimilarity ? middle.similar : middle.different;
+}
+
+export function compareSuffixes(one: string, other: string): number {
+  if (one === '' && other === '') return suffix['on neither side'];
+  if (one === other) return suffix.exact;
+  return one === '' || other === '' ? suffix['on one side only'] : suffix.different;
+}

@@ -1,0 +1,49 @@
+/** Which letters found a partner is kept in the bits of one number, so no more letters than these are looked at. */
+const longestCompared = 31;
+
+/** How alike two texts are, from 0 to 1; a common beginning counts more. */
+export function jaroWinkler(left: string, right: string): number {
+  if (left === right) return 1;
+  const leftLength = Math.min(left.length, longestCompared);
+  const rightLength = Math.min(right.length, longestCompared);
+  if (leftLength === 0 || rightLength === 0) return 0;
+  const reach = Math.max(0, (Math.max(leftLength, rightLength) >> 1) - 1);
+  let matches = 0;
+  let leftMatched = 0;
+  let rightMatched = 0;
+  for (let at = 0; at < leftLength; at += 1) {
+    const code = left.charCodeAt(at);
+    const end = Math.min(rightLength, at + reach + 1);
+    for (let other = Math.max(0, at - reach); other < end; other += 1) {
+      if (right.charCodeAt(other) !== code || (rightMatched & (1 << other)) !== 0) continue;
+      leftMatched |= 1 << at;
+      rightMatched |= 1 << other;
+      matches += 1;
+      break;
+    }
+  }
+  if (matches === 0) return 0;
+  const transpositions = countMoved(left, right, leftMatched, rightMatched) / 2;
+  const jaro = (matches / leftLength + matches / rightLength + (matches - transpositions) / matches) / 3;
+  return jaro + commonPrefix(left, right) * 0.1 * (1 - jaro);
+}
+
+/** Matched letters that stand in another order on the other side. */
+function countMoved(left: string, right: string, leftMatched: number, rightMatched: number): number {
+  let count = 0;
+  let other = 0;
+  for (let at = 0; leftMatched >> at !== 0; at += 1) {
+    if ((leftMatched & (1 << at)) === 0) continue;
+    while ((rightMatched & (1 << other)) === 0) other += 1;
+    if (left.charCodeAt(at) !== right.charCodeAt(other)) count += 1;
+    other += 1;
+  }
+  return count;
+}
+
+function commonPrefix(left: string, right: string): number {
+  const longest = Math.min(4, left.length, right.length);
+  let length = 0;
+  while (length < longest && left.charCodeAt(length) === right.charCodeAt(length)) length += 1;
+  return length;
+}

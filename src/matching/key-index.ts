@@ -1,0 +1,53 @@
+const entryWidth = 3;
+const nothing = -1;
+
+/**
+ * Which places a key leads to, packed into two arrays of numbers: lookups are what matching spends its time on. Keys are
+ * held as numbers; two of one number only bring a few places more to compare.
+ */
+export class KeyIndex {
+  /** Where the chain of each slot begins; there are four times as many slots as entries, so chains are short. */
+  #heads = new Int32Array(4096).fill(nothing);
+  /** For each entry the number of its key, its place, and the entry behind it that began the same chain. */
+  #entries = new Int32Array(1024 * entryWidth);
+  #count = 0;
+
+  add(key: string, place: number): void {
+    if (this.#count * 4 === this.#heads.length) this.#grow();
+    this.#entries[this.#count * entryWidth] = hashOf(key);
+    this.#entries[this.#count * entryWidth + 1] = place;
+    this.#chain(this.#count);
+    this.#count += 1;
+  }
+
+  #chain(entry: number): void {
+    const slot = (this.#entries[entry * entryWidth] ?? 0) & (this.#heads.length - 1);
+    this.#entries[entry * entryWidth + 2] = this.#heads[slot] ?? nothing;
+    this.#heads[slot] = entry;
+  }
+
+  #grow(): void {
+    const entries = this.#entries;
+    this.#entries = new Int32Array(entries.length * 2);
+    this.#entries.set(entries);
+    this.#heads = new Int32Array(this.#heads.length * 2).fill(nothing);
+    for (let entry = 0; entry < this.#count; entry += 1) this.#chain(entry);
+  }
+
+  /** Calls back for every place of a key. */
+  visit(key: string, visitPlace: (place: number) => void): void {
+    const hash = hashOf(key);
+    let entry = this.#heads[hash & (this.#heads.length - 1)] ?? nothing;
+    while (entry !== nothing) {
+      const at = entry * entryWidth;
+      if (this.#entries[at] === hash) visitPlace(this.#entries[at + 1] ?? 0);
+      entry = this.#entries[at + 2] ?? nothing;
+    }
+  }
+}
+
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  return hash ^ (hash >>> 15);
+}

@@ -1,0 +1,89 @@
+/**
+ * What is compared, and how alike two values can be, the best first. Behind the last level stands one more for
+ * values that one side does not know.
+ */
+export const levels = {
+  given: ['exact', 'nickname', 'initial', 'close', 'similar', 'sounds alike', 'middle name', 'different'],
+  surname: ['exact', 'part of a double name', 'close', 'similar', 'sounds alike', 'different'],
+  nameOrder: ['as written', 'swapped'],
+  middle: ['exact', 'initial', 'similar', 'different'],
+  suffix: ['exact', 'on one side only', 'different', 'on neither side'],
+  number: ['exact', 'close', 'different'],
+  street: ['exact', 'close', 'similar', 'different'],
+  unit: ['exact', 'different'],
+  place: ['exact', 'close', 'similar', 'different'],
+  lineOrder: ['as written', 'swapped'],
+  zip: ['exact', 'same area', 'close', 'different'],
+  city: ['exact', 'close', 'different'],
+  state: ['exact', 'different'],
+  birth: ['exact', 'close', 'two parts of three', 'different'],
+} as const;
+
+export type ComponentName = keyof typeof levels;
+
+/** Parts that belong together are one field: agreeing on the ZIP says little more once the city agrees. */
+export const fields = {
+  given: ['given'],
+  surname: ['surname'],
+  nameOrder: ['nameOrder'],
+  middle: ['middle'],
+  suffix: ['suffix'],
+  street: ['number', 'street', 'unit'],
+  place: ['place'],
+  lineOrder: ['lineOrder'],
+  locality: ['zip', 'city', 'state'],
+  birth: ['birth'],
+} as const satisfies Record<string, readonly ComponentName[]>;
+
+export type FieldName = keyof typeof fields;
+
+export const fieldNames = Object.keys(fields) as FieldName[];
+export const fieldCount = fieldNames.length;
+
+/** The number of each level by its name. */
+export function levelNumbers<Name extends string>(names: readonly Name[]): Record<Name | 'missing', number> {
+  const entries = [...names, 'missing'].map((name, index) => [name, index]);
+  return Object.fromEntries(entries) as Record<Name | 'missing', number>;
+}
+
+export function missingLevel(component: ComponentName): number {
+  return levels[component].length;
+}
+
+function outcomeCountOf(component: ComponentName): number {
+  return levels[component].length + 1;
+}
+
+/** A field's outcomes are numbered through: the levels of its parts as the digits of one number. */
+export const outcomeCounts: readonly number[] = fieldNames.map((field) =>
+  fields[field].reduce((product, component) => product * outcomeCountOf(component), 1),
+);
+
+const streetStride = outcomeCountOf('unit');
+const numberStride = streetStride * outcomeCountOf('street');
+const cityStride = outcomeCountOf('state');
+const zipStride = cityStride * outcomeCountOf('city');
+
+export function streetOutcome(number: number, street: number, unit: number): number {
+  return number * numberStride + street * streetStride + unit;
+}
+
+export function localityOutcome(zip: number, city: number, state: number): number {
+  return zip * zipStride + city * cityStride + state;
+}
+
+export function levelsOfOutcome(field: FieldName, outcome: number): number[] {
+  const found: number[] = [];
+  let rest = outcome;
+  for (const component of fields[field].toReversed()) {
+    const count = outcomeCountOf(component);
+    found.unshift(rest % count);
+    rest = Math.floor(rest / count);
+  }
+  return found;
+}
+
+export const fieldIndex = Object.fromEntries(fieldNames.map((field, index) => [field, index])) as Record<
+  FieldName,
+  number
+>;

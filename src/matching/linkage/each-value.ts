@@ -1,0 +1,38 @@
+import type { MatchAddress, MatchEntity, MatchName } from '../entity.ts';
+import type { ValueKind } from '../frequencies.ts';
+import { addressOf, fullNameOf, streetLineOf, streetOf } from '../joint-values.ts';
+import { joinWords } from '../name-parts.ts';
+
+type Visit = (kind: ValueKind, value: string) => void;
+
+/** Calls back for every value of an entity whose commonness counts. */
+export function eachValue(entity: MatchEntity, visit: Visit): void {
+  const visitKnown: Visit = (kind, value) => {
+    if (value !== '') visit(kind, value);
+  };
+  for (const name of entity.names) eachOfName(name, visitKnown);
+  for (const address of entity.addresses) eachOfAddress(address, visitKnown);
+  visitKnown('birth', entity.dateOfBirth);
+}
+
+function eachOfName({ given, middle, surname }: MatchName, visit: Visit): void {
+  const joined = joinWords(surname);
+  visit('given', given);
+  visit('surname', joined);
+  visit('fullName', fullNameOf(given, joined));
+  visit('middle', middle);
+}
+
+function eachOfAddress(address: MatchAddress, visit: Visit): void {
+  const { number, street } = streetOf(address);
+  const city = joinWords(address.city);
+  const streetLine = streetLineOf(number, street);
+  visit('number', number);
+  visit('street', street);
+  visit('streetLine', streetLine);
+  visit('address', addressOf(streetLine, city));
+  visit('place', joinWords(address.place));
+  visit('zip', address.zip);
+  visit('city', city);
+  visit('state', address.state);
+}

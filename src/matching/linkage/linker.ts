@@ -1,0 +1,125 @@
+import { compareEntities } from '../compare-entities.ts';
+import { createComparison } from '../comparison.ts';
+import type { MatchEntity } from '../entity.ts';
+import { createModel, type Model } from '../model.ts';
+import { type PreparedEntity, prepare, unknownFrequencies } from '../prepare.ts';
+import { weighCompared } from '../score.ts';
+import { countCohabitants, type FileCounts } from './count-cohabitants.ts';
+import { estimateWeights } from './estimate-weights.ts';
+import { linkageKeys } from './linkage-keys.ts';
+import { PairStore } from './pair-store.ts';
+
+/** A key that so many records share brings together everybody with everybody and tells nothing. */
+const mostPerKey = 300;
+/** Among so many records two agreeing pieces of evidence say nothing; with three a pair shares several keys. */
+const manyRecords = 50_000;
+/** Of the relatives who live together, so many bear one name. */
+const juniorShare = 0.01;
+/** Pairs so far below any doubt are not kept. */
+const hopelessBits = -12;
+
+export interface LinkedPair {
+  left: number;
+  right: number;
+  weightBits: number;
+}
+
+/** The second look at two files: finds the pairs worth comparing, learns from them and weighs them. */
+export class Linker {
+  readonly #model: Model;
+  readonly #lefts: PreparedEntity[];
+  readonly #index = new Map<string, number[]>();
+  readonly #pairs = new PairStore();
+  readonly #comparison = createComparison();
+  readonly #keysNeeded: number;
+  /** For each left record the keys it shares with the right one at hand, and the left records that share any. */
+  readonly #keysShared: Uint8Array;
+  readonly #sharing: number[] = [];
+  readonly #isSameFile: boolean;
+  #rightCount = 0;
+
+  constructor(model: Model, lefts: readonly MatchEntity[], { isSameFile = false } = {}) {
+    this.#model = model;
+    this.#isSameFile = isSameFile;
+    this.#lefts = lefts.map((left) => prepare(model.frequencies, left));
+    this.#keysShared = new Uint8Array(lefts.length);
+    this.#keysNeeded = model.population.recordCount > manyRecords ? 2 : 1;
+    for (const [at, left] of lefts.entries()) this.#addToIndex(at, left);
+  }
+
+  #addToIndex(at: number, left: MatchEntity): void {
+    for (const key of linkageKeys(left)) {
+      const bucket = this.#index.get(key);
+      if (!bucket) this.#index.set(key, [at]);
+      else if (bucket.length <= mostPerKey) bucket.push(at);
+    }
+  }
+
+  /** Compares the next record of the right file; within one file only with the records before it. Says whether any may be the same. */
+  add(right: MatchEntity): boolean {
+    const pairsBefore = this.#pairs.length;
+    const rightAt = this.#rightCount;
+    this.#rightCount += 1;
+    const prepared = prepare(unknownFrequencies, right);
+    this.#collectSharing(linkageKeys(right));
+    for (const leftAt of this.#sharing) {
+      const isWanted = !this.#isSameFile || leftAt < rightAt;
+      if (isWanted && (this.#keysShared[leftAt] ?? 0) >= this.#keysNeeded)
+        this.#compare(leftAt, rightAt, prepared);
+      this.#keysShared[leftAt] = 0;
+    }
+    this.#sharing.length = 0;
+    return this.#pairs.length > pairsBefore;
+  }
+
+  #collectSharing(keys: readonly string[]): void {
+    for (const key of keys) {
+      const bucket = this.#index.get(key);
+      if (!bucket || bucket.length > mostPerKey) continue;
+      for (const leftAt of bucket) {
+        const shared = this.#keysShared[leftAt] ?? 0;
+        if (shared === 0) this.#sharing.push(leftAt);
+        this.#keysShared[leftAt] = shared + 1;
+      }
+    }
+  }
+
+  #compare(leftAt: number, rightAt: number, right: PreparedEntity): void {
+    const left = this.#lefts[leftAt];
+    if (!left) return;
+    compareEntities(this.#model, left, right, this.#comparison);
+    if (weighCompared(this.#model, this.#comparison) > hopelessBits)
+      this.#pairs.add(leftAt, rightAt, this.#comparison);
+  }
+
+  /** Learns the weights from the pairs found, and weighs them. */
+  finish(): { model: Model; pairs: LinkedPair[]; counts: FileCounts } {
+    const counts = { lefts: this.#lefts.length, rights: this.#rightCount, isSameFile: this.#isSameFile };
+    const cohabitants = countCohabitants(this.#pairs, counts);
+    const start = withCohabitants(this.#model, cohabitants, counts.lefts);
+    const model = estimateWeights(start, this.#pairs, counts);
+    const pairs: LinkedPair[] = [];
+    for (let at = 0; at < this.#pairs.length; at += 1) {
+      this.#pairs.read(at, this.#comparison);
+      const weightBits = weighCompared(model, this.#comparison);
+      if (weightBits > hopelessBits)
+        pairs.push({ left: this.#pairs.left(at), right: this.#pairs.right(at), weightBits });
+    }
+    return { model, pairs, counts };
+  }
+}
+
+function withCohabitants(
+  { weights, frequencies, population }: Model,
+  { relative, resident }: { relative: number; resident: number },
+  lefts: number,
+): Model {
+  const { namesake } = population.lookalikesExpected;
+  const lookalikesExpected = {
+    relative: relative / lefts,
+    resident: resident / lefts,
+    namesake,
+    junior: (juniorShare * relative) / lefts,
+  };
+  return createModel(weights, frequencies, { ...population, lookalikesExpected });
+}

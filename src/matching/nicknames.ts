@@ -1,0 +1,30 @@
+import { nicknameTable } from './nickname-table.ts';
+
+const formalNames = collectFormalNames();
+
+function collectFormalNames(): ReadonlyMap<string, readonly string[]> {
+  const formalsByForm = new Map<string, string[]>();
+  for (const [formal, forms] of Object.entries(nicknameTable)) {
+    for (const form of [formal, ...forms.split(' ')]) {
+      const formals = formalsByForm.get(form);
+      if (formals) formals.push(formal);
+      else formalsByForm.set(form, [formal]);
+    }
+  }
+  // A formal name leads its own list, so that "carol" is filed under "carol" before "caroline".
+  for (const [form, formals] of formalsByForm)
+    formals.sort((one, other) => Number(other === form) - Number(one === form));
+  return formalsByForm;
+}
+
+/** The formal names a given name may stand for, the likeliest first; a name of no table stands for itself. */
+export function formalNamesOf(given: string): readonly string[] {
+  return formalNames.get(given) ?? [given];
+}
+
+/** Whether one name is a form of the other, or both of a third. */
+export function areNicknames(one: string, other: string): boolean {
+  const formals = formalNames.get(one);
+  const others = formalNames.get(other);
+  return formals !== undefined && others !== undefined && formals.some((formal) => others.includes(formal));
+}

@@ -1,0 +1,43 @@
+import { isKnownGiven } from './read-name.ts';
+
+const legalForms = new Set(
+  'llc inc incorporated corp corporation ltd limited llp lllp pllc plc company companies cooperative coop assn assoc association associates aggregate unknown'.split(
+    ' ',
+  ),
+);
+const trades = new Set(
+  `agency apartments auto automotive bancorp bank board builders bureau business cemetery center centre chapter church cleaners clinic
+club college committee communications community condominium construction consulting council credit dealership dental department dept
+deli development district electric energy enterprise enterprises equipment fellowship finance financial foundation fund funeral
+government group health healthcare holdings homeowners hospital hotel industries institute insurance international investments
+landscaping laboratory league library logistics management manufacturing market medical ministries ministry mortgage motors museum
+nursing office partners partnership parish pharmacy plumbing post products properties property railroad realty rental rentals repair
+restaurant salon school schools service services society solutions store stores studio supply systems technologies temple
+township transport transportation treasury trucking union university utilities ventures village warehouse`.split(
+    /\s+/,
+  ),
+);
+const publicBodies =
+  /\b(?:city|county|state|town|township|village|church|bank|university|department|dept|board|friends|knights|daughters|sons|house|temple|order) of\b/;
+const bankWithTrust = /\b(?:bank (?:&|and) trust|trust (?:company|co|bank|fund|dept)|national association)\b/;
+
+/**
+ * Whether a folded owner line names an organisation. Some words of trade are surnames too ("CHURCH JOHN",
+ * "JOHN A BANK"), so one of them counts only where a person's name leaves it no room.
+ */
+export function isOrganisation(line: string): boolean {
+  const words = line.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  if (words.some((word) => legalForms.has(word)) || /\b(?:co|lp|pc|na|pa)\b\.?$/.test(line)) return true;
+  if (publicBodies.test(line) || bankWithTrust.test(line)) return true;
+  const tradeCount = words.filter((word) => trades.has(word)).length;
+  if (tradeCount === 0) return false;
+  return tradeCount > 1 || words.length === 1 || !looksLikePerson(line, words);
+}
+
+/** A person has a surname of trade first or last, and beside it a given name, or nothing but one more word. */
+function looksLikePerson(line: string, words: readonly string[]): boolean {
+  if (line.includes(',')) return true;
+  const others = words.filter((word) => !trades.has(word));
+  if (!trades.has(words[0] ?? '') && !trades.has(words.at(-1) ?? '')) return others.some(isKnownGiven);
+  return others.some((word) => isKnownGiven(word) || word.length === 1) && words.length <= 4;
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hostileStrings } from '#test/support/hostile-strings.ts';
+import { parseOwner } from './parse-owner.ts';
+import type { NameOrder } from './read-name.ts';
+
+/** Owners as "given/middle/surname/suffix", with their readings behind one another. */
+function read(text: string, order: NameOrder): string[] {
+  return parseOwner(text, order).map(({ kind, readings }) =>
+    [kind, ...readings.map((name) => `${name.given}/${name.middle}/${name.surname}/${name.suffix}`)].join(
+      ' ',
+    ),
+  );
+}
+
+describe('one person', () => {
+  test.each<[string, NameOrder, string]>([
+    ['SMITH JOHN', 'last-first', 'person john//smith/'],
+    ['SMITH JOHN A', 'last-first', 'person john/a/smith/'],
+    ['JOHN SMITH', 'first-last', 'person john//smith/'],
+    ['SMITH, JOHN A JR', 'unknown', 'person john/a/smith/jr'],
+    ['SMITH JR, JOHN', 'unknown', 'person john//smith/jr'],
+    ['SMITH JR JOHN', 'last-first', 'person john//smith/jr'],
+    ['JOHN SMITH, III', 'first-last', 'person john//smith/iii'],
+    ['DR JOHN SMITH MD', 'first-last', 'person john//smith/'],
+    ["O'BRIEN MARY", 'last-first', 'person mary//obrien/'],
+    ['O BRIEN MARY', 'last-first', 'person mary//obrien/'],
+    ['MC DONALD RONALD', 'last-first', 'person ronald//mcdonald/'],
+    ['DE LA CRUZ MARIA', 'last-first', 'person maria//de la cruz/'],
+    ['MARIA DE LA CRUZ', 'first-last', 'person maria//de la cruz/'],
+    ['NGUYEN-SMITH, KIM', 'unknown', 'person kim//nguyen smith/'],
+    ['SMITH JOHN 000123456', 'last-first', 'person john//smith/'],
+    ['SMITH', 'last-first', 'person //smith/'],
+  ])('%s (%s)', (text, order, owner) => {
+    expect(read(text, order)).toEqual([owner]);
+  });
+
+  test('an order that the words do not tell has both readings', () => {
+    expect(read('LEE JORDAN', 'unknown')).toEqual(['person jordan//lee/ lee//jordan/']);
+  });
+
+  test('an order that the words do tell has one', () => {
+    expect(read('SMITH JOHN', 'unknown')).toEqual(['person john//smith/']);
+    expect(read('JOHN SMITH', 'unknown')).toEqual(['person john//smith/']);
+  });
+
+  test('a name plainly against the order of the list is read both ways', () => {
+    expect(read('JOHN SMITH', 'last-first')).toEqual(['person smith//john/ john//smith/']);
+  });
+
+  test('two surnames may be one person', () => {
+    expect(read('GARCIA LOPEZ MARIA', 'last-first')).toEqual([
+      'person lopez/maria/garcia/ maria//garcia lopez/',
+    ]);
+  });
+
+  test('former names are readings of the same owner', () => {
+    expect(read('MARY SMITH NEE JONES', 'first-last')).toEqual(['person mary//smith/ mary//jones/']);
+    expect(read('SMITH MARY F/K/A JONES MARY', 'last-first')).toEqual(['person mary//smith/ mary//jones/']);
+  });
+});
+
+describe('several owners', () => {
+  test.each<[string, NameOrder, string[]]>([
+    ['SMITH JOHN & MARY', 'last-first', ['person john//smith/', 'person mary//smith/']],
+    ['SMITH JOHN A & MARY B JT TEN', 'last-first', ['person john/a/smith/', 'person mary/b/smith/']],
+    ['JOHN & MARY SMITH', 'first-last', ['person john//smith/', 'person mary//smith/']],
+    ['SMITH, JOHN OR MARY', 'unknown', ['person john//smith/', 'person mary//smith/']],
+    ['SMITH JOHN AND JONES PAUL', 'last-first', ['person john//smith/', 'person paul//jones/']],
+    ['SMITH JOHN D / SMITH MARY E', 'last-first', ['person john/d/smith/', 'person mary/e/smith/']],
+  ])('%s', (text, order, owners) => {
+    expect(read(text, order)).toEqual(owners);
+  });
+
+  test('a line that was cut off loses only what was cut', () => {
+    expect(read('SMITH JOHN &', 'last-first')).toEqual(['person john//smith/']);
+    expect(read('SMITH JOHN & M', 'last-first')).toEqual(['person john//smith/', 'person m//smith/']);
+    expect(read('SMITH JOHN C/O', 'last-first')).toEqual(['person john//smith/']);
+  });
+});
+
+describe('on behalf of others', () => {
+  test.each<[string, NameOrder, string]>([
+    ['ESTATE OF JOHN SMITH', 'first-last', 'estate john//smith/'],
+    ['SMITH JOHN EST', 'last-first', 'estate john//smith/'],
+    ['SMITH JOHN DECEASED', 'last-first', 'estate john//smith/'],
+    ['JOHN SMITH REVOCABLE LIVING TRUST DTD 01/02/1999', 'first-last', 'trust john//smith/'],
+    ['SMITH JOHN TTEE', 'last-first', 'trust john//smith/'],
+    ['THE SMITH FAMILY TRUST', 'last-first', 'trust //smith/'],
+    ['SMITH JOHN C/O MARY SMITH', 'last-first', 'person john//smith/'],
+    ['SMITH JOHN % ACME BANK', 'last-first', 'person john//smith/'],
+    ['JOHN SMITH DBA SMITHS AUTO', 'first-last', 'person john//smith/'],
+  ])('%s', (text, order, owner) => {
+    expect(read(text, order)).toEqual([owner]);
+  });
+
+  test.each<[string, NameOrder]>([
+    ['JANE SMITH CUST FOR THOMAS SMITH UTMA CA', 'first-last'],
+    ['SMITH JANE CUST SMITH THOMAS UGMA', 'last-first'],
+    ['SMITH JANE C/F SMITH THOMAS UTMA/TX', 'last-first'],
+    ['FBO THOMAS SMITH', 'first-last'],
+    ['SMITH THOMAS A MINOR', 'last-first'],
+    ['THOMAS SMITH UNIF TRANS MIN ACT OH', 'first-last'],
+  ])('%s is the minor, not the custodian', (text, order) => {
+    expect(read(text, order)).toEqual(['person thomas//smith/']);
+  });
+});
+
+describe('organisations', () => {
+  test.each([
+    'ACME LLC',
+    'SMITH & SONS PLUMBING INC',
+    'CHURCH OF CHRIST',
+    'FIRST BAPTIST CHURCH',
+    'CITY OF FRESNO',
+    'UNIVERSITY OF TEXAS',
+    'WELLS FARGO BANK',
+    'FARMERS BANK & TRUST',
+    'GREEN VALLEY DENTAL GROUP',
+    'AGGREGATE',
+  ])('%s is nobody', (text) => {
+    expect(parseOwner(text, 'last-first')).toEqual([{ kind: 'organisation', readings: [] }]);
+  });
+
+  test.each<[string, NameOrder, string]>([
+    ['CHURCH JOHN', 'last-first', 'person john//church/'],
+    ['JOHN A BANKS', 'first-last', 'person john/a/banks/'],
+    ['TEMPLE, SHIRLEY', 'unknown', 'person shirley//temple/'],
+  ])('%s is a person', (text, order, owner) => {
+    expect(read(text, order)).toEqual([owner]);
+  });
+});
+
+test('no text breaks it, and every name it gives is folded', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(...hostileStrings.map(([, text]) => text)),
+    ownerLikeTexts,
+  );
+  fc.assert(
+    fc.property(texts, fc.constantFrom<NameOrder>('last-first', 'first-last', 'unknown'), (text, order) => {
+      for (const { given, middle, surname } of parseOwner(text, order).flatMap(({ readings }) => readings))
+        expect(`${given}${middle}${surname}`).not.toMatch(/[A-Z,&/]/);
+    }),
+  );
+});
+
+const ownerLikeTexts = fc
+  .array(
+    fc.constantFrom(
+      'SMITH',
+      'JOHN',
+      '&',
+      ',',
+      'JR',
+      'CUST',
+      'FOR',
+      'TRUST',
+      'ESTATE OF',
+      'C/O',
+      'DE',
+      'LA',
+      'O',
+      'A',
+    ),
+  )
+  .map((words) => words.join(' '));

@@ -1,0 +1,66 @@
+import type { MatchName } from './entity.ts';
+import { foldLetters } from './fold-text.ts';
+import { isOrganisation } from './organisation-words.ts';
+import type { NameOrder } from './read-name.ts';
+import { splitOwners, uniqueNames } from './split-owners.ts';
+
+export interface Owner {
+  kind: 'person' | 'organisation' | 'trust' | 'estate';
+  /** Empty for an organisation: no person can be it. Several where the order of the words is open. */
+  readings: MatchName[];
+}
+
+const careOf = /(?:^|\s)(?:c\s?\/\s?o|%|in care of|attn:?|attention)(?:\s.*)?$/;
+const tradingAs = /\s*\b(?:d\s?\/\s?b\s?\/\s?a|dba|d b a|doing business as)\b.*$/;
+const alsoKnown =
+  /\s*\b(?:a\s?\/\s?k\s?\/\s?a|f\s?\/\s?k\s?\/\s?a|n\s?\/\s?k\s?\/\s?a|aka|fka|nka|formerly|nee)\b\s*/;
+const minorsAct = /\b(?:u\/?[tg]\/?m\/?a|unif(?:orm)?\s(?:tran|gift)\w*)\b.*$/;
+const heldFor =
+  /^.*\b(?:custodians?|cust|c\/f|f\/?b\/?o|for the benefit of|guardian|gdn|parent)\b(?:\s(?:for|of))?\s+(?=\S)/;
+const minor = /\b(?:custodians?|cust|guardian|an?\s+minor|minor(?:\s+child)?)\b/g;
+const estate = /\b(?:(?:the\s+)?est(?:ate)?\s+of|estate|est|deceased|decd|dec d)\b/g;
+const trust = /\b(?:trust(?:ees?)?|ttees?|trst|trs?)\b/;
+const trustWords =
+  /\b(?:the|trust(?:ees?)?|ttees?|trst|trs?|successor|revocable|irrevocable|rev|irrev|living|liv|family|fam|testamentary|under\b.*|u\/?[ad]\b.*|u\/?w\b.*|dtd\b.*|dated\b.*)\b/g;
+
+/**
+ * Who a line of an owner list names. Money kept for a minor is the minor's: the custodian is no owner, and neither is
+ * whoever it is sent in care of.
+ */
+export function parseOwner(text: string, order: NameOrder): Owner[] {
+  const line = foldLetters(text)
+    .replaceAll(/['’‘`´ʼʻ.]/g, '')
+    .replaceAll(/[()[\]"*]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const owned = line.replace(careOf, '').replace(tradingAs, '').trim();
+  if (owned === '') return line === '' ? [] : [{ kind: 'organisation', readings: [] }];
+  if (isOrganisation(owned)) return [{ kind: 'organisation', readings: [] }];
+  const { kind, rest } = takeKind(takeMinor(owned));
+  return readAliases(rest, order).map((readings) => ({ kind, readings }));
+}
+
+function takeMinor(line: string): string {
+  return line.replace(minorsAct, ' ').replace(heldFor, '').replaceAll(minor, ' ').trim();
+}
+
+function takeKind(line: string): { kind: Owner['kind']; rest: string } {
+  if (trust.test(line)) return { kind: 'trust', rest: line.replaceAll(trustWords, ' ') };
+  const withoutEstate = line.replaceAll(estate, ' ');
+  return withoutEstate === line ? { kind: 'person', rest: line } : { kind: 'estate', rest: withoutEstate };
+}
+
+/** "SMITH MARY FKA JONES MARY" is one owner under two names. */
+function readAliases(line: string, order: NameOrder): MatchName[][] {
+  const [first = '', ...aliases] = line.split(alsoKnown);
+  const [owner = [], ...others] = splitOwners(first, order);
+  const aliasNames = aliases.flatMap((alias) => splitOwners(alias, order).flat());
+  const withAliases = aliasNames.map((name) => completeAlias(name, owner[0]));
+  const owners = [uniqueNames([...owner, ...withAliases]), ...others];
+  return owners.filter((readings) => readings.length > 0);
+}
+
+/** "MARY SMITH NEE JONES" leaves the given name out the second time. */
+function completeAlias(alias: MatchName, name: MatchName | undefined): MatchName {
+  return alias.given === '' && name ? { ...name, surname: alias.surname } : alias;
+}

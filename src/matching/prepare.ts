@@ -1,0 +1,108 @@
+import type { MatchAddress, MatchEntity, MatchName } from './entity.ts';
+import type { Frequencies, ValueKind } from './frequencies.ts';
+import { addressOf, fullNameOf, streetLineOf, streetOf } from './joint-values.ts';
+import { joinWords, surnameParts } from './name-parts.ts';
+import { soundKey } from './sound-key.ts';
+
+/** A name with everything that comparing it needs, computed once. */
+export interface PreparedName {
+  given: string;
+  givenSound: string;
+  middle: string;
+  surname: string;
+  surnameParts: readonly string[];
+  surnameSound: string;
+  suffix: string;
+  givenBits: number;
+  surnameBits: number;
+  /** How common the two are as either name, for a name whose order is swapped. */
+  anyGivenBits: number;
+  anySurnameBits: number;
+  fullNameBits: number;
+  middleBits: number;
+}
+
+export interface PreparedAddress {
+  number: string;
+  street: string;
+  unit: string;
+  place: string;
+  zip: string;
+  city: string;
+  state: string;
+  numberBits: number;
+  streetBits: number;
+  streetLineBits: number;
+  placeBits: number;
+  zipBits: number;
+  cityBits: number;
+  stateBits: number;
+  addressBits: number;
+}
+
+export interface PreparedEntity {
+  names: readonly PreparedName[];
+  addresses: readonly PreparedAddress[];
+  birth: string;
+  birthBits: number;
+}
+
+/** For the side of a comparison whose frequencies are not asked: only the first entity's are. */
+export const unknownFrequencies: Frequencies = { shareOf: () => 1, cityWithinZip: 1, stateWithinCity: 1 };
+
+export function prepare(frequencies: Frequencies, entity: MatchEntity): PreparedEntity {
+  const birth = entity.dateOfBirth;
+  return {
+    names: entity.names.map((name) => prepareName(frequencies, name)),
+    addresses: entity.addresses.map((address) => prepareAddress(frequencies, address)),
+    birth,
+    birthBits: bitsOf(frequencies, 'birth', birth),
+  };
+}
+
+/** How likely another record has the value, as a logarithm. */
+function bitsOf(frequencies: Frequencies, kind: ValueKind, value: string): number {
+  return value === '' || frequencies === unknownFrequencies ? 0 : Math.log2(frequencies.shareOf(kind, value));
+}
+
+function prepareName(frequencies: Frequencies, { given, middle, surname, suffix }: MatchName): PreparedName {
+  const joined = joinWords(surname);
+  return {
+    given,
+    givenSound: soundKey(given),
+    middle,
+    surname: joined,
+    surnameParts: surnameParts(surname),
+    surnameSound: soundKey(joined),
+    suffix,
+    givenBits: bitsOf(frequencies, 'given', given),
+    surnameBits: bitsOf(frequencies, 'surname', joined),
+    anyGivenBits: Math.max(bitsOf(frequencies, 'given', given), bitsOf(frequencies, 'surname', given)),
+    anySurnameBits: Math.max(bitsOf(frequencies, 'given', joined), bitsOf(frequencies, 'surname', joined)),
+    fullNameBits: bitsOf(frequencies, 'fullName', fullNameOf(given, joined)),
+    middleBits: bitsOf(frequencies, 'middle', middle),
+  };
+}
+
+function prepareAddress(frequencies: Frequencies, address: MatchAddress): PreparedAddress {
+  const { unit, place, zip, city, state } = address;
+  const { number, street } = streetOf(address);
+  const streetLine = streetLineOf(number, street);
+  return {
+    number,
+    street,
+    unit,
+    place: joinWords(place),
+    zip,
+    city: joinWords(city),
+    state,
+    numberBits: bitsOf(frequencies, 'number', number),
+    streetBits: bitsOf(frequencies, 'street', street),
+    streetLineBits: bitsOf(frequencies, 'streetLine', streetLine),
+    placeBits: bitsOf(frequencies, 'place', joinWords(place)),
+    zipBits: bitsOf(frequencies, 'zip', zip),
+    cityBits: bitsOf(frequencies, 'city', joinWords(city)),
+    stateBits: bitsOf(frequencies, 'state', state),
+    addressBits: bitsOf(frequencies, 'address', addressOf(streetLine, joinWords(city))),
+  };
+}

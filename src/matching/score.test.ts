@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MatchEntity } from './entity.ts';
+import { parseOwner } from './parse-owner.ts';
+import { parsePersonName } from './parse-person-name.ts';
+import { parseStreetAddress } from './parse-street-address.ts';
+import { productModel } from './product-model.ts';
+import { scoreEntities } from './score.ts';
+import { createDraws } from './training/draws.ts';
+import { createSyntheticPeople } from './training/synthetic-people.ts';
+import { createSyntheticRecord } from './training/synthetic-records.ts';
+
+const model = productModel(100_000_000);
+const home = { street: '1420 Alder Creek Road', city: 'Sacramento', state: 'CA', zip: '95814' };
+
+function person(firstName: string, lastName: string, dateOfBirth = '', middleName = ''): MatchEntity {
+  const names = parsePersonName({ firstName, middleName, lastName });
+  return { names, addresses: [parseStreetAddress(home)], dateOfBirth };
+}
+
+function record(owner: string, written = home, dateOfBirth = ''): MatchEntity {
+  const names = parseOwner(owner, 'last-first').flatMap(({ readings }) => readings);
+  return { names, addresses: [parseStreetAddress(written)], dateOfBirth };
+}
+
+const probability = (one: MatchEntity, other: MatchEntity) => scoreEntities(model, one, other).probability;
+
+describe('the person', () => {
+  const jordan = person('Jordan', 'Rivera', '1988-04-12', 'Avery');
+
+  test.each([
+    ['as written', 'RIVERA JORDAN'],
+    ['with a middle initial', 'RIVERA JORDAN A'],
+    ['misspelt', 'RIVERA JORDON'],
+    ['with the given name first', 'JORDAN RIVERA'],
+    ['by an initial', 'RIVERA J'],
+    ['under half of a double name', 'RIVERA LOPEZ, JORDAN'],
+    ['as the decedent of an estate', 'ESTATE OF RIVERA JORDAN'],
+    ['as one of two owners', 'RIVERA JORDAN & MARIA'],
+  ])('%s is found at the address', (_case, owner) => {
+    expect(probability(jordan, record(owner))).toBeGreaterThan(0.8);
+  });
+
+  test('goes by a nickname', () => {
+    expect(probability(person('William', 'Whitfield'), record('WHITFIELD BILL'))).toBeGreaterThan(0.9);
+  });
+
+  test('with a rare name is found by the city alone, with a common one not', () => {
+    const cityOnly = { ...home, street: '', zip: '' };
+    const rare = person('Casimir', 'Whitlockson');
+    expect(probability(rare, record('WHITLOCKSON CASIMIR', cityOnly))).toBeGreaterThan(0.95);
+    expect(probability(person('John', 'Smith'), record('SMITH JOHN', cityOnly))).toBeLessThan(0.2);
+  });
+
+  test('is less sure the more records are searched', () => {
+    const cityOnly = record('RIVERA JORDAN', { ...home, street: '', zip: '' });
+    const among = (recordCount: number) =>
+      scoreEntities(productModel(recordCount), jordan, cityOnly).probability;
+    expect(among(100_000)).toBeGreaterThan(among(10_000_000));
+    expect(among(10_000_000)).toBeGreaterThan(among(1_000_000_000));
+  });
+
+  test('is found under a former name and address', () => {
+    const [former] = person('Jordan', 'Delgado').names;
+    const earlier = { street: '88 Juniper Court Apt 4', city: 'Fresno', state: 'CA', zip: '93721' };
+    const moved = {
+      ...jordan,
+      names: [...jordan.names, ...(former ? [former] : [])],
+      addresses: [...jordan.addresses, parseStreetAddress(earlier)],
+    };
+    expect(probability(moved, record('DELGADO JORDAN', earlier))).toBeGreaterThan(0.9);
+    expect(probability(jordan, record('DELGADO JORDAN', earlier))).toBeLessThan(0.01);
+  });
+});
+
+describe('not the person', () => {
+  const john = person('John', 'Whitfield', '1955-02-03');
+
+  test.each([
+    ['the spouse', 'WHITFIELD MARY'],
+    ['a child', 'WHITFIELD ETHAN'],
+    ['a brother with a like name', 'WHITFIELD JONAS'],
+    ['a later tenant', 'GARCIA CARMEN'],
+    ['the minor whose custodian the person is', 'WHITFIELD JOHN CUST WHITFIELD EMMA UTMA CA'],
+    ['an organisation at the address', 'WHITFIELD PLUMBING LLC'],
+  ])('%s', (_case, owner) => {
+    expect(probability(john, record(owner))).toBeLessThan(0.1);
+  });
+
+  test('a son of the same name', () => {
+    expect(probability(person('John', 'Whitfield Sr'), record('WHITFIELD JOHN JR'))).toBeLessThan(0.2);
+    expect(probability(john, record('WHITFIELD JOHN', home, '1984-11-20'))).toBeLessThan(0.3);
+    expect(probability(john, record('WHITFIELD JOHN JR'))).toBeLessThan(0.6);
+  });
+
+  test('a stranger with nothing but the state in common', () => {
+    const elsewhere = { street: '7 Pine Road', city: 'Fresno', state: 'CA', zip: '93721' };
+    expect(probability(john, record('RIVERA JORDAN', elsewhere))).toBeLessThan(1e-6);
+  });
+});
+
+describe('the explanation', () => {
+  const draws = createDraws(9);
+  const people = createSyntheticPeople(200, 9);
+  const pairs = people.map((one): [MatchEntity, MatchEntity] => [
+    one,
+    createSyntheticRecord(draws, draws.chance(0.5) ? one : draws.one(people)),
+  ]);
+
+  test('sums up to the weight, and the probability follows from it', () => {
+    for (const [one, other] of pairs) {
+      const { fields, weightBits, probability: said } = scoreEntities(model, one, other);
+      const sum = fields.reduce((total, field) => total + field.weightBits, 0);
+      expect(sum).toBeCloseTo(weightBits, 9);
+      expect(said).toBeCloseTo(1 / (1 + 2 ** -weightBits), 12);
+    }
+  });
+
+  test('has one line for each field, whatever is known', () => {
+    const { fields } = scoreEntities(model, { names: [], addresses: [], dateOfBirth: '' }, person('A', 'B'));
+    expect(new Set(fields.map(({ field }) => field)).size).toBe(fields.length);
+    expect(fields.find(({ field }) => field === 'street address')).toMatchObject({
+      level: 'not known',
+      weightBits: 0,
+    });
+  });
+
+  test('names the levels of a field that is compared as one', () => {
+    const { fields } = scoreEntities(model, person('Jordan', 'Rivera'), record('RIVERA JORDAN'));
+    expect(fields.find(({ field }) => field === 'city, state and ZIP')?.level).toBe(
+      'zip exact, city exact, state exact',
+    );
+  });
+
+  test('is the same from either side', () => {
+    for (const [one, other] of pairs) {
+      const { fields, weightBits } = scoreEntities(model, one, other);
+      const isSwapped = fields.some(({ level }) => level === 'swapped');
+      // In a swapped name each side takes the other's surname for the given name, and levels weigh a little otherwise.
+      const difference = Math.abs(scoreEntities(model, other, one).weightBits - weightBits);
+      expect(difference).toBeLessThan(isSwapped ? 3 : 1e-6);
+    }
+  });
+});
+
+test('no text breaks it, and a probability is one', () => {
+  const text = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      const address = { street: other, city: one, state: other, zip: one };
+      const said = probability(record(one, address), record(other, address));
+      expect(said).toBeGreaterThanOrEqual(0);
+      expect(said).toBeLessThanOrEqual(1);
+    }),
+  );
+});

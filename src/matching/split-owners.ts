@@ -1,0 +1,76 @@
+import type { MatchName } from './entity.ts';
+import { foldWords } from './fold-text.ts';
+import { isCredential, suffixOf } from './name-words.ts';
+import { isKnownGiven, type NameOrder, type NameWords, readName, takeSuffix } from './read-name.ts';
+
+const between = /\s*(?:&|\+|;|\band\b|\bor\b|\s\/\s)\s*/;
+const tenancy =
+  /\b(?:et (?:al|ux|vir)|jt ?ten(?:ants?)?(?: wros)?|jtwros|wros|ten(?:ants)? (?:com|ent|in common)|community property|com ?prop|h\/w|husband|wife|joint tenants?|tod|pod)\b/g;
+
+/** The owners a line lists, each with the readings of the name. Who has no surname of their own shares the other's. */
+export function splitOwners(line: string, order: NameOrder): MatchName[][] {
+  const segments = line
+    .replaceAll(tenancy, ' ')
+    .split(between)
+    .map(readSegment)
+    .filter(({ words }) => words.length > 0);
+  const own = segments.map((segment) =>
+    isGivenOnly(segment) && segments.length > 1 ? [] : readOwn(segment, order),
+  );
+  return segments.map((segment, index) => {
+    const neighbours = own.find((names, at) => at !== index && names.length > 0) ?? [];
+    return uniqueNames([...shareSurname(segment, neighbours), ...(own[index] ?? [])]);
+  });
+}
+
+interface Segment extends NameWords {
+  /** Set when a comma ends the surname. */
+  surname: string;
+}
+
+function readSegment(text: string): Segment {
+  const parts = text
+    .split(',')
+    .map((part) =>
+      foldWords(part)
+        .split(' ')
+        .filter((word) => word !== '' && !/^\d{3,}$/.test(word)),
+    )
+    .filter((part) => part.length > 0);
+  const [first = [], ...rest] = parts;
+  const isName = (part: string[]) => !part.every((word) => suffixOf(word) || isCredential(word));
+  const hasComma = rest.some(isName);
+  const { words, suffix } = takeSuffix(parts.flat());
+  return { words, suffix, surname: hasComma ? takeSuffix(first).words.join(' ') : '' };
+}
+
+function readOwn({ words, suffix, surname }: Segment, order: NameOrder): MatchName[] {
+  if (surname === '') return readName({ words, suffix }, order);
+  const [given = '', ...middle] = words.slice(surname.split(' ').length);
+  return [{ given, middle: middle.join(' '), surname, suffix }];
+}
+
+/** "MARY" or "MARY A" beside another owner. */
+function isGivenOnly({ words, surname }: Segment): boolean {
+  if (surname !== '') return false;
+  if (words.length === 1) return isKnownGiven(words[0] ?? '') || (words[0] ?? '').length <= 2;
+  return words.length === 2 && words[1]?.length === 1;
+}
+
+function shareSurname(segment: Segment, neighbours: readonly MatchName[]): MatchName[] {
+  const [given = '', ...middle] = segment.words;
+  const mayShare = isGivenOnly(segment) || (segment.surname === '' && isKnownGiven(given));
+  if (!mayShare || segment.words.length > 3) return [];
+  return neighbours
+    .filter(({ surname }) => !segment.words.includes(surname))
+    .map(({ surname }) => ({ given, middle: middle.join(' '), surname, suffix: segment.suffix }));
+}
+
+export function uniqueNames(names: readonly MatchName[]): MatchName[] {
+  const seen = new Map<string, MatchName>();
+  for (const name of names) {
+    const key = `${name.given}|${name.middle}|${name.surname}|${name.suffix}`;
+    if (!seen.has(key)) seen.set(key, name);
+  }
+  return [...seen.values()];
+}
