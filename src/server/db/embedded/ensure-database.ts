@@ -2,24 +2,33 @@ import type pg from 'pg';
 
 const name = 'rightful';
 
+/** What the application may act as but, like on a managed PostgreSQL, not make itself; migrations give them rights. */
+const actingRoles = ['rightful_ledger_reader', 'rightful_ledger_writer'];
+
 interface EnsureDatabaseOptions {
   password: string;
   port: number;
 }
 
-/** Makes the application's role and database if they are missing, and returns their address. */
+/** Makes the application's roles and database if they are missing, and returns their address. */
 export async function ensureDatabase(
   superuser: pg.Client,
   { password, port }: EnsureDatabaseOptions,
 ): Promise<string> {
-  const role = await superuser.query('select from pg_roles where rolname = $1', [name]);
-  if (role.rowCount === 0) {
-    // Not a superuser: the application gets the same rights as on a managed PostgreSQL.
-    await superuser.query(`create role ${name} login createdb password ${superuser.escapeLiteral(password)}`);
+  // Not a superuser: the application gets the same rights as on a managed PostgreSQL.
+  await ensureRole(superuser, name, `login createdb password ${superuser.escapeLiteral(password)}`);
+  for (const role of actingRoles) {
+    await ensureRole(superuser, role, 'nologin');
+    await superuser.query(`grant ${role} to ${name}`);
   }
   const database = await superuser.query('select from pg_database where datname = $1', [name]);
   if (database.rowCount === 0) await superuser.query(`create database ${name} owner ${name}`);
   return databaseAddress({ password, port });
+}
+
+async function ensureRole(superuser: pg.Client, role: string, rights: string): Promise<void> {
+  const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [role]);
+  if (rowCount === 0) await superuser.query(`create role ${role} ${rights}`);
 }
 
 export function databaseAddress({ password, port }: EnsureDatabaseOptions): string {

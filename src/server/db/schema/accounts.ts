@@ -16,6 +16,8 @@ export const users = pgTable(
     address: text('address'),
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    /** IANA name: the calendar month of the plan's limit is the user's. */
+    timeZone: text('time_zone').notNull().default('America/New_York'),
     subscriptionPlan: text('subscription_plan', { enum: planIds }).notNull().default('free'),
     resetTokenHash: bytes('reset_token_hash').unique(),
     resetExpiresAt: instant('reset_expires_at'),

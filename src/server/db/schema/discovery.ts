@@ -11,9 +11,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from '#server/db/columns.ts';
-import { scanStages, scanStatuses } from '#shared/contracts/discovery.ts';
+import { claimTypes } from '#shared/claims.ts';
+import { scanStages, scanStatuses } from '#shared/scan.ts';
 import { ownerId } from './accounts.ts';
 import { personId } from './people.ts';
+
+const scanTriggers = ['onboarding', 'refresh', 'monitor'] as const;
 
 /** One search for a person's money through everything we can read. */
 export const scans = pgTable(
@@ -23,6 +26,11 @@ export const scans = pgTable(
     userId: ownerId(),
     personId: personId(),
     status: text('status', { enum: scanStatuses }).notNull(),
+    /** Who asked for it: the wizard, the dashboard, or nobody, at night. */
+    trigger: text('trigger', { enum: scanTriggers }).notNull().default('onboarding'),
+    newClaimsCount: integer('new_claims_count').notNull().default(0),
+    /** Kinds of money whose finder failed or ran out of time. */
+    missingParts: text('missing_parts', { enum: claimTypes }).array().notNull().default([]),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
@@ -30,6 +38,7 @@ export const scans = pgTable(
   (table) => [
     index('scans_user_created_at_index').on(table.userId, table.createdAt),
     uniqueIndex('scans_one_running_per_person').on(table.personId).where(sql`${table.status} = 'running'`),
+    check('scans_trigger_known', oneOf(table.trigger, scanTriggers)),
     check('scans_status_known', oneOf(table.status, scanStatuses)),
   ],
 );
@@ -52,3 +61,9 @@ export const scanLines = pgTable(
     check('scan_lines_stage_known', oneOf(table.stage, scanStages)),
   ],
 );
+
+/** Imports of official records that were held against everybody. */
+export const matchedImports = pgTable('matched_imports', {
+  importId: integer('import_id').primaryKey(),
+  matchedAt: instant('matched_at').notNull(),
+});

@@ -1,0 +1,46 @@
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { connectDatabase } from '#server/db/connect.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { importRecords } from '#server/features/records/import/import-records.ts';
+import { californiaMapping } from '#server/features/records/mappings/california.ts';
+import { createLog } from '#server/log.ts';
+import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
+import { writeRecordFile } from './record-generator.ts';
+
+/** Rows a second of a first import and of the same file again, and the most memory the process ever held. */
+const rows = Number(process.env.ROWS ?? 1_000_000);
+const dataDir = await makeTemporaryFolder('bench');
+const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+const file = path.join(dataDir, 'california.csv');
+try {
+  await migrateDatabase(postgres.databaseUrl);
+  await writeRecordFile(file, { rows, seed: 1 });
+  console.log(`${rows} rows, ${((await stat(file)).size / 1e6).toFixed(0)} MB`);
+  const log = createLog({ level: 'silent' });
+  const { db, close } = connectDatabase({ databaseUrl: postgres.databaseUrl, poolSize: 2, log });
+  for (const name of ['first import', 'same file again']) {
+    const startedAt = performance.now();
+    const result = await importRecords(
+      { db, now: () => new Date(), config: { dataDir } },
+      {
+        source: { id: 'ca-unclaimed-property', state: 'CA' },
+        mapping: californiaMapping,
+        input: { path: file },
+        isSandbox: true,
+      },
+    );
+    const seconds = (performance.now() - startedAt) / 1_000;
+    console.log(
+      `${name}: ${Math.round(rows / seconds)} rows/s (${result.newRows} new, ${result.changedRows} changed, ${result.unchangedRows} unchanged, ${result.vanishedRows} vanished, ${result.rejectedRows} rejected), ${result.status}`,
+    );
+  }
+  // Kilobytes, on every system that Node.js runs on.
+  console.log(`peak memory: ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MB`);
+  await close();
+} finally {
+  await postgres.stop();
+  await rm(file, { force: true });
+  await removeFolder(dataDir);
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Db } from './connect.ts';
+
+/** A connection of its own for long work: what it locks and its temporary tables last until it is closed. */
+export interface BulkConnection {
+  db: Db;
+  /** Sends rows in COPY's text format, within the transaction that is open on `db`. */
+  copy(statement: string, rows: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The pool's limits are made for requests, which must not wait; an import may. */
+export async function openBulkConnection(db: Db): Promise<BulkConnection> {
+  const pool = '$client' in db ? db.$client : undefined;
+  if (!(pool instanceof pg.Pool)) throw new Error('a bulk connection is opened beside a pool');
+  const { connectionString } = pool.options;
+  const client = new pg.Client({ connectionString, application_name: 'rightful bulk', keepAlive: true });
+  // A lost connection fails the statement under way; as an event without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  return {
+    db: drizzle(client),
+    async copy(statement, rows) {
+      const sink = client.query(copyFrom(statement));
+      sink.end(rows);
+      await once(sink, 'finish');
+    },
+    close: () => client.end(),
+  };
+}

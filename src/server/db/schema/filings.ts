@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, instant, oneOf } from '#server/db/columns.ts';
+import { filingModes } from '#shared/claims.ts';
+import { ownerId } from './accounts.ts';
+import { claims } from './claims.ts';
+
+/** How a claim was filed: what was agreed, what is sent, and how far the office has come. */
+export const claimFilings = pgTable(
+  'claim_filings',
+  {
+    /** Also the idempotency key at the office: sent again, it is the same claim there. */
+    id: id(),
+    userId: ownerId(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .unique()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    mode: text('mode', { enum: filingModes }).notNull(),
+    /** The office's id in the offices' own interface. */
+    agencyId: text('agency_id').notNull(),
+    /** As they stood when it was filed. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    feeCents: bigint('fee_cents', { mode: 'number' }).notNull(),
+    payoutCents: bigint('payout_cents', { mode: 'number' }).notNull(),
+    feePercent: integer('fee_percent').notNull(),
+    /** All four null where there was nothing to sign. */
+    signedName: text('signed_name'),
+    signedAt: instant('signed_at'),
+    signedFromAddress: text('signed_from_address'),
+    agreementText: text('agreement_text'),
+    /** The packet's facts, from which the same file is made each time. */
+    sealedPacket: bytes('sealed_packet').notNull(),
+    /** What the office is sent, fixed before the first try: the same key must always carry the same words. */
+    sealedSubmission: bytes('sealed_submission'),
+    sentAt: instant('sent_at'),
+    /** How many steps of the office's history have been worked. */
+    workedStepCount: integer('worked_step_count').notNull().default(0),
+    paidAmountCents: bigint('paid_amount_cents', { mode: 'number' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('claim_filings_user_id_index').on(table.userId),
+    check('claim_filings_mode_known', oneOf(table.mode, filingModes)),
+    check('claim_filings_sum', sql`${table.feeCents} + ${table.payoutCents} = ${table.amountCents}`),
+    check(
+      'claim_filings_signed',
+      sql`(${table.mode} = 'agent') = (${table.signedAt} is not null)
+      and num_nulls(${table.signedName}, ${table.signedAt}, ${table.signedFromAddress}, ${table.agreementText}) in (0, 4)`,
+    ),
+    check('claim_filings_self_is_free', sql`${table.mode} = 'agent' or ${table.feeCents} = 0`),
+  ],
+);

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { BulkConnection } from '#server/db/bulk-connection.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { recordKeys } from '#server/db/schema/records.ts';
+import { isStateCode } from '#shared/us-states.ts';
+import { addToRecordCount, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
+import { publishKeys } from './publish-keys.ts';
+import { countUnseen, forgetSightings, markVanished } from './vanished-records.ts';
+
+/** A list that has lost more than this share since the last time is taken for a part of the list. */
+const maxVanishedShare = 0.25;
+
+interface Ending {
+  /** Why the list is known to be a part only. */
+  problem?: string | undefined;
+  acceptsVanished: boolean;
+  finishedAt: Date;
+}
+
+/** Makes what was read findable, and what the whole list no longer names vanished. All of it, or nothing. */
+export async function closeImport(
+  { db }: BulkConnection,
+  source: SourceRow,
+  row: ImportRow,
+  ending: Ending,
+): Promise<ImportRow> {
+  const scope = { importId: row.id, sourceKey: source.id, state: source.state };
+  const closed = await db.transaction(async (tx) => {
+    await publishKeys(tx, row, scope);
+    const { vanishedRows, problem } = await handleVanished(tx, scope, ending);
+    await forgetSightings(tx, scope);
+    await addToRecordCount(tx, source.id, row.newRows - vanishedRows);
+    const status = problem ? ('incomplete' as const) : ('complete' as const);
+    return updateImport(tx, row.id, { status, problem, vanishedRows, finishedAt: ending.finishedAt });
+  });
+  // Also makes every connection plan its lookups anew, for a store that may have been empty before.
+  const partition = `unclaimed_records_${isStateCode(source.state) ? source.state.toLowerCase() : 'other'}`;
+  await db.execute(sql`analyze ${sql.identifier(partition)}, ${recordKeys}`);
+  return closed;
+}
+
+async function handleVanished(
+  tx: Tx,
+  scope: Parameters<typeof countUnseen>[1],
+  { problem, acceptsVanished, finishedAt }: Ending,
+): Promise<{ vanishedRows: number; problem: string | null }> {
+  if (problem) return { vanishedRows: 0, problem };
+  const { unseen, stored } = await countUnseen(tx, scope);
+  if (unseen > stored * maxVanishedShare && !acceptsVanished)
+    return {
+      vanishedRows: 0,
+      problem: `The file lacks ${unseen} of the ${stored} records known from this source, too many for a whole list, so none was marked as vanished. If it is the whole list, say so and import it again.`,
+    };
+  if (unseen > 0) await markVanished(tx, scope, finishedAt);
+  return { vanishedRows: unseen, problem: null };
+}

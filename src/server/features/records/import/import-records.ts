@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { type BulkConnection, openBulkConnection } from '#server/db/bulk-connection.ts';
+import { fingerprintFile } from '../file/fingerprint.ts';
+import { openSourceFile, type SourceFile, wrapStream } from '../file/source-file.ts';
+import { CutFile, UnreadableFile } from '../file/unreadable-file.ts';
+import { closeImport } from './close-import.ts';
+import type { ImportDeps, ImportRequest } from './import-request.ts';
+import {
+  deleteImport,
+  type ImportRow,
+  insertImport,
+  listUnfinished,
+  type SourceRow,
+  saveSource,
+  tryLockSource,
+} from './import-state.ts';
+import { createIncomingTable } from './incoming-table.ts';
+import { storeChunks } from './store-chunks.ts';
+
+/** Somebody else imports the same source now. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
+}
+
+/** Where national offices' records go. */
+const nationwide = 'US';
+
+/** Brings the store up to a source's whole list. The same list a second time changes nothing. */
+export async function importRecords(deps: ImportDeps, request: ImportRequest): Promise<ImportRow> {
+  const connection = await openBulkConnection(deps.db);
+  try {
+    const source = await saveSource(connection.db, {
+      catalogId: request.source.id,
+      state: request.source.state ?? nationwide,
+      nameOrder: request.mapping.nameOrder,
+      isSandbox: request.isSandbox,
+      createdAt: deps.now(),
+    });
+    if (!(await tryLockSource(connection.db, source.id)))
+      throw new ImportRefused(`Another import of ${request.source.id} is running. Wait for its end.`);
+    return await importLocked(deps, connection, source, request);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function importLocked(
+  deps: ImportDeps,
+  connection: BulkConnection,
+  source: SourceRow,
+  request: ImportRequest,
+): Promise<ImportRow> {
+  const ending = { acceptsVanished: request.acceptsVanished ?? false };
+  const opened = await openInput(request.input);
+  const row = await resumeOrStart(deps, connection, source, request);
+  if (opened instanceof CutFile)
+    return closeImport(connection, source, row, {
+      ...ending,
+      problem: opened.message,
+      finishedAt: deps.now(),
+    });
+  try {
+    await createIncomingTable(connection);
+    const stored = await storeChunks(connection, { source, row, file: opened, request });
+    return await closeImport(connection, source, stored.row, {
+      ...ending,
+      problem: stored.cut,
+      finishedAt: deps.now(),
+    });
+  } catch (error) {
+    if (error instanceof UnreadableFile) await deleteImport(connection.db, row.id);
+    throw error;
+  } finally {
+    opened.close();
+  }
+}
+
+async function openInput(input: ImportRequest['input']): Promise<SourceFile | CutFile> {
+  if ('stream' in input) return wrapStream(input.stream, input.name);
+  return openSourceFile(input.path).catch((error) => {
+    if (error instanceof CutFile) return error;
+    throw error;
+  });
+}
+
+/** Goes on with a killed import of the same file. One of another file is closed: its rows stand, its end is unknown. */
+async function resumeOrStart(
+  { config, now }: ImportDeps,
+  connection: BulkConnection,
+  source: SourceRow,
+  { input, mapping }: ImportRequest,
+): Promise<ImportRow> {
+  const fingerprint = 'path' in input ? await fingerprintFile(input.path, mapping) : null;
+  let resumed: ImportRow | undefined;
+  for (const row of await listUnfinished(connection.db, source.id)) {
+    if (!resumed && fingerprint !== null && row.fingerprint === fingerprint) resumed = row;
+    else
+      await closeImport(connection, source, row, {
+        problem: 'The import was stopped and never taken up again.',
+        acceptsVanished: false,
+        finishedAt: now(),
+      });
+  }
+  if (resumed) return resumed;
+  const startedAt = now();
+  const fileName = 'path' in input ? path.basename(input.path) : input.name;
+  const day = startedAt.toISOString().slice(0, 10);
+  return insertImport(connection.db, { sourceKey: source.id, fileName, fingerprint, startedAt }, (importId) =>
+    path.join(config.dataDir, 'imports', `${source.catalogId}-${day}-${importId}-rejects.csv`),
+  );
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, sql, sum } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { recordImports, recordSources } from '#server/db/schema/records.ts';
+import type { RecordMapping } from '../mapping.ts';
+
+export type ImportRow = typeof recordImports.$inferSelect;
+export type SourceRow = typeof recordSources.$inferSelect;
+
+interface NewSource extends Pick<SourceRow, 'catalogId' | 'state' | 'isSandbox' | 'createdAt'> {
+  nameOrder: RecordMapping['nameOrder'];
+}
+
+export async function saveSource(db: Db, source: NewSource): Promise<SourceRow> {
+  const [saved] = await db
+    .insert(recordSources)
+    .values(source)
+    .onConflictDoUpdate({
+      target: [recordSources.catalogId, recordSources.isSandbox],
+      set: { nameOrder: source.nameOrder },
+    })
+    .returning();
+  if (!saved) throw new Error('the source was not saved');
+  return saved;
+}
+
+/** Any constant will do; the second half of the lock's key is the source's. */
+const importLockClass = 7_230_142;
+
+/** Held as long as the connection lives, so that a killed import gives it back. */
+export async function tryLockSource(db: Db, sourceKey: number): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_lock(${importLockClass}::int, ${sourceKey}::int) as locked`,
+  );
+  return rows[0]?.locked ?? false;
+}
+
+/** Imports of the source that were killed, the latest first. Only for whoever holds its lock. */
+export async function listUnfinished(db: Db, sourceKey: number): Promise<ImportRow[]> {
+  return db
+    .select()
+    .from(recordImports)
+    .where(and(eq(recordImports.sourceKey, sourceKey), eq(recordImports.status, 'running')))
+    .orderBy(desc(recordImports.id));
+}
+
+type NewImport = Pick<ImportRow, 'sourceKey' | 'fileName' | 'fingerprint' | 'startedAt'>;
+
+/** The reject file's name holds the import's number, so that two on one day do not meet. */
+export async function insertImport(
+  db: Db,
+  values: NewImport,
+  nameRejectFile: (importId: number) => string,
+): Promise<ImportRow> {
+  return db.transaction(async (tx) => {
+    const [{ id } = {}] = await tx
+      .insert(recordImports)
+      .values({ ...values, status: 'running', rejectFile: '' })
+      .returning({ id: recordImports.id });
+    if (id === undefined) throw new Error('the import was not saved');
+    return updateImport(tx, id, { rejectFile: nameRejectFile(id) });
+  });
+}
+
+export async function updateImport(
+  tx: Tx,
+  importId: number,
+  values: Partial<typeof recordImports.$inferInsert>,
+): Promise<ImportRow> {
+  const [saved] = await tx
+    .update(recordImports)
+    .set(values)
+    .where(eq(recordImports.id, importId))
+    .returning();
+  if (!saved) throw new Error('the import is gone');
+  return saved;
+}
+
+/** For one that stored nothing. */
+export async function deleteImport(db: Db, importId: number): Promise<void> {
+  await db.delete(recordImports).where(eq(recordImports.id, importId));
+}
+
+export async function addToRecordCount(tx: Tx, sourceKey: number, added: number): Promise<void> {
+  await tx
+    .update(recordSources)
+    .set({ recordCount: sql`${recordSources.recordCount} + ${added}` })
+    .where(eq(recordSources.id, sourceKey));
+}
+
+/** How many records of all sources can be found. */
+export async function countStored(db: Db): Promise<number> {
+  const [{ count } = {}] = await db.select({ count: sum(recordSources.recordCount) }).from(recordSources);
+  return Number(count ?? 0);
+}

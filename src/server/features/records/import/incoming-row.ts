@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import type { NameOrder } from '#matching/read-name.ts';
+import { copyValue } from '#server/db/copy-text.ts';
+import { unclaimedRecords } from '#server/db/schema/records.ts';
+import { hashKeys, recordEntities } from '../record-entities.ts';
+import type { MappedRow } from '../rows/map-row.ts';
+
+/** A row on its way to the store. */
+interface IncomingRow {
+  propertyId: string;
+  ownerName: string;
+  /** The line of COPY that brings it. */
+  copyLine: string;
+}
+
+/** What an office tells of a record; a row is changed when one of these is. */
+const contentFields = [
+  'propertyId',
+  'ownerName',
+  'street',
+  'city',
+  'ownerState',
+  'zip',
+  'country',
+  'holderName',
+  'propertyTypeCode',
+  'propertyType',
+  'amountKind',
+  'amountCents',
+  'amountLimitCents',
+  'shares',
+  'securityName',
+  'reportedOn',
+  'ownerCount',
+  'pendingClaimCount',
+  'paidClaimCount',
+] as const satisfies readonly (keyof MappedRow)[];
+
+/** The columns that come with a row, by their names in the store. */
+export const incomingColumns = ([...contentFields, 'keys', 'contentHash'] as const).map(
+  (field) => unclaimedRecords[field].name,
+);
+
+export function toIncoming(row: MappedRow, lineNumber: number, order: NameOrder): IncomingRow {
+  const content = contentFields.map((field) => copyValue(row[field])).join('\t');
+  const contentHash = hash('sha256', content, 'hex').slice(0, 32);
+  // An office without numbers of its own: the row is what it says.
+  if (row.propertyId === '')
+    return toIncoming({ ...row, propertyId: `content-${contentHash}` }, lineNumber, order);
+  const keys = hashKeys(recordEntities(row, order));
+  return {
+    propertyId: row.propertyId,
+    ownerName: row.ownerName,
+    copyLine: `${lineNumber}\t${content}\t{${keys.join(',')}}\t\\\\x${contentHash}\n`,
+  };
+}

@@ -1,0 +1,55 @@
+import type { RawRow } from '../file/read-rows.ts';
+import { splitFields } from '../file/split-fields.ts';
+import type { RecordMapping } from '../mapping.ts';
+import type { ColumnLayout } from '../rows/column-layout.ts';
+import { mapRow } from '../rows/map-row.ts';
+import { toIncoming } from './incoming-row.ts';
+
+/** A row that was not taken, and why. */
+export interface Reject {
+  lineNumber: number;
+  reason: string;
+  propertyId: string;
+}
+
+/** How a list's rows are read. */
+export interface RowFormat {
+  layout: ColumnLayout;
+  mapping: RecordMapping;
+}
+
+export interface InterpretedRows {
+  /** The rows as COPY takes them. */
+  copyText: string;
+  rejects: Reject[];
+}
+
+/** Of two rows for one owner of one property the first counts: the week after, nobody could tell which was which. */
+export const repeatedReason = 'repeats the property and the owner of an earlier row';
+
+export function interpretRows(rows: readonly RawRow[], format: RowFormat): InterpretedRows {
+  const seen = new Set<string>();
+  const rejects: Reject[] = [];
+  const copyLines: string[] = [];
+  for (const row of rows) {
+    const read = interpretRow(row, format);
+    const identity = 'reason' in read ? '' : `${read.propertyId}\n${read.ownerName}`;
+    if ('reason' in read) rejects.push({ lineNumber: row.lineNumber, ...read });
+    else if (seen.has(identity))
+      rejects.push({ lineNumber: row.lineNumber, reason: repeatedReason, propertyId: read.propertyId });
+    else {
+      seen.add(identity);
+      copyLines.push(read.copyLine);
+    }
+  }
+  return { copyText: copyLines.join(''), rejects };
+}
+
+function interpretRow({ lineNumber, text }: RawRow, { layout, mapping }: RowFormat) {
+  // PostgreSQL keeps no such character in a text.
+  if (text.includes('\u0000')) return { reason: 'holds a NUL character', propertyId: '' };
+  const fields = splitFields(text, mapping.delimiter);
+  if (!fields) return { reason: 'opens a quote that is never closed', propertyId: '' };
+  const mapped = mapRow(fields, layout, mapping);
+  return 'reason' in mapped ? mapped : toIncoming(mapped, lineNumber, mapping.nameOrder);
+}

@@ -1,0 +1,97 @@
+import type { BulkConnection } from '#server/db/bulk-connection.ts';
+import type { SourceFile } from '../file/source-file.ts';
+import { UnreadableFile } from '../file/unreadable-file.ts';
+import type { ImportRequest } from './import-request.ts';
+import { countStored, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
+import { type InterpretedRows, type Reject, repeatedReason } from './interpret-rows.ts';
+import { mergeChunk } from './merge-chunk.ts';
+import { isPublishingDue, publishKeys } from './publish-keys.ts';
+import { type Chunk, readChunks } from './read-chunks.ts';
+import { writeRejects } from './reject-file.ts';
+import { type RowWorkers, startRowWorkers } from './row-workers.ts';
+
+interface Work {
+  source: SourceRow;
+  row: ImportRow;
+  file: SourceFile;
+  request: ImportRequest;
+}
+
+/** Stores the file chunk by chunk. While the database takes one in, the next are read and understood. */
+export async function storeChunks(
+  connection: BulkConnection,
+  { source, row: startRow, file, request }: Work,
+): Promise<{ row: ImportRow; cut: string | undefined }> {
+  const { signal, onProgress, mapping } = request;
+  const storedBefore = await countStored(connection.db);
+  const workers = startRowWorkers();
+  let row = startRow;
+  let cut: string | undefined;
+  try {
+    for await (const chunk of interpretChunks(readChunks(file, mapping, startRow), workers)) {
+      signal?.throwIfAborted();
+      row = await storeChunk(connection, { source, row, storedBefore }, chunk);
+      cut = chunk.cut;
+      onProgress?.({ ...row, fraction: file.fractionRead() });
+    }
+  } catch (error) {
+    // A list that does not fit is refused; behind others of the same zip it makes these a part of the whole.
+    if (!(error instanceof UnreadableFile) || row.lineNumber === 0) throw error;
+    cut = error.message;
+  } finally {
+    await workers.close();
+  }
+  return { row, cut };
+}
+
+type InterpretedChunk = Chunk & InterpretedRows;
+
+/** In the order of the file, with as many on their way as there are workers. */
+async function* interpretChunks(
+  chunks: AsyncIterable<Chunk>,
+  workers: RowWorkers,
+): AsyncGenerator<InterpretedChunk> {
+  const underWay: Promise<InterpretedChunk>[] = [];
+  for await (const chunk of chunks) {
+    const interpreted = workers
+      .interpret({ rows: chunk.rows, format: chunk.format })
+      .then((answer) => ({ ...chunk, ...answer }));
+    // A failure is met when its turn comes, not as an unhandled one before.
+    interpreted.catch(() => {});
+    underWay.push(interpreted);
+    const next = underWay.length >= workers.count ? underWay.shift() : undefined;
+    if (next) yield await next;
+  }
+  for (const next of underWay) yield await next;
+}
+
+/** The rows, their rejects and how far they reach are one commit. */
+async function storeChunk(
+  connection: BulkConnection,
+  { source, row, storedBefore }: Pick<Work, 'source' | 'row'> & { storedBefore: number },
+  chunk: InterpretedChunk,
+): Promise<ImportRow> {
+  const scope = { importId: row.id, sourceKey: source.id, state: source.state };
+  return connection.db.transaction(async (tx) => {
+    const merged = await mergeChunk(connection, tx, scope, chunk);
+    const repeated = merged.repeatedLines.map((lineNumber) => ({ lineNumber, reason: repeatedReason }));
+    const rejects = describeRejects(chunk, [...chunk.rejects, ...repeated]);
+    const stored = await updateImport(tx, row.id, {
+      ...chunk.position,
+      newRows: row.newRows + merged.newRows,
+      changedRows: row.changedRows + merged.changedRows,
+      unchangedRows: row.unchangedRows + merged.unchangedRows,
+      rejectedRows: row.rejectedRows + rejects.length,
+      rejectFileBytes: await writeRejects(row, rejects),
+    });
+    return isPublishingDue(stored, storedBefore) ? publishKeys(tx, stored, scope) : stored;
+  });
+}
+
+function describeRejects({ rows, partName }: Chunk, rejects: Pick<Reject, 'lineNumber' | 'reason'>[]) {
+  if (rejects.length === 0) return [];
+  const textOf = new Map(rows.map(({ lineNumber, text }) => [lineNumber, text]));
+  return rejects
+    .map(({ lineNumber, reason }) => ({ partName, lineNumber, reason, text: textOf.get(lineNumber) ?? '' }))
+    .toSorted((one, other) => one.lineNumber - other.lineNumber);
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { nameOrders } from '#server/db/schema/records.ts';
+
+const columnSentence = 'Name the column as the heading does, or give its number, counted from 1';
+const column = z.union([z.string().min(1), z.number().int().min(1)], columnSentence);
+const columns = z
+  .union([column.transform((one) => [one]), z.array(column).min(1)], columnSentence)
+  .describe('one column, or several that are read one after the other');
+
+/** Which column says what. What a list does not have is left out. */
+const columnsSchema = z
+  .strictObject({
+    propertyId: column,
+    ownerName: columns,
+    ownerFirstName: column,
+    ownerMiddleName: column,
+    ownerLastName: column,
+    ownerSuffix: column,
+    street: columns,
+    city: column,
+    state: column,
+    zip: column,
+    country: column,
+    holderName: column,
+    propertyType: column,
+    amount: columns.describe('the first that is not empty counts'),
+    shares: column,
+    securityName: column,
+    reportedOn: column,
+    ownerCount: column,
+    pendingClaimCount: column,
+    paidClaimCount: column,
+  })
+  .partial()
+  .refine((given) => given.ownerName !== undefined || given.ownerLastName !== undefined, {
+    error: 'Say where the owner is: ownerName, or ownerLastName and ownerFirstName',
+    path: ['ownerName'],
+  });
+
+/** What a mapping file says about a delimited list. */
+const mappingSchema = z.strictObject({
+  delimiter: z
+    .string()
+    .length(1, 'Use one character, such as "," or "|" or "\\t"')
+    .refine((character) => !/["\r\n]/.test(character), 'A quote or a line break cannot separate columns')
+    .default(','),
+  hasHeading: z.boolean('Use true or false').default(true),
+  columns: columnsSchema,
+  /** How the amount column is written; "absent" when the list tells no amounts. */
+  amount: z.enum(['exact', 'band', 'absent'], 'Use "exact", "band" or "absent"').default('absent'),
+  /** What the office's codes for bands mean: { "A": "under $50" }. */
+  bands: z.record(z.string(), z.string()).default({}),
+  nameOrder: z.enum(nameOrders, 'Use "last-first", "first-last" or "unknown"').default('unknown'),
+  dateFormat: z
+    .enum(['year-month-day', 'month-day-year'], 'Use "year-month-day" or "month-day-year"')
+    .default('month-day-year'),
+});
+
+export type RecordMapping = z.output<typeof mappingSchema>;
+export type ColumnRole = keyof RecordMapping['columns'];
+
+/** Undefined and a sentence for each mistake, or the mapping. */
+export function parseMapping(text: string): { mapping: RecordMapping } | { mistakes: string[] } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { mistakes: [`It is not JSON: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const result = mappingSchema.safeParse(value);
+  if (result.success) return { mapping: result.data };
+  return {
+    mistakes: result.error.issues.map(({ path, message }) =>
+      path.length > 0 ? `${path.join('.')}: ${message}` : message,
+    ),
+  };
+}

@@ -1,0 +1,27 @@
+import type { MatchEntity } from '#matching/entity.ts';
+import { parsePersonName } from '#matching/parse-person-name.ts';
+import { parseStreetAddress } from '#matching/parse-street-address.ts';
+
+/** Who is looked for, as the people's tables tell it. */
+export interface SoughtPerson {
+  names: readonly { firstName: string; middleName?: string | null | undefined; lastName: string }[];
+  addresses: readonly {
+    street?: string | null | undefined;
+    city?: string | null | undefined;
+    state?: string | null | undefined;
+    zip?: string | null | undefined;
+  }[];
+  dateOfBirth?: string | null | undefined;
+}
+
+export function personEntity({ names, addresses, dateOfBirth }: SoughtPerson): MatchEntity {
+  return {
+    names: names.flatMap(({ firstName, middleName, lastName }) =>
+      parsePersonName({ firstName, middleName: middleName ?? '', lastName }),
+    ),
+    addresses: addresses.map(({ street, city, state, zip }) =>
+      parseStreetAddress({ street: street ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '' }),
+    ),
+    dateOfBirth: dateOfBirth ?? '',
+  };
+}

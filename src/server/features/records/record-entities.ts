@@ -1,0 +1,57 @@
+import { blockingKeys } from '#matching/blocking-keys.ts';
+import type { MatchAddress, MatchEntity } from '#matching/entity.ts';
+import { parseOwner } from '#matching/parse-owner.ts';
+import { parseStreetAddress } from '#matching/parse-street-address.ts';
+import type { NameOrder } from '#matching/read-name.ts';
+import { hashKey } from './hash-key.ts';
+
+export interface OwnerFields {
+  ownerName: string;
+  street: string | null;
+  city: string | null;
+  ownerState: string | null;
+  zip: string | null;
+}
+
+/** The people a record may belong to, each for themselves; none for an organisation. */
+export function recordEntities(record: OwnerFields, order: NameOrder): MatchEntity[] {
+  const owners = parseOwner(record.ownerName, order).filter(({ readings }) => readings.length > 0);
+  if (owners.length === 0) return [];
+  const addresses = hasAddress(record) ? [parseAddress(record)] : [];
+  return owners.map(({ readings }) => ({ names: readings, addresses, dateOfBirth: '' }));
+}
+
+function hasAddress({ street, city, ownerState, zip }: OwnerFields): boolean {
+  return (street ?? city ?? ownerState ?? zip) !== null;
+}
+
+function parseAddress({ street, city, ownerState, zip }: OwnerFields): MatchAddress {
+  const place = parsePlace(city ?? '', ownerState ?? '', zip ?? '');
+  if (street === null) return place;
+  const line = parseStreetAddress({ street, city: '', state: '', zip: '' });
+  return { ...line, city: place.city, state: place.state, zip: place.zip };
+}
+
+const places = new Map<string, MatchAddress>();
+const maxPlaces = 50_000;
+
+/** A list names the same few thousand places over and over. */
+function parsePlace(city: string, state: string, zip: string): MatchAddress {
+  const key = `${city}|${state}|${zip}`;
+  const known = places.get(key);
+  if (known) return known;
+  const place = parseStreetAddress({ street: '', city, state, zip });
+  if (places.size >= maxPlaces) places.clear();
+  places.set(key, place);
+  return place;
+}
+
+/** Records know no dates of birth, so keys made of them would find nothing. */
+export function hashKeys(entities: readonly MatchEntity[]): number[] {
+  const keys = new Set<number>();
+  for (const entity of entities) {
+    const undated = entity.dateOfBirth === '' ? entity : { ...entity, dateOfBirth: '' };
+    for (const key of blockingKeys(undated)) keys.add(hashKey(key));
+  }
+  return [...keys];
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { officialSources } from '#catalog/sources/official-sources.ts';
+import type { CatalogSource } from '#catalog/sources/source.ts';
+import { UnreadableFile } from './file/unreadable-file.ts';
+import { parseMapping, type RecordMapping } from './mapping.ts';
+import { californiaMapping } from './mappings/california.ts';
+
+/** Lists whose columns the product knows: how an operator may call them, the source, the mapping. */
+const builtIn = [{ name: 'california', sourceId: 'ca-unclaimed-property', mapping: californiaMapping }];
+
+interface NamedSource {
+  source: Pick<CatalogSource, 'id' | 'state'>;
+  mapping: RecordMapping;
+}
+
+/** The source an operator names, and how its list is read: by the product's own mapping, or by a file's. */
+export async function resolveSource(name: string, mappingFile: string | undefined): Promise<NamedSource> {
+  const known = builtIn.find((entry) => entry.name === name || entry.sourceId === name);
+  const source = officialSources.find(({ id }) => id === (known?.sourceId ?? name));
+  if (!source)
+    throw new UnreadableFile(
+      `There is no source "${name}". Use its id in the list of sources, or california.`,
+    );
+  if (mappingFile !== undefined) return { source, mapping: await readMapping(mappingFile) };
+  if (!known)
+    throw new UnreadableFile(
+      `The columns of ${source.name} are not known. Describe them in a file and add --mapping FILE.json.`,
+    );
+  return { source, mapping: known.mapping };
+}
+
+async function readMapping(file: string): Promise<RecordMapping> {
+  const text = await readFile(file, 'utf8').catch((cause) => {
+    throw new UnreadableFile(`The mapping ${file} cannot be opened.`, { cause });
+  });
+  const result = parseMapping(text);
+  if ('mapping' in result) return result.mapping;
+  throw new UnreadableFile(`Please mend the mapping ${file}: ${result.mistakes.join('; ')}`);
+}

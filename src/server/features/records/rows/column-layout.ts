@@ -1,0 +1,38 @@
+import { UnreadableFile } from '../file/unreadable-file.ts';
+import type { ColumnRole, RecordMapping } from '../mapping.ts';
+
+/** Where in a row each thing stands. */
+export interface ColumnLayout {
+  places: Partial<Record<ColumnRole, number[]>>;
+  columnCount: number;
+}
+
+/** Refuses a file that lacks a column the mapping names: it is another list, or its office has changed it. */
+export function layOutColumns(
+  { columns, hasHeading }: RecordMapping,
+  firstRow: readonly string[],
+): ColumnLayout {
+  const names = firstRow.map(normaliseHeading);
+  const missing: string[] = [];
+  const findPlace = (column: string | number): number => {
+    const place =
+      typeof column === 'number' ? column - 1 : hasHeading ? names.indexOf(normaliseHeading(column)) : -1;
+    if (place < 0 || place >= firstRow.length) missing.push(String(column));
+    return place;
+  };
+  const places = Object.fromEntries(
+    Object.entries(columns).map(([role, given]) => [role, [given ?? []].flat().map(findPlace)]),
+  );
+  if (missing.length > 0)
+    throw new UnreadableFile(
+      `The file does not fit its mapping: it has no column ${missing.join(', ')}. Its first line is: ${firstRow.join(' | ').slice(0, 300)}`,
+    );
+  return { places, columnCount: firstRow.length };
+}
+
+function normaliseHeading(text: string): string {
+  return text
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s_]+/g, '_');
+}

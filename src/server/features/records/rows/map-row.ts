@@ -1,0 +1,122 @@
+import type { RecordMapping } from '../mapping.ts';
+import { alignFields } from './align-fields.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import { type Amount, parseBand, parseExact, unknownAmount } from './parse-amount.ts';
+import { parseReportDate } from './parse-date.ts';
+import { type PropertyType, parsePropertyType } from './parse-property-type.ts';
+import { repairAddress } from './repair-address.ts';
+import { type RowValues, readValues } from './row-values.ts';
+
+/** A row of a list as the store keeps it. */
+export interface MappedRow extends Amount, PropertyType {
+  propertyId: string;
+  ownerName: string;
+  street: string | null;
+  city: string | null;
+  ownerState: string | null;
+  zip: string | null;
+  country: string | null;
+  holderName: string | null;
+  shares: string | null;
+  securityName: string | null;
+  reportedOn: string | null;
+  ownerCount: number | null;
+  pendingClaimCount: number | null;
+  paidClaimCount: number | null;
+}
+
+/** Why a row was not taken; with the office's number where it could be read. */
+export interface RowFault {
+  reason: string;
+  propertyId: string;
+}
+
+const maxNameLength = 300;
+const maxPropertyIdLength = 100;
+const maxFieldLength = 500;
+
+export function mapRow(fields: string[], layout: ColumnLayout, mapping: RecordMapping): MappedRow | RowFault {
+  const aligned = alignFields(fields, layout);
+  if (!Array.isArray(aligned)) return { ...aligned, propertyId: '' };
+  const values = readValues(aligned, layout);
+  const propertyId = values.one('propertyId');
+  const ownerName = values.ownerName();
+  const fault = findFault({ propertyId, ownerName }, values) ?? findLongField(aligned);
+  if (fault) return { reason: fault, propertyId };
+  const row = interpret({ propertyId, ownerName }, values, mapping);
+  return 'reason' in row ? { reason: row.reason, propertyId } : row;
+}
+
+type Identity = Pick<MappedRow, 'propertyId' | 'ownerName'>;
+
+function findFault({ propertyId, ownerName }: Identity, values: RowValues): string | undefined {
+  if (propertyId === '' && values.has('propertyId')) return 'has no property number';
+  if (propertyId.length > maxPropertyIdLength) return 'has a property number that is too long';
+  if (ownerName === '') return 'names no owner';
+  return ownerName.length > maxNameLength ? 'has an owner name that is too long' : undefined;
+}
+
+function findLongField(fields: readonly string[]): string | undefined {
+  for (const { length } of fields)
+    if (length > maxFieldLength) return `has a field of more than ${maxFieldLength} characters`;
+  return undefined;
+}
+
+function interpret(
+  { propertyId, ownerName }: Identity,
+  values: RowValues,
+  mapping: RecordMapping,
+): MappedRow | { reason: string } {
+  const address = repairAddress(values.address());
+  if ('reason' in address) return address;
+  const shares = values.one('shares').replaceAll(',', '');
+  if (shares !== '' && !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(shares))
+    return { reason: `has no number of shares: "${shares}"` };
+  const amount = readAmount(values, mapping);
+  if ('reason' in amount) return amount;
+  const counts = readCounts(values);
+  if ('reason' in counts) return counts;
+  const reportedOn = parseReportDate(values.one('reportedOn'), mapping.dateFormat);
+  if (reportedOn === undefined)
+    return { reason: `has no date in its date column: "${values.one('reportedOn')}"` };
+  const hasShares = Number(shares) > 0;
+  return {
+    propertyId,
+    ownerName,
+    street: address.streets.join(', ') || null,
+    city: address.city || null,
+    ownerState: address.state.toUpperCase() || null,
+    zip: address.zip || null,
+    country: address.country || null,
+    holderName: values.one('holderName') || null,
+    ...parsePropertyType(values.one('propertyType')),
+    ...(amount.amountCents === 0 && hasShares ? unknownAmount : amount),
+    shares: hasShares ? shares : null,
+    securityName: values.one('securityName') || null,
+    reportedOn,
+    ...counts,
+  };
+}
+
+function readAmount(values: RowValues, { amount, bands }: RecordMapping): Amount | { reason: string } {
+  if (amount === 'absent') return unknownAmount;
+  const text = values.firstOf('amount');
+  const parsed = amount === 'exact' ? parseExact(text) : parseBand(bands[text] ?? text);
+  if (!parsed || !Number.isSafeInteger(parsed.amountCents ?? 0))
+    return { reason: `has no amount in its amount column: "${text}"` };
+  return parsed;
+}
+
+const countRoles = ['ownerCount', 'pendingClaimCount', 'paidClaimCount'] as const;
+type Counts = Pick<MappedRow, (typeof countRoles)[number]>;
+
+function readCounts(values: RowValues): Counts | { reason: string } {
+  const counts: Counts = { ownerCount: null, pendingClaimCount: null, paidClaimCount: null };
+  for (const role of countRoles) {
+    const text = values.one(role);
+    if (text !== '' && !/^\d{1,9}$/.test(text))
+      return { reason: `has no number where one is counted: "${text}"` };
+    counts[role] = text === '' ? null : Number(text);
+  }
+  return counts;
+}

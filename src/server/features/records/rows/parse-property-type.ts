@@ -1,0 +1,20 @@
+import { namePropertyType } from '#catalog/property-types/property-types.ts';
+
+export interface PropertyType {
+  propertyTypeCode: string | null;
+  propertyType: string | null;
+}
+
+const codeAndWords = /^([A-Z0-9]{2,4})\s*[:\-–]\s*(.+)$/i;
+const codeAlone = /^(?:[A-Z]{2}\d{2}|\d{2}|[A-Z]{2}ZZ)$/i;
+
+/** "MS01: Wages, Payroll, Salary", "76  : Other", a code or words alone. */
+export function parsePropertyType(text: string): PropertyType {
+  const both = codeAndWords.exec(text);
+  if (both) return { propertyTypeCode: both[1]?.toUpperCase() ?? null, propertyType: both[2] ?? null };
+  if (codeAlone.test(text)) {
+    const code = text.toUpperCase();
+    return { propertyTypeCode: code, propertyType: namePropertyType(code) ?? null };
+  }
+  return { propertyTypeCode: null, propertyType: text === '' ? null : text };
+}

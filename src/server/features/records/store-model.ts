@@ -1,0 +1,14 @@
+import type { Model } from '#matching/model.ts';
+import { productModel } from '#matching/product-model.ts';
+
+const models = new Map<number, Model>();
+
+/** The more records there are, the likelier two strangers agree. Steps of doubling keep scores steady between imports. */
+export function modelFor(recordCount: number): Model {
+  const step = Math.ceil(Math.log2(Math.max(recordCount, 1)));
+  const known = models.get(step);
+  if (known) return known;
+  const model = productModel(2 ** step);
+  models.set(step, model);
+  return model;
+}

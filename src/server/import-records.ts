@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { UnreadableFile } from './features/records/file/unreadable-file.ts';
+import { ImportRefused, importRecords } from './features/records/import/import-records.ts';
+import { resolveSource } from './features/records/resolve-source.ts';
+import { runOperatorCommand } from './operator-command.ts';
+import { createProgressLine } from './progress-line.ts';
+import { StartupError } from './startup-error.ts';
+
+const usage =
+  'Use: npm run import-records -- --source NAME [--mapping FILE.json] [--sandbox] [--accept-vanished] FILE';
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        source: { type: 'string' },
+        mapping: { type: 'string' },
+        sandbox: { type: 'boolean', default: false },
+        'accept-vanished': { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const [path, ...others] = positionals;
+    if (values.source && path && others.length === 0) return { ...values, source: values.source, path };
+  } catch {
+    // An option that does not exist is answered like one that is missing.
+  }
+  throw new StartupError(usage);
+}
+
+/** Ends behind the chunk under way, so that the next run goes on from there. A second signal ends at once. */
+function stopOnSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());
+  return controller.signal;
+}
+
+await runOperatorCommand(async ({ config, db }) => {
+  const options = readArguments();
+  const progress = createProgressLine(process.stderr, () => performance.now());
+  const signal = stopOnSignal();
+  try {
+    const { source, mapping } = await resolveSource(options.source, options.mapping);
+    const result = await importRecords(
+      { config, db, now: () => new Date() },
+      {
+        source,
+        mapping,
+        input: { path: options.path },
+        isSandbox: options.sandbox,
+        acceptsVanished: options['accept-vanished'],
+        onProgress: progress.show,
+        signal,
+      },
+    );
+    progress.end();
+    console.log(
+      `${result.newRows} new, ${result.changedRows} changed, ${result.unchangedRows} unchanged, ${result.vanishedRows} vanished, ${result.rejectedRows} rejected.`,
+    );
+    if (result.rejectedRows > 0) console.log(`Rejected rows and why: ${result.rejectFile}`);
+    if (result.problem) console.error(`The import is incomplete. ${result.problem}`);
+    return result.status === 'complete' ? 0 : 2;
+  } catch (error) {
+    progress.end();
+    if (signal.aborted) throw new StartupError('Stopped. Run the same command again to go on.');
+    if (error instanceof UnreadableFile || error instanceof ImportRefused)
+      throw new StartupError(error.message);
+    throw error;
+  }
+});
