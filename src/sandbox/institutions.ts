@@ -5,6 +5,7 @@ import { openIdme } from './idme/idme.ts';
 import type { Institution, Surroundings } from './institution.ts';
 import { openIrs } from './irs/irs.ts';
 import { openPlaid } from './plaid/plaid.ts';
+import { openStateOffice } from './state-office/state-office.ts';
 import { openStripe } from './stripe/stripe.ts';
 
 /** Every stand-in, in the order of the front page. */
@@ -17,5 +18,6 @@ export function openInstitutions(surroundings: Surroundings): Institution[] {
     openIrs(surroundings),
     openDwolla(surroundings),
     openAgencies(surroundings),
+    openStateOffice(surroundings),
   ];
 }

@@ -4,6 +4,7 @@ import { openInstitutions } from './institutions.ts';
 import { loopbackHost } from './loopback.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { startSmtpServer } from './mailbox/smtp-server.ts';
+import { publishSettlements } from './settlements/publish-settlements.ts';
 
 interface SandboxOptions {
   port: number;
@@ -30,6 +31,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   const mailbox = await openMailbox({ directory: join(dataDir, 'mailbox'), log, now });
   const institutions = openInstitutions({ dataDir, log, now, url, speed });
+  await publishSettlements({ dataDir, now });
   const app = await createSandboxApp({ mailbox, institutions, log });
   const smtpServer = await startSmtpServer({ port: smtpPort, mailbox, log });
 

@@ -104,8 +104,8 @@ test('the page offers every file and shows what was downloaded', async () => {
   const page = await (await fetch(`${url}/irs`)).text();
   const front = await (await fetch(url)).text();
 
-  expect(page.match(/ download>/g)).toHaveLength(32);
+  expect(page.match(/ download>/g)).toHaveLength(35);
   expect(page).toContain('GET /irs/samples/morgan-whitfield/return-2025.pdf');
   expect(front).toContain('<a href="/irs">IRS</a>');
-  expect(front).toContain('32 transcripts');
+  expect(front).toContain('35 transcripts');
 });

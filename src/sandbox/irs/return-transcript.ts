@@ -29,6 +29,8 @@ export function returnTranscript(taxpayer: SampleTaxpayer, year: FiledYear): Lin
       ['STANDARD DEDUCTION PER COMPUTER:', year.standardDeduction],
       ['TAXABLE INCOME:', year.taxableIncome],
       ['TENTATIVE TAX:', year.tax],
+      ['EDUCATION CREDIT:', 0],
+      ['RETIREMENT SAVINGS CNTRB CREDIT:', year.saversCredit],
       ['CHILD AND OTHER DEPENDENT CREDIT:', year.childTaxCredit],
       ['TOTAL TAX LIABILITY TP FIGURES:', totalTax(year)],
     ]),

@@ -3,6 +3,7 @@ import type { Line } from './line.ts';
 import { writePdf } from './pdf.ts';
 import { returnTranscript } from './return-transcript.ts';
 import type { SampleTaxpayer } from './sample-returns.ts';
+import type { UnfiledYear } from './tax-year.ts';
 import { wageTranscript } from './wage-transcript.ts';
 
 export interface SampleFile {
@@ -19,9 +20,10 @@ export function sampleFiles(taxpayer: SampleTaxpayer): SampleFile[] {
   const filed = taxpayer.filed.flatMap((year) => [
     sampleFile('return', year.taxYear, returnTranscript(taxpayer, year)),
     sampleFile('account', year.taxYear, accountTranscript(taxpayer, year)),
+    ...(year.reports ? [wageFile(taxpayer, { ...year.reports, taxYear: year.taxYear })] : []),
   ]);
   const unfiled = taxpayer.unfiled.flatMap((year) => [
-    sampleFile('wage-and-income', year.taxYear, wageTranscript(taxpayer, year)),
+    wageFile(taxpayer, year),
     sampleFile('account', year.taxYear, accountTranscript(taxpayer, year)),
   ]);
   return [...filed, ...unfiled].sort((a, b) => b.taxYear - a.taxYear);
@@ -29,6 +31,10 @@ export function sampleFiles(taxpayer: SampleTaxpayer): SampleFile[] {
 
 export function samplePdf({ lines }: SampleFile): Buffer {
   return writePdf(lines, banner);
+}
+
+function wageFile(taxpayer: SampleTaxpayer, year: UnfiledYear): SampleFile {
+  return sampleFile('wage-and-income', year.taxYear, wageTranscript(taxpayer, year));
 }
 
 function sampleFile(kind: SampleFile['kind'], taxYear: number, lines: Line[]): SampleFile {

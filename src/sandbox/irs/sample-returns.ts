@@ -26,6 +26,7 @@ const jordan: TaxRecords = {
     standardDeduction: [19_400, 20_800, 21_900, 23_625],
     taxableIncome: [5_460, 5_375, 6_140, 5_885],
     tax: [548, 538, 613, 588],
+    saversCredit: [0, 0, 0, 0],
     childTaxCredit: [548, 538, 613, 588],
     withheld: [1_180, 1_265, 1_310, 1_340],
     earnedIncomeCredit: [2_975, 0, 3_365, 3_341],
@@ -46,6 +47,7 @@ const casey: TaxRecords = {
     standardDeduction: [12_950, 14_600, 15_750],
     taxableIncome: [28_285, 32_248, 32_552],
     tax: [3_188, 3_635, 3_671],
+    saversCredit: [0, 0, 0],
     childTaxCredit: [0, 0, 0],
     withheld: [3_620, 4_105, 4_180],
     earnedIncomeCredit: [0, 0, 0],
@@ -71,6 +73,7 @@ const morganReturns = filedYears('Single', {
   standardDeduction: [12_950, 13_850, 14_600, 15_750],
   taxableIncome: [39_570, 41_190, 42_865, 44_240],
   tax: [4_544, 4_721, 4_913, 5_069],
+  saversCredit: [0, 0, 0, 0],
   childTaxCredit: [0, 0, 0, 0],
   withheld: [5_240, 5_430, 6_890, 11_360],
   earnedIncomeCredit: [0, 0, 0, 0],
@@ -78,14 +81,55 @@ const morganReturns = filedYears('Single', {
   refund: [696, 709, 1_977, 6_291],
 });
 
-/** Morgan's refund of 2024 came back undelivered and still lies there; in 2025 twice the tax was withheld. */
+/**
+ * Morgan's refund of 2024 came back undelivered and still lies there. In 2025 Morgan went back to college and took no
+ * credit for the $3,400 that were paid beyond a scholarship: the American opportunity credit is $2,350.
+ */
 const morgan: TaxRecords = {
   socialSecurityLastDigits: '0103',
-  filed: morganReturns.map((year) =>
-    year.taxYear === 2024 ? { ...year, refundReturnedOn: '2025-05-12' } : year,
-  ),
+  filed: withChanges(morganReturns, {
+    2024: { refundReturnedOn: '2025-05-12' },
+    2025: {
+      reports: {
+        jobs: [{ employer: 'Windmill Row Freight LLC', wages: 59_800, withheld: 11_360 }],
+        tuition: { school: 'Cimarron Bend College', paid: 4_000, scholarships: 600 },
+      },
+    },
+  }),
   unfiled: [],
 };
+
+const bakery = { employer: 'Juniper Street Bakery LLC' };
+
+const taylorReturns = filedYears('Single', {
+  taxYear: [2022, 2023, 2024, 2025],
+  dependents: [0, 0, 0, 0],
+  wages: [21_300, 22_050, 22_800, 26_400],
+  interest: [20, 35, 60, 70],
+  standardDeduction: [12_950, 13_850, 14_600, 15_750],
+  taxableIncome: [8_370, 8_235, 8_260, 10_720],
+  tax: [838, 823, 828, 1_073],
+  saversCredit: [0, 300, 0, 0],
+  childTaxCredit: [0, 0, 0, 0],
+  withheld: [905, 890, 915, 1_150],
+  earnedIncomeCredit: [0, 0, 0, 0],
+  additionalChildTaxCredit: [0, 0, 0, 0],
+  refund: [67, 367, 87, 77],
+});
+
+/** Taylor saved for retirement in 2023 and 2024, but took the saver's credit for 2023 only; that of 2024 is $800. */
+const taylor: TaxRecords = {
+  socialSecurityLastDigits: '0104',
+  filed: withChanges(taylorReturns, {
+    2023: { reports: { jobs: [{ ...bakery, wages: 22_050, withheld: 890, deferred: 1_500 }] } },
+    2024: { reports: { jobs: [{ ...bakery, wages: 22_800, withheld: 915, deferred: 1_600 }] } },
+  }),
+  unfiled: [],
+};
+
+function withChanges(years: FiledYear[], changes: Record<number, Partial<FiledYear>>): FiledYear[] {
+  return years.map((year) => ({ ...year, ...changes[year.taxYear] }));
+}
 
 const recordsById: Record<string, TaxRecords> = {
   'jordan-rivera': jordan,
@@ -93,14 +137,13 @@ const recordsById: Record<string, TaxRecords> = {
   'morgan-whitfield': morgan,
 };
 
-/** Whoever is none of the sample people is lent the figures of one, under a name of their own. */
+/** Whoever is none of the sample people is lent these. */
 const defaultTaxpayer: SampleTaxpayer = {
   id: 'default',
   firstName: defaultPerson.firstName,
   lastName: defaultPerson.lastName,
   address: defaultPerson.address,
-  ...jordan,
-  socialSecurityLastDigits: '0104',
+  ...taylor,
 };
 
 export const sampleTaxpayers: readonly SampleTaxpayer[] = [

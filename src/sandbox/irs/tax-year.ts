@@ -4,6 +4,7 @@ const amounts = [
   'standardDeduction',
   'taxableIncome',
   'tax',
+  'saversCredit',
   'childTaxCredit',
   'withheld',
   'earnedIncomeCredit',
@@ -21,12 +22,33 @@ export interface FiledYear extends Amounts {
   dependents: number;
   /** The day on which the refund came back, because its check could not be delivered. */
   refundReturnedOn?: string;
+  /** Absent where nobody asked the IRS for them. */
+  reports?: Reports;
+}
+
+/** What others told the IRS of a person's year. */
+export interface Reports {
+  jobs: readonly Job[];
+  tuition?: Tuition;
+}
+
+export interface Job {
+  employer: string;
+  wages: number;
+  withheld: number;
+  /** Put into the employer's retirement plan, and no part of the wages. */
+  deferred?: number;
+}
+
+export interface Tuition {
+  school: string;
+  paid: number;
+  scholarships: number;
 }
 
 /** A year for which no return came in, though employers reported wages. */
-export interface UnfiledYear {
+export interface UnfiledYear extends Reports {
   taxYear: number;
-  jobs: readonly { employer: string; wages: number; withheld: number }[];
 }
 
 type Columns = Record<'taxYear' | 'dependents' | keyof Amounts, readonly number[]>;
@@ -48,8 +70,8 @@ export function adjustedGrossIncome({ wages, interest }: FiledYear): number {
   return wages + interest;
 }
 
-export function totalTax({ tax, childTaxCredit }: FiledYear): number {
-  return tax - childTaxCredit;
+export function totalTax({ tax, saversCredit, childTaxCredit }: FiledYear): number {
+  return tax - saversCredit - childTaxCredit;
 }
 
 export function totalPayments(year: FiledYear): number {

@@ -1,10 +1,13 @@
 import { amountLine, type Line, textLine } from './line.ts';
 import type { SampleTaxpayer } from './sample-returns.ts';
-import type { UnfiledYear } from './tax-year.ts';
+import type { Job, Reports, Tuition } from './tax-year.ts';
 import { maskedAddress, maskedName, maskedNumber, transcriptHeading } from './transcript-heading.ts';
 
-/** What employers reported for a year, whether or not a return came in. */
-export function wageTranscript(taxpayer: SampleTaxpayer, { taxYear, jobs }: UnfiledYear): Line[] {
+/** What employers and schools reported for a year, whether or not a return came in. */
+export function wageTranscript(
+  taxpayer: SampleTaxpayer,
+  { taxYear, jobs, tuition }: Reports & { taxYear: number },
+): Line[] {
   return [
     ...transcriptHeading({
       title: 'Wage & Income Transcript',
@@ -12,11 +15,12 @@ export function wageTranscript(taxpayer: SampleTaxpayer, { taxYear, jobs }: Unfi
       period: `Tax Period Requested: December, ${taxYear}`,
     }),
     ...jobs.flatMap((job, index) => jobLines(taxpayer, job, index)),
+    ...(tuition ? tuitionLines(taxpayer, tuition) : []),
     textLine('This Product Contains Sensitive Taxpayer Data'),
   ];
 }
 
-function jobLines(taxpayer: SampleTaxpayer, job: UnfiledYear['jobs'][number], index: number): Line[] {
+function jobLines(taxpayer: SampleTaxpayer, job: Job, index: number): Line[] {
   return [
     ...[
       'Form W-2 Wage and Tax Statement',
@@ -31,8 +35,35 @@ function jobLines(taxpayer: SampleTaxpayer, job: UnfiledYear['jobs'][number], in
     ].map(textLine),
     amountLine('Wages, Tips and Other Compensation:', job.wages),
     amountLine('Federal Income Tax Withheld:', job.withheld),
-    amountLine('Social Security Wages:', job.wages),
-    amountLine('Medicare Wages and Tips:', job.wages),
+    amountLine('Social Security Wages:', socialSecurityWages(job)),
+    amountLine('Medicare Wages and Tips:', socialSecurityWages(job)),
+    amountLine('Deferred Compensation:', job.deferred ?? 0),
+    textLine(''),
+  ];
+}
+
+/** What goes into a retirement plan is free of income tax only. */
+function socialSecurityWages({ wages, deferred = 0 }: Job): number {
+  return wages + deferred;
+}
+
+function tuitionLines(taxpayer: SampleTaxpayer, { school, paid, scholarships }: Tuition): Line[] {
+  return [
+    ...[
+      'Form 1098-T Tuition Statement',
+      'Filer:',
+      "Filer's Federal Identification Number (FIN): XXXXX0151",
+      school.slice(0, 4).toUpperCase(),
+      'Student:',
+      `Student's Identification Number: ${maskedNumber(taxpayer)}`,
+      maskedName(taxpayer),
+      maskedAddress(taxpayer),
+      'Submission Type: Original document',
+      'At Least Half-time Student: Yes',
+      'Graduate Student: No',
+    ].map(textLine),
+    amountLine('Payments Received for Qualified Tuition and Related Expenses:', paid),
+    amountLine('Scholarships or Grants:', scholarships),
     textLine(''),
   ];
 }

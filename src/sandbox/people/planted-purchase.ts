@@ -12,6 +12,8 @@ interface Order {
 
 type Outcome =
   | { outcome: 'delivered' }
+  /** The shop sells the first item for less now, and still pays the difference to who asks. */
+  | { outcome: 'price-dropped'; droppedDaysAgo: number; reducedCents: number }
   /** The shop wrote that it will pay back; the bank never saw it. */
   | { outcome: 'refund-promised'; promisedDaysAgo: number; refundCents: number }
   /** The shop wrote that it will pay back, and did. */
@@ -31,8 +33,12 @@ type Outcome =
 
 interface SettlementClass {
   product: string;
+  /** The names on receipts that belong to the class: the product's own if absent, and if none is listed, all. */
+  itemNames?: readonly string[];
   boughtFromDaysAgo: number;
   boughtUntilDaysAgo: number;
+  payout: { minCents: number; maxCents: number; per: 'person' | 'item' | 'purchase' };
+  proof: 'none' | 'receipt';
 }
 
 /** Something a persona bought and what became of it: the truth behind its mails and its bank's rows. */

@@ -12,6 +12,7 @@ describe.each(everyone)('what is planted for %s', (id) => {
     expect(count('duplicate-charge')).toBeGreaterThanOrEqual(2);
     for (const outcome of [
       'delivered',
+      'price-dropped',
       'refund-promised',
       'refunded',
       'returned-not-refunded',
@@ -43,6 +44,10 @@ describe.each(everyone)('what is planted for %s', (id) => {
       if (purchase.outcome === 'settlement-class') {
         expect(purchase.orderedDaysAgo).toBeLessThanOrEqual(purchase.settlement.boughtFromDaysAgo);
         expect(purchase.orderedDaysAgo).toBeGreaterThanOrEqual(purchase.settlement.boughtUntilDaysAgo);
+      }
+      if (purchase.outcome === 'price-dropped') {
+        expect(purchase.droppedDaysAgo).toBeLessThan(purchase.orderedDaysAgo);
+        expect(purchase.reducedCents).toBeLessThan(purchase.items[0]?.priceCents ?? 0);
       }
       if (purchase.outcome === 'refunded') {
         expect(purchase.creditedDaysAgo).toBeLessThan(purchase.promisedDaysAgo);

@@ -21,3 +21,7 @@ export function plantedFor(personaId: PersonaId): Planted {
 export function plantedPurchasesOf(personaId: PersonaId): readonly PlantedPurchase[] {
   return plantedFor(personaId).purchases;
 }
+
+export function allPlantedPurchases(): PlantedPurchase[] {
+  return Object.values(plantedByPersona).flatMap(({ purchases }) => purchases);
+}

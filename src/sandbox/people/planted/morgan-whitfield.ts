@@ -96,7 +96,13 @@ export const morganWhitfield: Planted = {
       orderedDaysAgo: 540,
       paymentLast4: card,
       outcome: 'settlement-class',
-      settlement: { product: 'Pinnacle CoolRest', boughtFromDaysAgo: 715, boughtUntilDaysAgo: 420 },
+      settlement: {
+        product: 'Pinnacle CoolRest',
+        boughtFromDaysAgo: 715,
+        boughtUntilDaysAgo: 420,
+        payout: { minCents: 15_00, maxCents: 85_00, per: 'item' },
+        proof: 'receipt',
+      },
     },
     {
       merchant: { name: 'Bitewell Snacks', domain: 'bitewell.example' },
@@ -106,7 +112,27 @@ export const morganWhitfield: Planted = {
       orderedDaysAgo: 233,
       paymentLast4: card,
       outcome: 'settlement-class',
-      settlement: { product: 'Bitewell almond bars', boughtFromDaysAgo: 410, boughtUntilDaysAgo: 160 },
+      settlement: {
+        product: 'Bitewell almond bars',
+        boughtFromDaysAgo: 410,
+        boughtUntilDaysAgo: 160,
+        payout: { minCents: 6_00, maxCents: 9_00, per: 'person' },
+        proof: 'none',
+      },
+    },
+    {
+      merchant: { name: 'Tallow Creek Cutlery', domain: 'tallowcreek.example' },
+      orderNumber: 'TC-881530',
+      items: [
+        { name: 'Chef’s knife, 8 inches', priceCents: 112_50 },
+        { name: 'Honing rod', priceCents: 27_00 },
+      ],
+      totalCents: 139_50,
+      orderedDaysAgo: 9,
+      paymentLast4: card,
+      outcome: 'price-dropped',
+      droppedDaysAgo: 3,
+      reducedCents: 89_99,
     },
   ],
   lookAlikes: [

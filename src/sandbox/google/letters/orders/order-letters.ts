@@ -15,15 +15,25 @@ const firstNoticeDaysAgo = 18;
 /** Every letter about what the persona bought, each shop with habits of its own. */
 export function orderLetters(story: Story, purchases: readonly PlantedPurchase[]): Letter[] {
   return purchases.flatMap((purchase, index) => [
-    receipt(story, purchase, forms[index % forms.length] ?? 'plain text'),
+    receipt(story, purchase, formOf(purchase, index)),
     ...aftermath(story, purchase, index),
   ]);
+}
+
+/** An invoice in a file would hide what each item cost, and with it that it costs less now. */
+function formOf({ outcome }: PlantedPurchase, index: number): ReceiptForm {
+  return outcome === 'price-dropped' ? 'microdata' : (forms[index % forms.length] ?? 'plain text');
 }
 
 function aftermath(story: Story, purchase: PlantedPurchase, index: number): Letter[] {
   switch (purchase.outcome) {
     case 'delivered':
       return [...shippingLetters(story, purchase), priceDrop(story, purchase)];
+    case 'price-dropped':
+      return [
+        ...shippingLetters(story, purchase),
+        priceDrop(story, purchase, { ...purchase, daysAgo: purchase.droppedDaysAgo }),
+      ];
     case 'refund-promised':
       return [
         ...shippingLetters(story, purchase),

@@ -6,16 +6,22 @@ import { shopLetter } from './shop-letter.ts';
 
 const daysAfterOrder = 9;
 
-/** What was bought at the full price is cheaper a few days later. */
-export function priceDrop(story: Story, purchase: PlantedPurchase): Letter {
+interface Drop {
+  daysAgo: number;
+  reducedCents: number;
+}
+
+/** What was bought at the full price is cheaper a few days later, by a fifth unless told. */
+export function priceDrop(story: Story, purchase: PlantedPurchase, drop: Partial<Drop> = {}): Letter {
   const { merchant, orderNumber, orderedDaysAgo } = purchase;
   const item = purchase.items[0] ?? { name: 'Your favorite', priceCents: purchase.totalCents };
-  const reducedCents = Math.round((item.priceCents * 0.8) / 100) * 100 - 1;
+  const { daysAgo = orderedDaysAgo - daysAfterOrder } = drop;
+  const { reducedCents = Math.round((item.priceCents * 0.8) / 100) * 100 - 1 } = drop;
   const key = `price drop ${orderNumber}`;
   return {
     ...shopLetter(story, purchase, {
       key,
-      receivedAt: momentOf(story, { key, daysAgo: orderedDaysAgo - daysAfterOrder }),
+      receivedAt: momentOf(story, { key, daysAgo }),
       sender: 'news',
       subject: `Price drop: ${item.name} is now ${dollars(reducedCents)}`,
       text: `${item.name}\nWas ${dollars(item.priceCents)}, now ${dollars(reducedCents)}.\n\nBought it in the last 14 days? Write to us and we refund the difference.\n\n— ${merchant.name}`,

@@ -3,10 +3,9 @@ import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/lett
 import { longDate } from '#sandbox/google/letters/wording.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 import { daysBefore } from '#sandbox/people/story-day.ts';
+import { daysUntilDeadline } from '#sandbox/settlements/claim-deadline.ts';
 
 type SettlementPurchase = Extract<PlantedPurchase, { outcome: 'settlement-class' }>;
-
-const daysUntilDeadline = 60;
 
 /** The letter that a court has sent to everybody who may have bought the product. */
 export function settlementNotice(story: Story, purchase: SettlementPurchase, noticeDaysAgo: number): Letter {

@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { settlementSchema } from '#catalog/settlements/settlement.ts';
+import { makeFolderForTest } from '#test/support/folder-for-test.ts';
+import { createTestClock } from '#test/support/test-clock.ts';
+import { publishSettlements } from './publish-settlements.ts';
+
+async function publish(dataDir: string, now: () => Date) {
+  await publishSettlements({ dataDir, now });
+  const folder = path.join(dataDir, 'settlements');
+  const names = (await readdir(folder)).sort();
+  const entries = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
+  );
+  return { folder, names, entries };
+}
+
+test('settlements are left as an operator writes them, marked as invented, one a file', async () => {
+  const { names, entries } = await publish(await makeFolderForTest('settlements'), createTestClock().now);
+  const settlements = entries.map((entry) => settlementSchema.parse(entry));
+  expect(names).toEqual(settlements.map(({ id }) => `${id}.json`));
+  expect(settlements.filter(({ claimDeadline }) => claimDeadline === '2026-05-01')).toHaveLength(12);
+  expect(settlements.filter(({ claimDeadline }) => claimDeadline === '2026-03-01')).toHaveLength(1);
+  for (const { isSandbox, officialSite, id } of settlements) {
+    expect(isSandbox, id).toBe(true);
+    expect(new URL(officialSite).hostname, id).toMatch(/\.example$/);
+  }
+});
+
+test('a later start tells of the same days and takes away what is no longer told', async () => {
+  const dataDir = await makeFolderForTest('settlements');
+  const clock = createTestClock();
+  const { folder, entries } = await publish(dataDir, clock.now);
+  await writeFile(path.join(folder, 'sandbox-forgotten.json'), '{}');
+  clock.advance(10 * 24 * 60 * 60 * 1_000);
+  expect((await publish(dataDir, clock.now)).entries).toEqual(entries);
+});

@@ -1,0 +1,33 @@
+/** The columns of California's list, in its order. */
+export const columns = [
+  'PROPERTY_ID',
+  'PROPERTY_TYPE',
+  'CASH_REPORTED',
+  'SHARES_REPORTED',
+  'NAME_OF_SECURITIES_REPORTED',
+  'NO_OF_OWNERS',
+  'OWNER_NAME',
+  'OWNER_STREET_1',
+  'OWNER_STREET_2',
+  'OWNER_STREET_3',
+  'OWNER_CITY',
+  'OWNER_STATE',
+  'OWNER_ZIP',
+  'OWNER_COUNTRY_CODE',
+  'CURRENT_CASH_BALANCE',
+  'NUMBER_OF_PENDING_CLAIMS',
+  'NUMBER_OF_PAID_CLAIMS',
+  'HOLDER_NAME',
+  'HOLDER_STREET_1',
+  'HOLDER_STREET_2',
+  'HOLDER_STREET_3',
+  'HOLDER_CITY',
+  'HOLDER_STATE',
+  'HOLDER_ZIP',
+  'CUSIP',
+] as const;
+
+type Column = (typeof columns)[number];
+
+/** One row as the list writes it: everything is text, and what is not known is empty. */
+export type StateRecord = Readonly<Record<Column, string>>;

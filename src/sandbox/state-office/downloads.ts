@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { rowsIn, type Week } from './week.ts';
+
+export interface Download {
+  fileName: string;
+  week: Week;
+  /** Who asked, by their own account. */
+  reader: string;
+  startedAt: string;
+  sentRows: number;
+  totalRows: number;
+  /** Absent while it is under way. */
+  end?: { at: string; isComplete: boolean };
+}
+
+interface DownloadUnderWay {
+  addRows(count: number): void;
+  end(isComplete: boolean): void;
+}
+
+export interface Downloads {
+  start(asked: Pick<Download, 'fileName' | 'week' | 'reader'>): DownloadUnderWay;
+  /** The newest first. */
+  list(): Download[];
+  /** What is still under way is broken off. */
+  close(): void;
+}
+
+const keptDownloads = 50;
+
+/** How far each reader came. Readers take rows as fast as they store them, so this is the progress of an import too. */
+export function openDownloads({ store, now }: { store: DocumentStore; now: () => Date }): Downloads {
+  const ended = store.collection<Download>('downloads', { keep: keptDownloads });
+  const underWay = new Map<string, Download>();
+
+  function end(id: string, isComplete: boolean): void {
+    const download = underWay.get(id);
+    if (!download) return;
+    underWay.delete(id);
+    ended.put(id, { ...download, end: { at: now().toISOString(), isComplete } });
+  }
+
+  return {
+    start: (asked) => {
+      const id = randomUUID();
+      const download = {
+        ...asked,
+        startedAt: now().toISOString(),
+        sentRows: 0,
+        totalRows: rowsIn(asked.week),
+      };
+      underWay.set(id, download);
+      return {
+        addRows: (count) => {
+          download.sentRows += count;
+        },
+        end: (isComplete) => end(id, isComplete),
+      };
+    },
+    list: () => [...ended.list(), ...underWay.values()].reverse(),
+    close: () => {
+      for (const id of underWay.keys()) end(id, false);
+    },
+  };
+}

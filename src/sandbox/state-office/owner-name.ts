@@ -1,0 +1,87 @@
+import type { Dice } from './dice.ts';
+import { givenNames, inventedSurnames, sampleSurnames } from './words/names.ts';
+
+const maxNameLength = 40;
+const trades = [
+  'AUTO REPAIR',
+  'LANDSCAPING',
+  'NAIL STUDIO',
+  'CONSULTING',
+  'BAKERY',
+  'PLUMBING',
+  'DENTAL GROUP',
+];
+const legalForms = ['LLC', 'INC', 'CORP', 'CO', 'LP', 'ASSOCIATES'];
+const letters = 'ABCDEFGHIJKLMNOPRSTW';
+
+/** An owner as holders write them, cut where the column ends. */
+export function inventOwnerName(dice: Dice): string {
+  return chooseForm(dice)(dice).slice(0, maxNameLength);
+}
+
+type Form = (dice: Dice) => string;
+
+function chooseForm(dice: Dice): Form {
+  let left = dice.roll() * 100;
+  for (const { percent, form } of rareForms) {
+    left -= percent;
+    if (left < 0) return form;
+  }
+  return lastFirst;
+}
+
+/** Everybody else is written surname first. */
+const rareForms: readonly { percent: number; form: Form }[] = [
+  { percent: 9, form: (dice) => `${given(dice)} ${surname(dice)}` },
+  { percent: 6, form: lastCommaFirst },
+  { percent: 6, form: twoOwners },
+  { percent: 6, form: (dice) => `${surname(dice)} ${dice.pick(trades)} ${dice.pick(legalForms)}` },
+  { percent: 2.5, form: trust },
+  { percent: 1.5, form: estate },
+  { percent: 1.5, form: (dice) => `${lastFirst(dice)} C/O ${firstName(dice)} ${surname(dice)}` },
+  { percent: 1, form: (dice) => `${lastFirst(dice)} DBA ${surname(dice)} ${dice.pick(trades)}` },
+  // An initial beside a sample person's surname could be that person.
+  { percent: 1.5, form: (dice) => `${dice.pickEarly(inventedSurnames)} ${initial(dice)}` },
+];
+
+function lastFirst(dice: Dice): string {
+  return `${surname(dice)} ${given(dice)}`;
+}
+
+function lastCommaFirst(dice: Dice): string {
+  const generation = dice.isOneOf(25) ? dice.pick([' JR', ' SR', ' III']) : '';
+  return `${surname(dice)}, ${given(dice)}${generation}`;
+}
+
+function twoOwners(dice: Dice): string {
+  return `${lastFirst(dice)} ${dice.pick(['&', '&', 'AND', 'OR'])} ${firstName(dice)}`;
+}
+
+function trust(dice: Dice): string {
+  const family = surname(dice);
+  if (dice.isOneOf(50)) return `THE ${family} FAMILY TRUST DTD ${dice.digits(2)}/${1985 + dice.below(35)}`;
+  return `${family} ${firstName(dice)} TTEE ${family} LIVING TRUST`;
+}
+
+function estate(dice: Dice): string {
+  return dice.isOneOf(50)
+    ? `ESTATE OF ${firstName(dice)} ${surname(dice)}`
+    : `${surname(dice)} ${firstName(dice)} EST OF`;
+}
+
+function surname(dice: Dice): string {
+  return dice.isOneOf(2) ? dice.pick(sampleSurnames) : dice.pickEarly(inventedSurnames);
+}
+
+/** With a middle initial or without. */
+function given(dice: Dice): string {
+  return dice.isOneOf(45) ? `${firstName(dice)} ${initial(dice)}` : firstName(dice);
+}
+
+function firstName(dice: Dice): string {
+  return dice.pickEarly(givenNames);
+}
+
+function initial(dice: Dice): string {
+  return letters.charAt(dice.below(letters.length));
+}

@@ -1,0 +1,25 @@
+import { type Html, html } from '#sandbox/page/html.ts';
+import { formatAmount } from '#shared/money.ts';
+import type { PlantedRecord } from './planted/planted-record.ts';
+import { plantedRecords } from './planted-records.ts';
+
+/** Invented like the rest, but with a known owner. */
+export function plantedTable(): Html {
+  return html`<p>These rows are invented too. Some are the sample people’s, the others only look as if they were.</p>
+<table>
+<thead><tr><th scope="col">Property</th><th scope="col">Owner as written</th><th scope="col">Amount</th>
+<th scope="col">Whose</th><th scope="col">Why</th></tr></thead>
+<tbody>
+${plantedRecords.map(plantedRow)}
+</tbody>
+</table>`;
+}
+
+function plantedRow({ propertyId, person, truth, why, fields }: PlantedRecord): Html {
+  const { OWNER_STREET_1, OWNER_STREET_2, OWNER_CITY, OWNER_STATE, OWNER_ZIP } = fields;
+  const address = [OWNER_STREET_1, OWNER_STREET_2, OWNER_CITY, OWNER_STATE, OWNER_ZIP].filter(Boolean);
+  return html`<tr><td>${propertyId}</td><td>${fields.OWNER_NAME}<br>${address.join(', ')}</td>
+<td class="amount">${formatAmount(fields.CURRENT_CASH_BALANCE)}</td>
+<td>${truth === 'theirs' ? person : `not ${person}`}</td><td>${why}</td></tr>
+`;
+}

@@ -1,0 +1,28 @@
+import type { Download } from './downloads.ts';
+
+const labels = { 'under-way': 'Under way', finished: 'Finished', 'broken-off': 'Broken off' } as const;
+
+const whole = new Intl.NumberFormat('en-US');
+
+export function countRows(count: number): string {
+  return whole.format(count);
+}
+
+/** "Under way: 84,000 of 210,000 rows sent (40 %)". */
+export function describeProgress(download: Download): string {
+  const { sentRows, totalRows } = download;
+  const percent = Math.floor((100 * sentRows) / totalRows);
+  const label = labels[stateOf(download)];
+  return `${label}: ${countRows(sentRows)} of ${countRows(totalRows)} rows sent (${percent} %)`;
+}
+
+/** For programs: how far the newest download is. */
+export function summarizeProgress(newest: Download | undefined) {
+  if (!newest) return { state: 'not-started' };
+  return { state: stateOf(newest), sentRows: newest.sentRows, totalRows: newest.totalRows };
+}
+
+function stateOf({ end }: Download): keyof typeof labels {
+  if (!end) return 'under-way';
+  return end.isComplete ? 'finished' : 'broken-off';
+}

@@ -1,0 +1,10 @@
+const firstPropertyId = 900_000_001;
+
+/** Nine digits from 900000001 on: the number is the row's place in the list. */
+export function propertyIdAt(index: number): string {
+  return String(firstPropertyId + index);
+}
+
+export function indexOfProperty(propertyId: string): number {
+  return Number(propertyId) - firstPropertyId;
+}
