@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import type { CallInput, CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { Transcript } from '#shared/tax-transcript.ts';
 import * as queries from './queries.ts';
 import { parseTranscript } from './transcripts/parse-transcript.ts';
 import { readTranscriptLines } from './transcripts/read-transcript-lines.ts';
-import type { Transcript } from './transcripts/transcript.ts';
 
 type File = CallInput<'POST /api/irs/transcripts'>['body'];
 

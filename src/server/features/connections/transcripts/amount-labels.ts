@@ -1,8 +1,10 @@
+import type { AmountKey } from '#shared/tax-transcript.ts';
+
 /**
  * The labels before the amounts on the IRS's transcripts, in capitals and without punctuation. Lines that end in
  * "per computer" show what the IRS reckoned and are left aside where the person's own figure is printed as well.
  */
-const labels = {
+const labels: Record<AmountKey, readonly string[]> = {
   wages: ['WAGES SALARIES TIPS ETC', 'WAGES TIPS AND OTHER COMPENSATION'],
   taxableInterest: ['TAXABLE INTEREST INCOME SCH B', 'TAXABLE INTEREST INCOME', 'INTEREST'],
   ordinaryDividends: ['ORDINARY DIVIDEND INCOME SCH B', 'ORDINARY DIVIDEND INCOME', 'ORDINARY DIVIDENDS'],
@@ -14,6 +16,8 @@ const labels = {
   standardDeduction: ['STANDARD DEDUCTION PER COMPUTER', 'STANDARD DEDUCTION'],
   taxableIncome: ['TAXABLE INCOME'],
   tentativeTax: ['TENTATIVE TAX'],
+  educationCredit: ['EDUCATION CREDIT'],
+  saversCredit: ['RETIREMENT SAVINGS CNTRB CREDIT', 'RETIREMENT SAVINGS CONTRIBUTION CREDIT'],
   childTaxCredit: ['CHILD AND OTHER DEPENDENT CREDIT', 'CHILD TAX CREDIT'],
   totalTax: ['TOTAL TAX LIABILITY TP FIGURES', 'TOTAL TAX LIABILITY', 'TAX PER RETURN'],
   federalWithholding: ['FEDERAL INCOME TAX WITHHELD'],
@@ -29,9 +33,17 @@ const labels = {
   amountOwed: ['AMOUNT YOU OWE'],
   refund: ['REFUND AMOUNT'],
   accountBalance: ['ACCOUNT BALANCE'],
-} as const satisfies Record<string, readonly string[]>;
-
-export type AmountKey = keyof typeof labels;
+  electiveDeferrals: [
+    'DEFERRED COMPENSATION',
+    'CODE AA DESIGNATED ROTH CONTRIBUTIONS UNDER A SECTION 401 K PLAN',
+    'CODE BB DESIGNATED ROTH CONTRIBUTIONS UNDER A SECTION 403 B PLAN',
+  ],
+  tuitionPayments: [
+    'PAYMENTS RECEIVED FOR QUALIFIED TUITION AND RELATED EXPENSES',
+    'QUALIFIED TUITION AND RELATED EXPENSES',
+  ],
+  scholarships: ['SCHOLARSHIPS OR GRANTS'],
+};
 
 const keyByLabel = new Map(
   (Object.entries(labels) as [AmountKey, readonly string[]][]).flatMap(([key, names]) =>

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#shared/money.ts';
-import { type AmountKey, findAmountKey } from './amount-labels.ts';
+import type { AmountKey, Transcript } from '#shared/tax-transcript.ts';
+import { findAmountKey } from './amount-labels.ts';
 import { parseDollars } from './parse-dollars.ts';
-import type { Transcript } from './transcript.ts';
 
 type Amounts = Transcript['amounts'];
 

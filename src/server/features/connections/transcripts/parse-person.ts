@@ -1,4 +1,4 @@
-import type { FilingStatus, Transcript } from './transcript.ts';
+import type { FilingStatus, Transcript } from '#shared/tax-transcript.ts';
 
 /** By how the printed words begin, as their ends vary over the years. */
 const filingStatuses: readonly [beginning: string, status: FilingStatus][] = [
@@ -14,15 +14,39 @@ export function parseFilingStatus(lines: readonly string[]): FilingStatus | unde
   return filingStatuses.find(([beginning]) => words?.startsWith(beginning))?.[1];
 }
 
+const w2Form = /^form w-2 wage and tax statement/i;
+const incomeForm = /^(?:form (?:w-2|1099|ssa|rrb)|schedule k-1)/i;
+
+/** Those whose income is read in whole. */
+const readForm = /^form (?:w-2 wage and tax statement|1099-int\b)/i;
+
 export function parseCounts(lines: readonly string[]): Transcript['counts'] {
   const dependents = parseCount(valueAfter(lines, /^number of dependents\s*:/i)) ?? namedDependents(lines);
   const qualifyingChildren = parseCount(valueAfter(lines, /^qualifying children under age 17\s*:/i));
-  const w2Forms = lines.filter((line) => /^form w-2 wage and tax statement/i.test(line)).length;
+  const w2Forms = lines.filter((line) => w2Form.test(line)).length;
+  const otherIncomeForms = lines.filter((line) => incomeForm.test(line) && !readForm.test(line)).length;
   return {
     ...(dependents !== undefined && { dependents }),
     ...(qualifyingChildren !== undefined && { qualifyingChildren }),
     ...(w2Forms > 0 && { w2Forms }),
+    ...(otherIncomeForms > 0 && { otherIncomeForms }),
   };
+}
+
+/** Undefined where no school reported the person. */
+export function parseStudent(lines: readonly string[]): Transcript['student'] {
+  if (!lines.some((line) => /^form 1098-t\b/i.test(line))) return undefined;
+  const isHalfTime = parseAnswer(valueAfter(lines, /^(?:at least )?half-time student\s*:/i));
+  const isGraduate = parseAnswer(valueAfter(lines, /^graduate student\s*:/i));
+  return {
+    ...(isHalfTime !== undefined && { isHalfTime }),
+    ...(isGraduate !== undefined && { isGraduate }),
+  };
+}
+
+function parseAnswer(text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
+  return /^yes$/i.test(text) ? true : /^no$/i.test(text) ? false : undefined;
 }
 
 /** Many transcripts print a row for each possible dependent and leave those empty that there are not. */

@@ -1,6 +1,6 @@
 import { isRealDate } from '#shared/calendar-date.ts';
+import type { Transaction } from '#shared/tax-transcript.ts';
 import { parseDollars } from './parse-dollars.ts';
-import type { Transaction } from './transcript.ts';
 
 /** Code, explanation, mostly a cycle, the day and the amount, as in "150 Tax return filed 20240905 03-04-2024 $0.00". */
 const printed = /^(\d{3}) (\S.*?)(?: \d{6,8})? (\d{2})-(\d{2})-(\d{4}) (-?\$\S+)$/;

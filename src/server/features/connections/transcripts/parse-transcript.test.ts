@@ -88,6 +88,52 @@ test('what several employers and banks reported adds up', () => {
   expect(counts).toEqual({ w2Forms: 2 });
 });
 
+test('forms whose income is not read in whole are counted, so that nobody takes the rest for all', () => {
+  const { counts } = read([
+    'Wage and Income Transcript',
+    'Tax Period Requested: December, 2023',
+    'Form W-2 Wage and Tax Statement',
+    'Wages, Tips and Other Compensation: $10,000.00',
+    'Form 1099-INT',
+    'Form 1099-NEC',
+    'Form W-2G',
+    'Form 5498 IRA Contribution Information',
+    'Form 1098-T Tuition Statement',
+  ]);
+
+  expect(counts).toEqual({ w2Forms: 1, otherIncomeForms: 2 });
+});
+
+test.for([
+  [['At Least Half-time Student: Yes', 'Graduate Student: No'], { isHalfTime: true, isGraduate: false }],
+  [['Half-time Student: no', 'Graduate Student: yes'], { isHalfTime: false, isGraduate: true }],
+  [['Half-time Student:', 'Graduate Student: maybe'], {}],
+] as const)('a school that says %j of a student', ([said, student]) => {
+  const transcript = read([
+    'Wage and Income Transcript',
+    'Tax Period Requested: December, 2023',
+    'Form 1098-T Tuition Statement',
+    ...said,
+    'Payments Received for Qualified Tuition and Related Expenses: $4,000.00',
+    'Scholarships or Grants: $600.00',
+  ]);
+
+  expect(transcript.student).toEqual(student);
+  expect(transcript.amounts).toEqual({ tuitionPayments: 400_000, scholarships: 60_000 });
+});
+
+test('what goes into a retirement plan adds up, before and after tax', () => {
+  const { amounts } = read([
+    'Wage and Income Transcript',
+    'Tax Period Requested: December, 2023',
+    'Form W-2 Wage and Tax Statement',
+    'Deferred Compensation:...........$1,000.00',
+    'Code "AA" Designated Roth Contributions under a Section 401(k) Plan:.....$250.00',
+  ]);
+
+  expect(amounts).toEqual({ electiveDeferrals: 125_000 });
+});
+
 test('transactions are read with their day and sign; document numbers and notes between them are passed over', () => {
   const { transactions } = read([
     'Account Transcript',

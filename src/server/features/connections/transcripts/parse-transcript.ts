@@ -1,7 +1,7 @@
+import type { Transcript } from '#shared/tax-transcript.ts';
 import { parseAmounts } from './parse-amounts.ts';
-import { parseCounts, parseFilingStatus } from './parse-person.ts';
+import { parseCounts, parseFilingStatus, parseStudent } from './parse-person.ts';
 import { parseTransactions } from './parse-transactions.ts';
-import type { Transcript } from './transcript.ts';
 
 /** Each with a sentence for the person who chose the file. */
 const refusals = {
@@ -45,12 +45,14 @@ export function parseTranscript(text: readonly string[]): ParsedTranscript {
   if (Object.keys(amounts).length === 0 && transactions.length === 0) return refuse('not_a_transcript');
 
   const filingStatus = parseFilingStatus(lines);
+  const student = parseStudent(lines);
   const transcript: Transcript = {
     kind,
     taxYear,
     ...(filingStatus && { filingStatus }),
     amounts,
     counts: parseCounts(lines),
+    ...(student && { student }),
     transactions,
     saysNoReturnFiled: lines.some((line) => /^no tax return filed$/i.test(line)),
     isSandboxSample: lines.some((line) => line.startsWith('SANDBOX SAMPLE')),

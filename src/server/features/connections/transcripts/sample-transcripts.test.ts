@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { accountBalance, postingsOf } from '#sandbox/irs/account-transcript.ts';
 import { type SampleFile, sampleFiles, samplePdf } from '#sandbox/irs/sample-files.ts';
 import { type SampleTaxpayer, sampleTaxpayers } from '#sandbox/irs/sample-returns.ts';
-import { adjustedGrossIncome, type FiledYear, totalPayments, totalTax } from '#sandbox/irs/tax-year.ts';
+import {
+  adjustedGrossIncome,
+  type FiledYear,
+  type Job,
+  type Reports,
+  totalPayments,
+  totalTax,
+} from '#sandbox/irs/tax-year.ts';
 import { parseTranscript } from './parse-transcript.ts';
 import { readTranscriptLines } from './read-transcript-lines.ts';
 
@@ -21,19 +28,27 @@ function truthOf(taxpayer: SampleTaxpayer, { kind, taxYear }: SampleFile) {
   const unfiled = taxpayer.unfiled.find((year) => year.taxYear === taxYear);
   if (unfiled && kind === 'account')
     return { ...common, amounts: inCents({ accountBalance: 0 }), saysNoReturnFiled: true };
-  if (unfiled) {
-    const wages = unfiled.jobs.reduce((sum, job) => sum + job.wages, 0);
-    const federalWithholding = unfiled.jobs.reduce((sum, job) => sum + job.withheld, 0);
-    return {
-      ...common,
-      amounts: inCents({ wages, federalWithholding }),
-      counts: { w2Forms: unfiled.jobs.length },
-    };
-  }
   const year = taxpayer.filed.find((candidate) => candidate.taxYear === taxYear);
+  if (kind === 'wage-and-income') return { ...common, ...truthOfReports(unfiled ?? year?.reports) };
   if (!year) throw new Error(`${taxpayer.id} has nothing for ${taxYear}`);
   const filingStatus = filingStatuses[year.filingStatus];
   return { ...common, filingStatus, ...(kind === 'return' ? truthOfReturn(year) : truthOfAccount(year)) };
+}
+
+function truthOfReports(reports: Reports | undefined) {
+  if (!reports) throw new Error('nobody reported anything');
+  const { jobs, tuition } = reports;
+  const total = (amountOf: (job: Job) => number) => jobs.reduce((sum, job) => sum + amountOf(job), 0);
+  return {
+    amounts: inCents({
+      wages: total(({ wages }) => wages),
+      federalWithholding: total(({ withheld }) => withheld),
+      electiveDeferrals: total(({ deferred = 0 }) => deferred),
+      ...(tuition && { tuitionPayments: tuition.paid, scholarships: tuition.scholarships }),
+    }),
+    counts: { w2Forms: jobs.length },
+    ...(tuition && { student: { isHalfTime: true, isGraduate: false } }),
+  };
 }
 
 function truthOfReturn(year: FiledYear) {
@@ -50,6 +65,8 @@ function truthOfReturn(year: FiledYear) {
       standardDeduction: year.standardDeduction,
       taxableIncome: year.taxableIncome,
       tentativeTax: year.tax,
+      educationCredit: 0,
+      saversCredit: year.saversCredit,
       childTaxCredit: year.childTaxCredit,
       totalTax: totalTax(year),
       federalWithholding: year.withheld,
@@ -90,8 +107,8 @@ const everyFile = sampleTaxpayers.flatMap((taxpayer) =>
   sampleFiles(taxpayer).map((file) => [`${taxpayer.id}/${file.name}`, taxpayer, file] as const),
 );
 
-test('each person has a return or a report of wages, and an account, for each year', () => {
-  expect(everyFile.map(([name]) => name)).toHaveLength(4 * 4 * 2);
+test('each person has a return or a report of wages, and an account, for each year, and some have both', () => {
+  expect(everyFile.map(([name]) => name)).toHaveLength(4 * 4 * 2 + 3);
 });
 
 test.for(everyFile)('%s is read as exactly what was declared', async ([, taxpayer, file]) => {
@@ -114,7 +131,14 @@ test('the files hold what there is to find', () => {
     refund: 1_977,
     refundReturnedOn: '2025-05-12',
   });
-  expect(findFiled('morgan-whitfield', 2025)).toMatchObject({ tax: 5_069, withheld: 11_360 });
+  expect(findFiled('morgan-whitfield', 2025)?.reports?.tuition).toMatchObject({
+    paid: 4_000,
+    scholarships: 600,
+  });
+  expect(findFiled('default', 2024)).toMatchObject({
+    saversCredit: 0,
+    reports: { jobs: [{ deferred: 1_600 }] },
+  });
 });
 
 test.for(sampleTaxpayers.flatMap(({ id, filed }) => filed.map((year) => [id, year.taxYear, year] as const)))(

@@ -1,0 +1,12 @@
+import type { MerchantPolicy } from './merchant-policy.ts';
+import { realMerchants } from './real-merchants.ts';
+import { sandboxMerchants } from './sandbox-merchants.ts';
+
+export const merchantPolicies: readonly MerchantPolicy[] = [...realMerchants, ...sandboxMerchants];
+
+const byDomain = new Map(merchantPolicies.map((policy) => [policy.domain, policy]));
+
+/** By the domain of the shop's mail, without subdomains. */
+export function findMerchantPolicy(domain: string): MerchantPolicy | undefined {
+  return byDomain.get(domain);
+}

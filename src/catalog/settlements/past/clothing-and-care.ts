@@ -1,0 +1,55 @@
+import type { PastSettlement } from './past-settlement.ts';
+
+export const clothingAndCare: PastSettlement[] = [
+  {
+    id: 'skechers-toning-2013',
+    name: 'Skechers toning shoes',
+    defendant: 'Skechers U.S.A., Inc.',
+    class: {
+      products: ['Skechers Shape-ups', 'Skechers Tone-ups', 'Skechers Resistance Runner'],
+      from: '2008-08-01',
+      until: '2012-08-13',
+    },
+    claimDeadline: '2013-04-18',
+    payout: { minCents: 20_00, maxCents: 80_00, per: 'item' },
+    proof: 'none',
+    officialSite: 'https://www.skecherssettlement.com',
+    courtCase: 'Grabowski v. Skechers U.S.A., Inc., No. 3:12-cv-00204 (W.D. Ky.)',
+  },
+  {
+    id: 'new-balance-california-2019',
+    name: 'New Balance "Made in USA" shoes, bought in California',
+    defendant: 'New Balance Athletics, Inc.',
+    class: {
+      products: [
+        'New Balance M990',
+        'New Balance W990',
+        'New Balance US990',
+        'New Balance M998',
+        'New Balance US998',
+        'New Balance M1540',
+        'New Balance W1540',
+        'New Balance M2040',
+      ],
+      from: '2012-12-27',
+      until: '2019-01-24',
+      states: ['CA'],
+    },
+    claimDeadline: '2019-06-06',
+    payout: { minCents: 0, maxCents: 10_00, per: 'item', mostUnits: 5 },
+    proof: 'receipt',
+    officialSite: 'https://www.shoesettlement.com',
+    courtCase: 'Dashnaw v. New Balance Athletics, Inc., No. 3:17-cv-00159-L-JLB (S.D. Cal.)',
+  },
+  {
+    id: 'toms-of-maine-2016',
+    name: "Tom's of Maine products labeled natural",
+    defendant: "Tom's of Maine, Inc.",
+    class: { products: ["Tom's of Maine"], from: '2009-03-25', until: '2015-09-23' },
+    claimDeadline: '2016-05-07',
+    payout: { minCents: 4_00, maxCents: 4_00, per: 'item', mostUnits: 7 },
+    proof: 'none',
+    officialSite: 'https://www.tomsproductsclassaction.com',
+    courtCase: "Gay v. Tom's of Maine, Inc., No. 0:14-cv-60604-KMM (S.D. Fla.)",
+  },
+];

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { claimTypes } from '#shared/claims.ts';
+import { cents } from '#shared/money.ts';
+import { stateCodes } from '#shared/us-states.ts';
+import { feeFor } from './fee-for.ts';
+
+const at = new Date('2026-11-15T12:00:00Z');
+
+test('before we file, the owner reads the amount, the fee, what is left, why, and that it can be had for free', () => {
+  const { sentences } = feeFor({
+    state: 'CA',
+    type: 'unclaimed_property',
+    amountCents: cents(1_420_00),
+    deliveredAt: null,
+    at,
+  });
+
+  expect(sentences).toEqual([
+    'The amount of this claim is $1,420.00.',
+    'Our fee is $142.00, due only once the money is paid.',
+    'You keep $1,278.00.',
+    'California allows an agent at most 10 percent.',
+    'Your share is paid to you, and our fee may be paid to us directly.',
+    'California wants your signature notarized on claims of $1,000 or more.',
+    'You can claim this yourself for free.',
+  ]);
+});
+
+test('who files alone reads that there is no fee, and why', () => {
+  const { sentences } = feeFor({
+    state: 'TX',
+    type: 'unclaimed_property',
+    amountCents: cents(80_05),
+    deliveredAt: null,
+    at,
+  });
+
+  expect(sentences).toEqual([
+    'The amount of this claim is $80.05.',
+    'Our fee is $0.00.',
+    'You keep $80.05.',
+    'Texas does not let an agent who is paid a percentage file for you. So you file this claim yourself, and we charge nothing.',
+    'The money is paid to you and to nobody else.',
+    'You can claim this yourself for free.',
+  ]);
+});
+
+test('the free way is told everywhere, and the sum always fits the numbers', () => {
+  for (const type of claimTypes) {
+    for (const state of [null, ...stateCodes]) {
+      const quote = feeFor({
+        state,
+        type,
+        amountCents: cents(333_33),
+        deliveredAt: new Date('2001-01-01'),
+        at,
+      });
+      expect(quote.sentences.at(-1)).toBe('You can claim this yourself for free.');
+      expect(quote.sentences).toContain(quote.capReason);
+      expect(quote.feeCents + quote.payoutCents).toBe(333_33);
+    }
+  }
+});

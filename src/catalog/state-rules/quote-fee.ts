@@ -1,0 +1,45 @@
+import { type Cents, cents } from '#shared/money.ts';
+import { decideTerms } from './decide-terms.ts';
+import { mostAllowed, ourFee } from './fee-cap.ts';
+import type { FilingCase, FilingTerms } from './filing-terms.ts';
+import type { Payee } from './state-rule.ts';
+
+export interface FeeQuestion extends FilingCase {
+  amountCents: Cents;
+}
+
+export interface FeeQuote {
+  /** Whether we may file it, or the owner does with what we prepared. */
+  mode: 'agent' | 'self';
+  amountCents: Cents;
+  feeCents: Cents;
+  /** What the owner keeps: the amount without the fee. */
+  payoutCents: Cents;
+  /** Why the mode and the fee are what they are. */
+  capReason: string;
+  paidTo: Payee;
+  /** What else the owner must know before we file. */
+  notices: readonly string[];
+}
+
+/** At most our fee, never above the cap, and nothing wherever the law is unknown or doubtful. */
+export function quoteFee(question: FeeQuestion): FeeQuote {
+  const { amountCents } = question;
+  if (amountCents < 0) throw new RangeError(`No fee is taken from a negative amount: ${amountCents}`);
+  const terms = decideTerms(question);
+  const feeCents = feeUnder(terms, amountCents);
+  return {
+    mode: terms.mode,
+    amountCents,
+    feeCents,
+    payoutCents: cents(amountCents - feeCents),
+    capReason: terms.capReason,
+    paidTo: terms.mode === 'agent' ? terms.paidTo : 'owner',
+    notices: terms.mode === 'agent' ? terms.notices : [],
+  };
+}
+
+function feeUnder(terms: FilingTerms, amountCents: Cents): Cents {
+  if (terms.mode === 'self') return cents(0);
+  return cents(Math.min(ourFee(amountCents), mostAllowed({ ...terms, amountCents })));
+}

@@ -1,0 +1,92 @@
+import { flat } from '../fee-cap.ts';
+import type { StateRuleRow } from '../state-rule.ts';
+
+/** Where an agent without a license may file for a fee whose cap is certain. */
+export const agentAllowed: readonly StateRuleRow[] = [
+  {
+    state: 'CA',
+    cap: flat(10),
+    waitMonths: 0,
+    demands: [],
+    agentMayFile: true,
+    paidTo: 'either',
+    channel: 'mail',
+    terms:
+      'Nothing may be agreed between the report and the delivery or its publication. Afterwards the agreement is in writing, names nature and value of the property, is signed by the owner and asks for nothing before the claim is paid. The Controller wants neither a license nor a notary for it, asks agents to make themselves known, and mails each party a check of its own. County probate estates fall outside the cap.',
+    notices: ['California wants your signature notarized on claims of $1,000 or more.'],
+    source: { citation: 'Cal. Code Civ. Proc. 1582', url: 'https://sco.ca.gov/upd_investigator_about.html' },
+    asOf: '2026-11-15',
+    confidence: 'official',
+  },
+  {
+    state: 'CO',
+    cap: flat(10),
+    waitMonths: 24,
+    demands: [],
+    agentMayFile: true,
+    paidTo: 'owner',
+    terms:
+      'The agreement must say that the owner can claim from the Treasurer without a fee. Agents are told only the public status of a claim.',
+    notices: ['Colorado wants your signature notarized on claims of $1,000 or more.'],
+    source: {
+      citation: 'C.R.S. 38-13-1301 to 1303; 8 CCR 1508-1, rule 1.5.11',
+      url: 'https://colorado.findyourunclaimedproperty.com/app/finder-info',
+    },
+    asOf: '2021-11-30',
+    confidence: 'official',
+  },
+  {
+    state: 'NV',
+    cap: {
+      tiers: [
+        { fromMonths: 0, percent: 10 },
+        { fromMonths: 60, percent: 20 },
+      ],
+    },
+    waitMonths: 24,
+    demands: [],
+    agentMayFile: true,
+    paidTo: 'owner',
+    terms:
+      'The agreement repeats the section of the law, the day of delivery and the value before and after the fee. A copy goes in with the claim, or the claim is denied (NAC 120A.060).',
+    source: {
+      citation: 'NRS 120A.640, 120A.740',
+      url: 'https://leg.state.nv.us/Division/Legal/LawLibrary/NRs/NRS-120A.html',
+    },
+    asOf: '2024-06-29',
+    confidence: 'statute',
+  },
+  {
+    state: 'OK',
+    cap: flat(25),
+    waitMonths: 0,
+    demands: [],
+    agentMayFile: true,
+    paidTo: 'owner',
+    terms:
+      'For agreements since November 2021. An heir owes a fee only after agreeing to it in writing, and no share of minerals may be taken. The Treasurer’s list of proofs names a notarized copy of the agreement among those that may be asked for (OAC 735:80-7-2).',
+    notices: ['Oklahoma may ask you to have our agreement notarized.'],
+    source: {
+      citation: '60 O.S. 674.1',
+      url: 'https://print.casetext.com/statute/oklahoma-statutes/title-60-property/chapter-13-uniform-unclaimed-property-act/section-6741-limitation-on-service-fees-for-recovery-of-funds-or-property-mineral-proceeds-as-payment-for-services-prohibited',
+    },
+    asOf: '2024-01-01',
+    confidence: 'statute',
+  },
+  {
+    state: 'WI',
+    cap: flat(10),
+    waitMonths: 24,
+    demands: [],
+    agentMayFile: true,
+    paidTo: 'owner',
+    terms:
+      'No license or registration is asked for. The agreement names the holder and its address, the value before and after the fee and the fee itself, says plainly that the owner can claim alone, and goes in with the claim.',
+    source: {
+      citation: 'Wis. Stat. 177.1301 and 177.1302',
+      url: 'https://revenue.wi.gov/Pages/FAQS/ucp-heir-finders.aspx',
+    },
+    asOf: '2021-11-07',
+    confidence: 'official',
+  },
+];

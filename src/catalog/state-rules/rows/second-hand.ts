@@ -1,0 +1,86 @@
+import { flat } from '../fee-cap.ts';
+import type { StateRuleRow } from '../state-rule.ts';
+
+/** Where only somebody else's word about the law was found. */
+export const secondHand: readonly StateRuleRow[] = [
+  {
+    state: 'AL',
+    cap: flat(10),
+    waitMonths: 0,
+    demands: [],
+    agentMayFile: true,
+    paidTo: 'owner',
+    terms: 'Said to allow finders 10 percent.',
+    doubt: 'Known from a news report of 2013.',
+    source: {
+      citation: 'News report on unclaimed property in Alabama',
+      url: 'https://whnt.com/2013/07/23/help-or-no-help-with-unclaimed-property/',
+    },
+    asOf: '2013-07-23',
+    confidence: 'secondary',
+  },
+  {
+    state: 'AR',
+    cap: flat(10),
+    waitMonths: 24,
+    demands: [],
+    agentMayFile: true,
+    paidTo: 'owner',
+    terms: 'In writing and signed, with the value before and after the fee.',
+    doubt: 'The section is quoted by a business for finders; the code itself was not seen.',
+    source: {
+      citation: 'A.C.A. 18-28-225, as quoted',
+      url: 'https://moneyfinderbiz.com/category/state-laws/page/16',
+    },
+    asOf: '2026-11-15',
+    confidence: 'secondary',
+  },
+  {
+    state: 'NJ',
+    cap: flat(35),
+    waitMonths: 0,
+    demands: [],
+    agentMayFile: true,
+    paidTo: 'owner',
+    terms: 'Courts hold agents strictly to the form of the agreement.',
+    doubt: 'The figure is that of an article of 2010; tiers are said to exist and were not seen.',
+    source: {
+      citation: 'N.J.S.A. 46:30B-106, as reported',
+      url: 'http://www.escheatable.com/2010/09/look-at-other-side-unclaimed-property.html',
+    },
+    asOf: '2010-09-01',
+    confidence: 'secondary',
+  },
+  {
+    state: 'VA',
+    cap: flat(10),
+    waitMonths: 36,
+    demands: [],
+    agentMayFile: true,
+    paidTo: 'owner',
+    terms: 'Said to allow 10 percent after 36 months.',
+    doubt: 'Known from a summary on a site about relief programs.',
+    source: {
+      citation: 'Summary of the law of Virginia',
+      url: 'https://nationalreliefprogram.org/category/housing-help',
+    },
+    asOf: '2026-11-15',
+    confidence: 'secondary',
+  },
+  {
+    state: 'WA',
+    cap: flat(5),
+    waitMonths: 0,
+    demands: [],
+    agentMayFile: true,
+    paidTo: 'owner',
+    terms: 'Five percent under the law until 2022, and again in a bill reaching back to January 2023.',
+    doubt: 'Whether that bill became law is not verified.',
+    source: {
+      citation: 'HB 1637 (2023-24), engrossed',
+      url: 'https://wa-law.org/bill/2023-24/hb/1637/S.E/',
+    },
+    asOf: '2023-01-01',
+    confidence: 'secondary',
+  },
+];

@@ -1,0 +1,41 @@
+import { stateUnclaimedProperty } from '#catalog/sources/state-unclaimed-property.ts';
+import type { ClaimChannel } from '#shared/sources.ts';
+import type { StateCode } from '#shared/us-states.ts';
+import { agentAllowed } from './rows/agent-allowed.ts';
+import { agentBarred } from './rows/agent-barred.ts';
+import { formalAgreement } from './rows/formal-agreement.ts';
+import { licensedAgents } from './rows/licensed-agents.ts';
+import { noFigure } from './rows/no-figure.ts';
+import { outdatedText } from './rows/outdated-text.ts';
+import { registeredAgents } from './rows/registered-agents.ts';
+import { secondHand } from './rows/second-hand.ts';
+import type { StateRule, StateRuleRow } from './state-rule.ts';
+
+const rows: readonly StateRuleRow[] = [
+  ...agentAllowed,
+  ...agentBarred,
+  ...registeredAgents,
+  ...licensedAgents,
+  ...formalAgreement,
+  ...noFigure,
+  ...outdatedText,
+  ...secondHand,
+];
+
+/** Every jurisdiction whose law we have read something of. */
+export const stateRules: readonly StateRule[] = rows.map((row) => ({
+  ...row,
+  channel: row.channel ?? ownerChannel(row.state),
+}));
+
+const byState = new Map(stateRules.map((rule) => [rule.state, rule]));
+
+/** Nothing where we have not read the jurisdiction's law: then no agent files there. */
+export function ruleFor(state: StateCode): StateRule | undefined {
+  return byState.get(state);
+}
+
+function ownerChannel(state: StateCode): ClaimChannel {
+  const office = stateUnclaimedProperty.find((source) => source.state === state);
+  return office?.claimChannel ?? 'mail';
+}

@@ -1,0 +1,45 @@
+import { type PublishedSource, publicLaw11921, revenueProcedures } from './source.ts';
+import type { TaxYear } from './tax-years.ts';
+
+/** A rate and the taxable income from which it holds. */
+interface Bracket {
+  fromDollars: number;
+  percent: number;
+}
+
+interface SingleFilerRules {
+  /** Of the brackets. */
+  source: PublishedSource;
+  standardDeduction: { dollars: number; source: PublishedSource };
+  brackets: readonly Bracket[];
+}
+
+const percents = [10, 12, 22, 24, 32, 35, 37] as const;
+
+/** For a single person under 65. Who did not file stated no status, and no other one pays more on the same wages. */
+export const singleFilerRules: Record<TaxYear, SingleFilerRules> = {
+  2022: {
+    source: revenueProcedures[2022],
+    standardDeduction: { dollars: 12_950, source: revenueProcedures[2022] },
+    brackets: brackets([0, 10_275, 41_775, 89_075, 170_050, 215_950, 539_900]),
+  },
+  2023: {
+    source: revenueProcedures[2023],
+    standardDeduction: { dollars: 13_850, source: revenueProcedures[2023] },
+    brackets: brackets([0, 11_000, 44_725, 95_375, 182_100, 231_250, 578_125]),
+  },
+  2024: {
+    source: revenueProcedures[2024],
+    standardDeduction: { dollars: 14_600, source: revenueProcedures[2024] },
+    brackets: brackets([0, 11_600, 47_150, 100_525, 191_950, 243_725, 609_350]),
+  },
+  2025: {
+    source: revenueProcedures[2025],
+    standardDeduction: { dollars: 15_750, source: publicLaw11921 },
+    brackets: brackets([0, 11_925, 48_475, 103_350, 197_300, 250_525, 626_350]),
+  },
+};
+
+function brackets(starts: readonly number[]): Bracket[] {
+  return percents.map((percent, index) => ({ fromDollars: starts[index] ?? 0, percent }));
+}
