@@ -17,6 +17,19 @@ export const jobCatalog = {
   'claim-purchases': z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64) }),
   'reconcile-purchases': z.strictObject({}),
   'run-scan': z.strictObject({ scanId: z.uuid() }),
+  /** The nightly look, page by page: behind which person it goes on. */
+  'monitor-people': z.strictObject({ afterPersonId: z.uuid().optional() }),
+  'import-sandbox-records': z.strictObject({}),
+  /** New official records against everybody. */
+  'match-imports': z.strictObject({}),
+  'send-findings-digest': z.strictObject({ userId: z.uuid() }),
+  'send-claim': z.strictObject({ claimId: z.uuid() }),
+  'refresh-claim': z.strictObject({ claimId: z.uuid() }),
+  /** Claims on their way, page by page: behind which one it goes on. */
+  'follow-claims': z.strictObject({ afterClaimId: z.uuid().optional() }),
+  'handle-agency-event': z.strictObject({ eventId: z.uuid() }),
+  /** The event is a step of a claim's timeline. */
+  'tell-claim-step': z.strictObject({ eventId: z.uuid() }),
 } as const;
 
 export type JobName = keyof typeof jobCatalog;
@@ -30,7 +43,15 @@ export const jobSchedules: Partial<Record<JobName, string>> = {
   'sweep-expired': '17 * * * *',
   'sync-due-connections': '*/15 * * * *',
   'reconcile-purchases': '23 4 * * *',
+  'monitor-people': '11 7 * * *',
+  'match-imports': '*/5 * * * *',
+  'follow-claims': '41 * * * *',
 };
 
 /** Jobs that may take minutes. They are worked one by one, since a batch is only as fast as its slowest. */
-export const longJobs: ReadonlySet<JobName> = new Set(['sync-connection']);
+export const longJobs: ReadonlySet<JobName> = new Set([
+  'sync-connection',
+  'run-scan',
+  'match-imports',
+  'import-sandbox-records',
+]);

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { claimTypes } from '../claims.ts';
 import type { Contracts } from '../contract.ts';
-
-/** The parts of a scan, in order. */
-export const scanStages = ['identity', 'bank', 'email', 'tax', 'records'] as const;
-
-export const scanStatuses = ['running', 'completed', 'failed'] as const;
+import { scanStages, scanStatuses } from '../scan.ts';
 
 /** One line of progress; `id` counts up, so that a reader who was away goes on after the last one seen. */
 const scanLineSchema = z.object({
@@ -22,14 +19,15 @@ const scanResultSchema = z.object({
   scanId: z.uuid(),
   status: z.enum(scanStatuses),
   totalAmount: amount.describe('What was found so far, in dollars; final once the status is completed.'),
+  newClaimsCount: z.int().nonnegative().describe('Claims that no scan before had found.'),
+  missingParts: z
+    .array(z.enum(claimTypes))
+    .describe('Kinds of money that could not be looked for this time.'),
 });
 
 const scanSnapshotSchema = scanResultSchema.extend({ lines: z.array(scanLineSchema) });
 
 export type ScanSnapshot = z.infer<typeof scanSnapshotSchema>;
-
-/** The stream of the latest scan: server-sent `line` events, each with the line's id, and one `end`. */
-export const scanEventsPath = '/api/onboarding/scan-events';
 
 export const discoveryContracts = {
   'POST /api/onboarding/ai-scan': {

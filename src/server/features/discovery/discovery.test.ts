@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanLines, scans } from '#server/db/schema/discovery.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
-import { scanEventsPath, scanStages } from '#shared/contracts/discovery.ts';
+import { scanEventsPath, scanStages } from '#shared/scan.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -46,7 +46,7 @@ test('a scan goes through every stage and says honestly what it found', async ()
   const { lines, totalAmount } = await scanToEnd(browser);
   expect(lines.map(({ stage }: { stage: string }) => stage)).toEqual(scanStages);
   expect(totalAmount).toBe('0.00');
-  expect(lines.at(-1).text).toContain('not searched yet');
+  expect(lines.at(-1).text).toContain('Nothing was found this time');
   expect((await browser.post('/api/onboarding/ai-scan')).json()).toMatchObject({
     status: 'completed',
     totalAmount: '0.00',
@@ -66,20 +66,20 @@ test('worked five times at once, a scan says every line once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => runScan(server.deps, scanId)));
   await scanToEnd(browser);
   const lines = await server.db.select().from(scanLines).where(eq(scanLines.scanId, scanId));
-  expect(lines.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(lines.map(({ position }) => position).sort()).toEqual(scanStages.map((_, index) => index + 1));
 });
 
 test('a scan whose worker died goes on behind the last line', async () => {
   const { browser } = await signInSomebody(server);
   const { scanId } = await scanToEnd(browser);
   await server.db.update(scans).set({ status: 'running' }).where(eq(scans.id, scanId));
-  await server.db.delete(scanLines).where(eq(scanLines.position, 5));
+  await server.db.delete(scanLines).where(gte(scanLines.position, 5));
 
   await runScan(server.deps, scanId);
 
   const { status, lines } = (await browser.get('/api/onboarding/scan')).json().scan;
   expect(status).toBe('completed');
-  expect(lines).toHaveLength(5);
+  expect(lines.map(({ stage }: { stage: string }) => stage)).toEqual(scanStages);
 });
 
 test('the stream gives each line with an id and then the end; it goes on behind the last one seen', async () => {
@@ -93,9 +93,9 @@ test('the stream gives each line with an id and then the end; it goes on behind 
   expect(events.at(-1)?.data).toEqual({ status: 'completed' });
 
   const resumed = await readEvents(browser, events[2]?.id);
-  expect(resumed.events.map(({ id }) => id)).toEqual([events[3]?.id, events[4]?.id, undefined]);
+  expect(resumed.events.map(({ id }) => id)).toEqual(events.slice(3).map(({ id }) => id));
   const ofAnotherScan = await readEvents(browser, '00000000-0000-4000-8000-000000000000.4');
-  expect(ofAnotherScan.events).toHaveLength(6);
+  expect(ofAnotherScan.events).toHaveLength(scanStages.length + 1);
 });
 
 test('the stream is for the signed-in owner of a scan', async () => {

@@ -1,7 +1,15 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { sendFindingsDigest } from './findings-digest.ts';
+import { monitorPeople } from './monitor-people.ts';
 import { runScan } from './run-scan.ts';
+import { matchImports } from './unclaimed/match-imports.ts';
 
 export function discoveryJobs(deps: Deps): JobHandlers {
-  return { 'run-scan': ({ scanId }) => runScan(deps, scanId) };
+  return {
+    'run-scan': ({ scanId }) => runScan(deps, scanId),
+    'monitor-people': ({ afterPersonId }) => monitorPeople(deps, afterPersonId),
+    'match-imports': () => matchImports(deps),
+    'send-findings-digest': ({ userId }) => sendFindingsDigest(deps, userId),
+  };
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { connections, mailMessages, taxTranscripts, transactions } from '#server/db/schema/connections.ts';
 import { scanLines, scans } from '#server/db/schema/discovery.ts';
 import { onboardingRecords, people, personAddresses, personNames } from '#server/db/schema/people.ts';
+import type { ClaimType } from '#shared/claims.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
@@ -18,6 +19,42 @@ export async function findLatestScan(db: Db | Tx, userId: string): Promise<ScanR
   return scan;
 }
 
+export async function findPerson(db: Db, personId: string) {
+  const [person] = await db.select().from(people).where(eq(people.id, personId));
+  return person;
+}
+
+/** People whose first scan is behind them, by id. */
+export async function listPeopleAfter(db: Db, afterPersonId: string | undefined, limit: number) {
+  return db
+    .select({ id: people.id, userId: people.userId })
+    .from(people)
+    .where(
+      and(
+        afterPersonId ? gt(people.id, afterPersonId) : undefined,
+        exists(db.select({ id: scans.id }).from(scans).where(eq(scans.personId, people.id))),
+      ),
+    )
+    .orderBy(asc(people.id))
+    .limit(limit);
+}
+
+export async function listNames(db: Db, personId: string) {
+  return db
+    .select()
+    .from(personNames)
+    .where(eq(personNames.personId, personId))
+    .orderBy(asc(personNames.position));
+}
+
+export async function listAddresses(db: Db, personId: string) {
+  return db
+    .select()
+    .from(personAddresses)
+    .where(eq(personAddresses.personId, personId))
+    .orderBy(asc(personAddresses.position));
+}
+
 export async function findScan(db: Db, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await db.select().from(scans).where(eq(scans.id, scanId));
   return scan;
@@ -27,6 +64,12 @@ export async function findScan(db: Db, scanId: string): Promise<ScanRow | undefi
 export async function lockScan(tx: Tx, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await tx.select().from(scans).where(eq(scans.id, scanId)).for('update');
   return scan;
+}
+
+/** Holds the person's row, so that of two scans one after the other changes the claims. False when the person is gone. */
+export async function lockPerson(tx: Tx, personId: string): Promise<boolean> {
+  const rows = await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update');
+  return rows.length > 0;
 }
 
 /** Holds the person's row, so that of two starts at once one joins the other's scan. */
@@ -39,10 +82,9 @@ export async function lockOwnPerson(tx: Tx, userId: string): Promise<string | un
   return person?.id;
 }
 
-export async function insertScan(
-  tx: Tx,
-  scan: { userId: string; personId: string; createdAt: Date },
-): Promise<ScanRow> {
+type NewScan = Pick<ScanRow, 'userId' | 'personId' | 'trigger' | 'createdAt'>;
+
+export async function insertScan(tx: Tx, scan: NewScan): Promise<ScanRow> {
   const [row] = await tx
     .insert(scans)
     .values({ ...scan, status: 'running' })
@@ -51,14 +93,25 @@ export async function insertScan(
   return row;
 }
 
-interface Ending {
-  scanId: string;
-  status: ScanRow['status'];
-  finishedAt: Date;
+type Ending = Pick<ScanRow, 'status' | 'finishedAt' | 'totalCents'>;
+
+export async function endScan(tx: Tx, scanId: string, ending: Ending): Promise<void> {
+  await tx.update(scans).set(ending).where(eq(scans.id, scanId));
 }
 
-export async function endScan(tx: Tx, { scanId, status, finishedAt }: Ending): Promise<void> {
-  await tx.update(scans).set({ status, finishedAt }).where(eq(scans.id, scanId));
+export async function addNewClaims(tx: Tx, scanId: string, newCount: number): Promise<void> {
+  if (newCount === 0) return;
+  await tx
+    .update(scans)
+    .set({ newClaimsCount: sql`${scans.newClaimsCount} + ${newCount}` })
+    .where(eq(scans.id, scanId));
+}
+
+export async function addMissingPart(tx: Tx, scanId: string, type: ClaimType): Promise<void> {
+  await tx
+    .update(scans)
+    .set({ missingParts: sql`array_append(${scans.missingParts}, ${type})` })
+    .where(eq(scans.id, scanId));
 }
 
 export async function markScanCompleted(tx: Tx, userId: string, at: Date): Promise<void> {

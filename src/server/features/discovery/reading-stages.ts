@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
-import type { scanStages } from '#shared/contracts/discovery.ts';
+import { counted } from './counted.ts';
 import * as queries from './queries.ts';
 
-type StageName = (typeof scanStages)[number];
+export type ReadingStage = 'identity' | 'bank' | 'email' | 'tax';
 
 interface StageResult {
   text: string;
@@ -18,7 +18,7 @@ interface Stage {
   isReady?(deps: Deps, personId: string): Promise<boolean>;
 }
 
-export const stages: Record<StageName, Stage> = {
+export const readingStages: Record<ReadingStage, Stage> = {
   identity: { run: readIdentity },
   bank: connected('bank', 'transactions', {
     none: 'No bank is connected, so there were no purchases to read.',
@@ -32,13 +32,11 @@ export const stages: Record<StageName, Stage> = {
     none: 'No tax records were added.',
     read: (records) => `Read ${counted(records, 'tax transcript')}.`,
   }),
-  records: {
-    run: async () => ({
-      text: 'Official records are not searched yet, and what was read is not compared yet: both open soon.',
-      sourceCount: 0,
-    }),
-  },
 };
+
+export function isReadingStage(stage: string): stage is ReadingStage {
+  return stage in readingStages;
+}
 
 async function readIdentity({ db }: Deps, personId: string): Promise<StageResult> {
   const names = await queries.countOf(db, 'personNames', personId);
@@ -64,8 +62,4 @@ function connected(kind: ConnectionKind, table: queries.CountedTable, words: Wor
       return { text: words.read(await queries.countOf(db, table, personId)), sourceCount: all };
     },
   };
-}
-
-function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 }

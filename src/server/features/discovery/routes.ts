@@ -4,12 +4,14 @@ import { openEventStream } from '#server/http/event-stream.ts';
 import { route } from '#server/http/route.ts';
 import { requireUser } from '#server/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
-import { scanEventsPath } from '#shared/contracts/discovery.ts';
+import { scanEventsPath } from '#shared/scan.ts';
 import { followScan } from './scan-events.ts';
-import { readScan, startScan } from './service.ts';
+import { readScan, startFirstScan, startRefresh } from './service.ts';
 
 export function discoveryRoutes(app: App, deps: Deps): void {
-  route(app, deps, 'POST /api/onboarding/ai-scan', ({ user }) => startScan(deps, user.id));
+  route(app, deps, 'POST /api/onboarding/ai-scan', ({ user }) => startFirstScan(deps, user.id));
+
+  route(app, deps, 'POST /api/claims/scan', ({ user }) => startRefresh(deps, user.id));
 
   route(app, deps, 'GET /api/onboarding/scan', async ({ user }) => ({ scan: await readScan(deps, user.id) }));
 

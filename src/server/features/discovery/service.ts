@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
 import { cents, toDecimal } from '#shared/money.ts';
+import { joinOrStart } from './join-or-start.ts';
 import * as queries from './queries.ts';
 
 type ScanResult = CallOutput<'POST /api/onboarding/ai-scan'>;
@@ -12,20 +14,35 @@ type ScanResult = CallOutput<'POST /api/onboarding/ai-scan'>;
 const answerWithinMs = 2_000;
 const pollMs = 100;
 
-/** Starts a scan, joins the one that runs, or gives the last result while nothing has been connected since. */
-export async function startScan(deps: Deps, userId: string): Promise<ScanResult> {
+/** Starts the first scan, joins the one that runs, or gives the last result while nothing has been connected since. */
+export async function startFirstScan(deps: Deps, userId: string): Promise<ScanResult> {
   const scan = await deps.db.transaction(async (tx) => {
-    const personId = await queries.lockOwnPerson(tx, userId);
-    if (!personId) throw new AppError('not_found', 'Please tell us who to look for first.');
+    const personId = await requirePerson(tx, userId);
     const latest = await queries.findLatestScan(tx, userId);
-    if (latest?.status === 'running') return latest;
-    const newestAt = await queries.newestConnectionAt(tx, personId);
-    if (latest?.status === 'completed' && !(newestAt && newestAt > latest.createdAt)) return latest;
-    const started = await queries.insertScan(tx, { userId, personId, createdAt: deps.now() });
-    await deps.jobs.enqueue(tx, 'run-scan', { scanId: started.id });
-    return started;
+    if (latest?.status === 'completed' && !(await hasNewConnections(tx, latest))) return latest;
+    return joinOrStart(deps, tx, { userId, personId, trigger: 'onboarding' });
   });
   return toResult(await waitBriefly(deps, scan));
+}
+
+/** Looks again, whatever was found before; joins a scan that runs. */
+export async function startRefresh(deps: Deps, userId: string): Promise<ScanResult> {
+  const scan = await deps.db.transaction(async (tx) => {
+    const personId = await requirePerson(tx, userId);
+    return joinOrStart(deps, tx, { userId, personId, trigger: 'refresh' });
+  });
+  return toResult(await waitBriefly(deps, scan));
+}
+
+async function requirePerson(tx: Tx, userId: string): Promise<string> {
+  const personId = await queries.lockOwnPerson(tx, userId);
+  if (!personId) throw new AppError('not_found', 'Please tell us who to look for first.');
+  return personId;
+}
+
+async function hasNewConnections(tx: Tx, { personId, createdAt }: queries.ScanRow): Promise<boolean> {
+  const newestAt = await queries.newestConnectionAt(tx, personId);
+  return newestAt !== undefined && newestAt > createdAt;
 }
 
 async function waitBriefly({ db }: Deps, scan: queries.ScanRow): Promise<queries.ScanRow> {
@@ -46,8 +63,8 @@ export async function readScan({ db }: Deps, userId: string): Promise<ScanSnapsh
   return { ...toResult(scan), lines: lines.map(toLine) };
 }
 
-function toResult({ id, status, totalCents }: queries.ScanRow): ScanResult {
-  return { scanId: id, status, totalAmount: toDecimal(cents(totalCents)) };
+function toResult({ id, status, totalCents, newClaimsCount, missingParts }: queries.ScanRow): ScanResult {
+  return { scanId: id, status, totalAmount: toDecimal(cents(totalCents)), newClaimsCount, missingParts };
 }
 
 function toLine({ position, stage, text, sourceCount }: queries.ScanLineRow): ScanLine {

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { claimEvents, claims } from '#server/db/schema/claims.ts';
+
+const findingColumns = {
+  id: claims.id,
+  userId: claims.userId,
+  findingKey: claims.findingKey,
+  type: claims.type,
+  status: claims.status,
+  amountCents: claims.amountCents,
+  contentHash: claims.contentHash,
+  dismissedAt: claims.dismissedAt,
+  withdrawnAt: claims.withdrawnAt,
+};
+
+export type Finding = Pick<typeof claims.$inferSelect, keyof typeof findingColumns>;
+
+/** Everything that was ever found for a person, hidden or not. */
+export async function listFindings(tx: Tx, personId: string): Promise<Finding[]> {
+  return tx.select(findingColumns).from(claims).where(eq(claims.personId, personId));
+}
+
+export async function insertClaim(tx: Tx, claim: typeof claims.$inferInsert): Promise<void> {
+  await tx.insert(claims).values(claim);
+}
+
+export async function changeClaim(
+  tx: Tx,
+  claimId: string,
+  change: Partial<typeof claims.$inferInsert>,
+): Promise<void> {
+  await tx.update(claims).set(change).where(eq(claims.id, claimId));
+}
+
+export async function addEvent(tx: Tx, event: typeof claimEvents.$inferInsert): Promise<void> {
+  await tx.insert(claimEvents).values(event);
+}
+
+const isOffered = and(eq(claims.status, 'pending'), isNull(claims.dismissedAt), isNull(claims.withdrawnAt));
+
+/** What a person may still file, in cents. */
+export async function sumPending(db: Db | Tx, personId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${claims.amountCents}), 0)`.mapWith(Number) })
+    .from(claims)
+    .where(and(eq(claims.personId, personId), isOffered));
+  return row?.cents ?? 0;
+}
+
+/** What its owner has not been told of, largest first, held until the transaction ends. */
+export async function lockUnannounced(tx: Tx, userId: string) {
+  return tx
+    .select({
+      id: claims.id,
+      title: claims.title,
+      amountCents: claims.amountCents,
+      isSandbox: claims.isSandbox,
+    })
+    .from(claims)
+    .where(and(eq(claims.userId, userId), isNull(claims.announcedAt), isOffered))
+    .orderBy(desc(claims.amountCents), claims.id)
+    .for('update');
+}
+
+export async function markAnnounced(tx: Tx, claimIds: readonly string[], at: Date): Promise<void> {
+  await tx
+    .update(claims)
+    .set({ announcedAt: at })
+    .where(inArray(claims.id, [...claimIds]));
+}
+
+export async function findOwner(tx: Tx, userId: string) {
+  const [owner] = await tx
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return owner;
+}

@@ -1,0 +1,155 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PersonaId, requirePersona } from '#sandbox/people/personas.ts';
+import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
+import { people } from '#server/db/schema/people.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Candidate, Subject } from '#server/features/discovery/finders/finder.ts';
+import { parseUsAddress } from '#shared/us-address.ts';
+import { signInCustomer } from '#test/support/sandbox-customer.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { makeSettlement } from '#test/support/test-settlements.ts';
+import { classActionFinder } from './class-action-finder.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ listens: true });
+});
+afterAll(() => server.stop());
+
+async function customer(id: PersonaId, connects: readonly ('bank' | 'email')[]): Promise<Subject> {
+  const { fullNames, email, addresses } = requirePersona(id);
+  const { userId } = await signInCustomer(server, { fullName: fullNames[0] ?? '', email, connects });
+  const [person] = await server.db.select().from(people).where(eq(people.userId, userId));
+  if (!person) throw new Error('the customer is nobody');
+  return {
+    userId,
+    personId: person.id,
+    dateOfBirth: undefined,
+    names: [],
+    addresses: addresses.map(({ region }) => ({
+      text: region,
+      street: undefined,
+      city: undefined,
+      state: parseUsAddress(region).state ?? undefined,
+      zip: undefined,
+    })),
+  };
+}
+
+const find = (subject: Subject, changes: Partial<Deps> = {}) =>
+  classActionFinder.find({ ...server.deps, ...changes }, subject, new AbortController().signal);
+
+const keysOf = (candidates: readonly Candidate[]) => candidates.map(({ key }) => key).sort();
+
+function plantedKeys(id: PersonaId): string[] {
+  return plantedPurchasesOf(id)
+    .flatMap((purchase) => (purchase.outcome === 'settlement-class' ? [purchase.settlement.product] : []))
+    .map((product) => `settlement:sandbox-${product.toLowerCase().replaceAll(' ', '-')}`)
+    .sort();
+}
+
+test.each<PersonaId>(['jordan-rivera', 'casey-nguyen', 'morgan-whitfield', 'anyone'])(
+  'finds what is planted for %s and nothing else',
+  async (id) => {
+    const candidates = await find(await customer(id, ['bank', 'email']));
+    expect(keysOf(candidates)).toEqual(plantedKeys(id));
+    for (const { isSandbox, confidence, type } of candidates)
+      expect({ isSandbox, confidence, type }).toEqual({
+        isSandbox: true,
+        confidence: 'high',
+        type: 'class_action',
+      });
+  },
+);
+
+describe('for Jordan', () => {
+  let jordan: Subject;
+  beforeAll(async () => {
+    jordan = await customer('jordan-rivera', ['email']);
+  });
+
+  test('a finding says what was bought, where it was seen and how to check the settlement', async () => {
+    const [shampoo] = (await find(jordan)).filter(({ key }) => key.includes('glowroot'));
+    expect(shampoo).toMatchObject({
+      title: 'Glowroot rosemary hair care settlement',
+      amountCents: 8_00,
+      amountKind: 'estimate',
+      deadline: '2026-05-01',
+      filingComplexity: 'low',
+      source: { url: 'https://glowroot-rosemary-hair-care.settlements.example' },
+      explanation: { unit: 'cents', lines: [{ label: '2 × $4.00', value: 8_00 }] },
+    });
+    const evidence = shampoo?.evidence.map(({ label, detail }) => `${label}: ${detail}`).join('\n');
+    for (const fact of [
+      'Bought on May 5, 2025: Glowroot Botanicals; Glowroot rosemary shampoo; Glowroot rosemary conditioner; $36.50 in all.',
+      'order GR-558120',
+      'Last day to claim: May 1, 2026',
+      'Proof needed: None',
+      'Checked: We last compared this entry with its source on March 2, 2026.',
+    ])
+      expect(evidence).toContain(fact);
+  });
+
+  test('the same scan gives the same findings, on another day as well', async () => {
+    const tomorrow = () => new Date(server.clock.now().getTime() + dayMs);
+    expect(await find(jordan, { now: tomorrow })).toEqual(await find(jordan));
+  });
+
+  test('after the last day nothing is found any more', async () => {
+    const afterwards = () => new Date(server.clock.now().getTime() + 62 * dayMs);
+    expect(await find(jordan, { now: afterwards })).toEqual([]);
+  });
+
+  test('where bank and mail are real, invented settlements are not known', async () => {
+    const { config } = server.deps;
+    const { plaid, google } = config.vendors;
+    const vendors = {
+      ...config.vendors,
+      plaid: { ...plaid, clientId: 'own', baseUrl: 'https://production.plaid.com' },
+      google: { ...google, clientId: 'own' },
+    };
+    expect(await find(jordan, { config: { ...config, vendors } })).toEqual([]);
+  });
+
+  test("an operator's file counts from the next scan on, and a bad one is logged by name", async () => {
+    const folder = path.join(server.deps.config.dataDir, 'settlements');
+    await mkdir(folder);
+    const pillows = makeSettlement({
+      id: 'down-pillows',
+      class: { products: ['Down pillow'], until: '2026-02-01' },
+    });
+    await writeFile(path.join(folder, 'pillows.json'), JSON.stringify(pillows));
+    await writeFile(path.join(folder, 'broken.json'), '{');
+    try {
+      const added = (await find(jordan)).find(({ key }) => key === 'settlement:down-pillows');
+      expect(added).toMatchObject({ isSandbox: true, amountCents: 10_00 });
+      expect(server.logged.join('')).toContain(
+        'The settlement file broken.json is not used: it is not JSON.',
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    expect(keysOf(await find(jordan))).toEqual(plantedKeys('jordan-rivera'));
+  });
+
+  test('stops when it is told to', async () => {
+    const stopped = AbortSignal.abort(new Error('enough'));
+    await expect(classActionFinder.find(server.deps, jordan, stopped)).rejects.toThrow('enough');
+  });
+});
+
+test('a bank alone shows who paid a shop, with less confidence, and no product', async () => {
+  const candidates = await find(await customer('casey-nguyen', ['bank']));
+  expect(candidates).toMatchObject([
+    { key: 'settlement:sandbox-ticketharbor-service-fees', confidence: 'medium', amountCents: 7_50 },
+  ]);
+});
+
+test('somebody with nothing connected belongs to no class', async () => {
+  expect(await find(await customer('anyone', []))).toEqual([]);
+});

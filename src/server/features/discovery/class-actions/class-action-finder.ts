@@ -1,0 +1,27 @@
+import type { Finder } from '#server/features/discovery/finders/finder.ts';
+import { inventedSources } from '#server/features/discovery/finders/invented-sources.ts';
+import { readPurchases } from '#server/features/discovery/purchases/read-purchases.ts';
+import { keepPurchases } from './kept-purchases.ts';
+import { listSettlements } from './list-settlements.ts';
+import { matchSettlement } from './match-settlement.ts';
+import { toCandidate } from './to-candidate.ts';
+
+/** Settlements that can still be claimed and to whose class a person's purchases belong. */
+export const classActionFinder: Finder = {
+  type: 'class_action',
+  async find(deps, { personId, addresses }, signal) {
+    const [settlements, purchases] = await Promise.all([
+      listSettlements(deps),
+      readPurchases(deps, personId, signal),
+    ]);
+    signal.throwIfAborted();
+    const invented = inventedSources(deps.config);
+    const person = { kept: keepPurchases(purchases), states: addresses.map(({ state }) => state) };
+    return settlements.flatMap((settlement) => {
+      const match = matchSettlement(settlement, person, deps.now());
+      if (!match) return [];
+      const isSandbox = settlement.isSandbox || match.purchases.some(({ seenIn }) => invented[seenIn]);
+      return [toCandidate(match, { isSandbox })];
+    });
+  },
+};

@@ -1,0 +1,80 @@
+import type { Settlement } from '#catalog/settlements/settlement.ts';
+import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { Cents } from '#shared/money.ts';
+import { isEntryOf, isSameShop, productTest } from './class-words.ts';
+import { chargedOn, type KeptPurchases } from './kept-purchases.ts';
+
+type SettlementClass = Settlement['class'];
+
+/** A purchase that puts somebody into a class, and where it was seen. */
+export interface ClassPurchase {
+  seenIn: 'mail' | 'bank';
+  boughtOn: CalendarDate;
+  merchant: string;
+  /** Those of the class only; none where a bank's entry is all there is. */
+  items: { name: string; quantity: number }[];
+  totalCents: Cents | undefined;
+  /** How the person finds it again in their mail or on their statement. */
+  whereSeen: string;
+}
+
+/** The purchases of a class, oldest first. A bank's entry does not name products, so a class of some needs receipts. */
+export function selectClassPurchases(members: SettlementClass, kept: KeptPurchases): ClassPurchase[] {
+  const { products } = members;
+  const isOfClass = products ? productTest(products) : () => true;
+  const orders = kept.orders
+    .filter((order) => isInPeriod(members, order.orderedOn) && isClassShop(members, order))
+    .map((order) => fromOrder(order, isOfClass))
+    .filter(({ items }) => !products || items.length > 0);
+  const payments = products ? [] : kept.payments.filter((charge) => isClassPayment(members, charge));
+  return [...orders, ...payments.map(fromPayment)].sort((a, b) => a.boughtOn.localeCompare(b.boughtOn));
+}
+
+function isInPeriod({ from, until }: SettlementClass, day: CalendarDate): boolean {
+  return from <= day && day <= until;
+}
+
+function isClassShop({ merchants, merchantDomains }: SettlementClass, order: Letter): boolean {
+  if (!merchants && !merchantDomains) return true;
+  const isNamed = merchants?.some((name) => isSameShop(name, order.merchant)) ?? false;
+  return isNamed || (merchantDomains?.includes(order.merchantDomain) ?? false);
+}
+
+function isClassPayment(members: SettlementClass, charge: Charge): boolean {
+  const { merchants = [] } = members;
+  return isInPeriod(members, chargedOn(charge)) && merchants.some((name) => isEntryOf(charge, name));
+}
+
+function fromOrder(order: Letter, isOfClass: (itemName: string) => boolean): ClassPurchase {
+  const { merchant, orderedOn, orderNumber, subject, sender, totalCents } = order;
+  return {
+    seenIn: 'mail',
+    boughtOn: orderedOn,
+    merchant,
+    items: order.items
+      .filter(({ name }) => isOfClass(name))
+      .map(({ name, quantity }) => ({ name, quantity: saneQuantity(quantity) })),
+    totalCents,
+    whereSeen: `mail "${subject}" from ${sender}${orderNumber ? `, order ${orderNumber}` : ''}`,
+  };
+}
+
+const mostOfOneItem = 100;
+
+/** Anybody may write anything into a mail. */
+function saneQuantity(told: number): number {
+  return Math.min(Math.max(Math.floor(told) || 1, 1), mostOfOneItem);
+}
+
+function fromPayment(charge: Charge): ClassPurchase {
+  const { merchantName, name, amountCents, accountMask } = charge;
+  return {
+    seenIn: 'bank',
+    boughtOn: chargedOn(charge),
+    merchant: merchantName ?? name,
+    items: [],
+    totalCents: amountCents,
+    whereSeen: `bank entry "${name}"${accountMask ? ` on the account ending in ${accountMask}` : ''}`,
+  };
+}

@@ -1,0 +1,36 @@
+import { foldWords } from '#matching/fold-text.ts';
+import { isChargeOf, shopKey } from '#server/features/discovery/purchases/merchant-identity.ts';
+import type { Charge } from '#server/features/discovery/purchases/purchase.ts';
+
+/** Before a product they tell of something else: a case for a phone is not the phone. */
+const accessoryWords = new Set(['for', 'fits', 'with']);
+
+/** Whether an item is one of the products: its words side by side and whole, whatever their case and accents. */
+export function productTest(products: readonly string[]): (itemName: string) => boolean {
+  const wanted = products.map(wordsOf);
+  return (itemName) => {
+    const words = wordsOf(itemName);
+    return wanted.some((product) =>
+      words.some((_, start) => standAt(words, product, start) && !accessoryWords.has(words[start - 1] ?? '')),
+    );
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return foldWords(text).split(' ').filter(Boolean);
+}
+
+function standAt(words: readonly string[], wanted: readonly string[], start: number): boolean {
+  return wanted.length > 0 && wanted.every((word, offset) => words[start + offset] === word);
+}
+
+export function isSameShop(name: string, other: string): boolean {
+  const key = shopKey(name);
+  return key !== '' && key === shopKey(other);
+}
+
+/** Whether a bank's entry is from the shop. Where the bank says who it was, that counts and not its raw line. */
+export function isEntryOf(charge: Charge, merchant: string): boolean {
+  if (charge.merchantName !== null) return isSameShop(charge.merchantName, merchant);
+  return isChargeOf({ merchant, merchantDomain: '' }, charge);
+}

@@ -1,0 +1,30 @@
+import type { Charge } from '#server/features/discovery/purchases/purchase.ts';
+import { type CalendarDate, daysFromTo } from '#shared/calendar-date.ts';
+
+interface Payment {
+  paidCents: number;
+  paidOn: CalendarDate;
+  isFromShop(credit: Charge): boolean;
+}
+
+export interface Credits {
+  /** Whether the shop gave the whole sum back. A credit is taken by one payment only. */
+  take(payment: Payment): boolean;
+}
+
+const longestDaysToCredit = 180;
+
+/** What shops gave back, by the bank's word. */
+export function collectCredits(charges: readonly Charge[]): Credits {
+  const left = new Set(charges.filter(({ amountCents }) => amountCents < 0));
+  return {
+    take({ paidCents, paidOn, isFromShop }) {
+      for (const credit of left) {
+        const days = daysFromTo(paidOn, credit.postedOn);
+        const isInTime = days >= 0 && days <= longestDaysToCredit;
+        if (isInTime && credit.amountCents === -paidCents && isFromShop(credit)) return left.delete(credit);
+      }
+      return false;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { isChargeOf } from '#server/features/discovery/purchases/merchant-identity.ts';
+import type { Charge, Letter, Purchases } from '#server/features/discovery/purchases/purchase.ts';
+import { type CalendarDate, daysFromTo } from '#shared/calendar-date.ts';
+import { isSameShop } from './class-words.ts';
+import { type Credits, collectCredits } from './credits.ts';
+
+/** What somebody bought and kept. What was sent back, paid back or called off is not among it. */
+export interface KeptPurchases {
+  /** One letter an order. */
+  orders: Letter[];
+  /** What the bank shows and no letter tells of. */
+  payments: Charge[];
+}
+
+export function keepPurchases({ letters, charges }: Purchases): KeptPurchases {
+  const credits = collectCredits(charges);
+  const orders: Letter[] = [];
+  const told: Letter[] = [];
+  for (const group of Map.groupBy(letters, orderKey).values()) {
+    const order = group.find(({ kind }) => kind === 'order') ?? group.find(({ kind }) => kind === 'shipment');
+    if (!order) continue;
+    told.push(order);
+    const isPaidBack = takeCredit(credits, order);
+    if (!isPaidBack && !group.some(isUndoing)) orders.push(order);
+  }
+  return { orders, payments: keptPayments(charges, told, credits) };
+}
+
+function orderKey({ merchantDomain, orderNumber, mailId }: Letter): string {
+  return orderNumber === undefined ? mailId : `${merchantDomain} ${orderNumber}`;
+}
+
+/** The end of a subscription undoes nothing that was bought before. */
+function isUndoing({ kind, effectiveOn }: Letter): boolean {
+  return kind === 'return' || kind === 'refund' || (kind === 'cancellation' && effectiveOn === undefined);
+}
+
+function takeCredit(credits: Credits, order: Letter): boolean {
+  const { totalCents, orderedOn } = order;
+  if (!totalCents) return false;
+  return credits.take({
+    paidCents: totalCents,
+    paidOn: orderedOn,
+    isFromShop: (credit) => isChargeOf(order, credit),
+  });
+}
+
+function keptPayments(charges: readonly Charge[], told: readonly Letter[], credits: Credits): Charge[] {
+  const toldByTotal = Map.groupBy(told, ({ totalCents }) => totalCents);
+  return charges.filter((charge) => {
+    if (charge.isPending || charge.amountCents <= 0) return false;
+    // The letter decides then: it knows more of the same purchase.
+    if (toldByTotal.get(charge.amountCents)?.some((order) => isPaymentOf(order, charge))) return false;
+    return !credits.take({
+      paidCents: charge.amountCents,
+      paidOn: chargedOn(charge),
+      isFromShop: (credit) => isSameShop(bankName(credit), bankName(charge)),
+    });
+  });
+}
+
+const daysFromOrderToCharge = 10;
+
+function isPaymentOf(order: Letter, charge: Charge): boolean {
+  const days = Math.abs(daysFromTo(order.orderedOn, chargedOn(charge)));
+  return days <= daysFromOrderToCharge && isChargeOf(order, charge);
+}
+
+function bankName({ merchantName, name }: Charge): string {
+  return merchantName ?? name;
+}
+
+/** The day on which the card was used, where the bank tells it. */
+export function chargedOn({ authorizedOn, postedOn }: Charge): CalendarDate {
+  return authorizedOn ?? postedOn;
+}

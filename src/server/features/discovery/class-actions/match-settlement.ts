@@ -1,0 +1,81 @@
+import type { Settlement } from '#catalog/settlements/settlement.ts';
+import type { Confidence } from '#shared/claims.ts';
+import { type StateCode, usStates } from '#shared/us-states.ts';
+import { isOpenForClaims } from './claim-deadline.ts';
+import { type ClassPurchase, selectClassPurchases } from './class-purchases.ts';
+import type { KeptPurchases } from './kept-purchases.ts';
+
+interface Person {
+  kept: KeptPurchases;
+  /** Where they live and have lived, the present one first. When they moved is not known. */
+  states: readonly (StateCode | undefined)[];
+}
+
+export interface SettlementMatch {
+  settlement: Settlement;
+  purchases: ClassPurchase[];
+  /** From 0 to 1 that the person belongs to the class. */
+  probability: number;
+  confidence: Confidence;
+  /** In sentences for the person. */
+  reasons: string[];
+}
+
+interface Reason {
+  text: string;
+  probability: number;
+}
+
+/** Undefined when the time to claim is over, or the person is not seen to belong to the class. */
+export function matchSettlement(
+  settlement: Settlement,
+  { kept, states }: Person,
+  at: Date,
+): SettlementMatch | undefined {
+  if (!isOpenForClaims(settlement.claimDeadline, at)) return undefined;
+  const residence = residenceReason(settlement.class.states, states);
+  if (!residence) return undefined;
+  const found = selectClassPurchases(settlement.class, kept);
+  if (found.length < (settlement.class.minPurchases ?? 1)) return undefined;
+  const bought = purchaseReason(settlement, found);
+  const probability = bought.probability * residence.probability;
+  return {
+    settlement,
+    purchases: found,
+    probability,
+    confidence: confidenceOf(probability),
+    reasons: [bought.text, residence.text],
+  };
+}
+
+function purchaseReason({ class: members }: Settlement, found: readonly ClassPurchase[]): Reason {
+  if (members.products)
+    return { text: 'A receipt names the product, bought in the class period.', probability: 0.95 };
+  if (found.some(({ seenIn }) => seenIn === 'mail'))
+    return { text: 'A receipt is from this shop and in the class period.', probability: 0.9 };
+  return {
+    text: 'Your bank shows a payment to this shop in the class period, but not what it was for.',
+    probability: 0.6,
+  };
+}
+
+function residenceReason(
+  classStates: readonly StateCode[] | undefined,
+  [present, ...prior]: readonly (StateCode | undefined)[],
+): Reason | undefined {
+  if (!classStates) return { text: 'The class has members in every state.', probability: 1 };
+  const isClassState = (state: StateCode | undefined) => state !== undefined && classStates.includes(state);
+  if (present && isClassState(present))
+    return { text: `You live in ${usStates[present]}, a state of the class.`, probability: 1 };
+  const former = prior.find(isClassState);
+  if (!former) return undefined;
+  return {
+    text: `You have lived in ${usStates[former]}, a state of the class; it must have been when you bought this.`,
+    probability: 0.6,
+  };
+}
+
+function confidenceOf(probability: number): Confidence {
+  if (probability >= 0.8) return 'high';
+  return probability >= 0.5 ? 'medium' : 'low';
+}

@@ -1,0 +1,70 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Settlement, settlementSchema } from '#catalog/settlements/settlement.ts';
+
+interface OperatorSettlements {
+  settlements: Settlement[];
+  /** A sentence for each file that is not used, and why. */
+  problems: string[];
+}
+
+const mostFiles = 2_000;
+const largestKilobytes = 64;
+
+/** Reads a folder's `.json` files, a settlement each, by name. A bad one does not spoil the others; no folder is none. */
+export async function readOperatorSettlements(folder: string): Promise<OperatorSettlements> {
+  const read: OperatorSettlements = { settlements: [], problems: [] };
+  for (const name of await listFiles(folder, read.problems)) {
+    const result = await readSettlement(path.join(folder, name));
+    if ('problem' in result) read.problems.push(`The settlement file ${name} is not used: ${result.problem}`);
+    else read.settlements.push(result.settlement);
+  }
+  return read;
+}
+
+async function listFiles(folder: string, problems: string[]): Promise<string[]> {
+  try {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+    if (names.length > mostFiles)
+      problems.push(`Of the settlement files in ${folder}, only the first ${mostFiles} are used.`);
+    return names.slice(0, mostFiles);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== 'ENOENT') problems.push(`The settlement files in ${folder} cannot be listed (${code}).`);
+    return [];
+  }
+}
+
+type Result = { settlement: Settlement } | { problem: string };
+
+async function readSettlement(file: string): Promise<Result> {
+  try {
+    const stats = await stat(file);
+    // Reading a pipe would wait for somebody to write.
+    if (!stats.isFile()) return { problem: 'it is not a file.' };
+    if (stats.size > largestKilobytes * 1_024)
+      return { problem: `it has more than ${largestKilobytes} kilobytes.` };
+    return parseSettlement(await readFile(file, 'utf8'));
+  } catch (error) {
+    return { problem: `it cannot be read (${codeOf(error)}).` };
+  }
+}
+
+function parseSettlement(text: string): Result {
+  let content: unknown;
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return { problem: 'it is not JSON.' };
+  }
+  const result = settlementSchema.safeParse(content);
+  if (result.success) return { settlement: result.data };
+  const complaints = result.error.issues.map(({ path: place, message }) =>
+    place.length > 0 ? `${place.join('.')}: ${message}` : message,
+  );
+  return { problem: `${complaints.join('; ')}.` };
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'unknown';
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/deps.ts';
+import { cents, formatCents } from '#shared/money.ts';
+import { sumPending } from './claim-queries.ts';
+import { counted } from './counted.ts';
+import * as queries from './queries.ts';
+import { sayLine } from './say-line.ts';
+
+/** The last line and the end are one: who has read to the end has read everything. */
+export async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: number): Promise<void> {
+  const { id: scanId, personId, userId } = scan;
+  const { newClaimsCount } = (await queries.findScan(deps.db, scanId)) ?? scan;
+  const totalCents = await sumPending(deps.db, personId);
+  await sayLine(deps, scan, {
+    stage: 'summary',
+    sourceCount,
+    text: summarise(newClaimsCount, totalCents),
+    save: async (tx) => {
+      const finishedAt = deps.now();
+      await queries.endScan(tx, scanId, { status: 'completed', finishedAt, totalCents });
+      await queries.markScanCompleted(tx, userId, finishedAt);
+      if (scan.trigger === 'monitor' && newClaimsCount > 0)
+        await deps.jobs.enqueue(tx, 'send-findings-digest', { userId });
+    },
+  });
+}
+
+function summarise(newCount: number, totalCents: number): string {
+  if (totalCents === 0 && newCount === 0)
+    return 'Nothing was found this time. We keep looking, and tell you when something turns up.';
+  const total = formatCents(cents(totalCents));
+  if (newCount === 0) return `Nothing new; what was found before comes to ${total}.`;
+  return `${counted(newCount, 'new claim')}; everything found comes to ${total}.`;
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '#server/deps.ts';
+import type { Candidate, Finder, Subject } from './finder.ts';
+
+/** A finder that takes longer is left out of this scan. */
+const longestMs = 20_000;
+
+export type Found = { candidates: Candidate[] } | { isMissing: true };
+
+/** Never rejects: one finder that fails or hangs does not sink the scan. */
+export async function runFinder(deps: Deps, finder: Finder, subject: Subject): Promise<Found> {
+  const stop = new AbortController();
+  try {
+    const found = finder.find(deps, subject, stop.signal);
+    // After the time limit nobody waits for it any more, and its failure then is nobody's.
+    found.catch(() => {});
+    const candidates = await Promise.race([found, timeLimit(stop.signal)]);
+    return { candidates };
+  } catch (error) {
+    deps.log.warn({ err: error, finder: finder.type }, 'a finder failed');
+    return { isMissing: true };
+  } finally {
+    stop.abort();
+  }
+}
+
+async function timeLimit(signal: AbortSignal): Promise<never> {
+  await sleep(longestMs, undefined, { signal });
+  throw new Error('a finder took too long');
+}

@@ -1,0 +1,92 @@
+import type { Deps } from '#server/deps.ts';
+
+import type { ClaimType } from '#shared/claims.ts';
+import type { scanStages } from '#shared/scan.ts';
+import { classActionFinder } from './class-actions/class-action-finder.ts';
+import { counted } from './counted.ts';
+import type { Finder } from './finders/finder.ts';
+import { type Found, runFinder } from './finders/run-finder.ts';
+import type { ReadingStage } from './reading-stages.ts';
+import { retailFinder } from './retail/retail-finder.ts';
+import { findSubject } from './subject.ts';
+import { taxFinder } from './tax/tax-finder.ts';
+import { countRecordSources } from './unclaimed/queries.ts';
+import { recordFinder } from './unclaimed/record-finder.ts';
+
+export type FindingStage = Exclude<(typeof scanStages)[number], ReadingStage | 'summary'>;
+
+interface Report {
+  text: string;
+  /** How many sources were searched besides those that were read before. */
+  sourceCount: number;
+}
+
+/** One kind of money, and what is said about the search for it. */
+interface Finding {
+  type: ClaimType;
+  report(deps: Deps, found: Found): Promise<Report>;
+}
+
+interface Words {
+  place: string;
+  singular: string;
+  plural: string;
+}
+
+const finders: Record<FindingStage, Finder> = {
+  records: recordFinder,
+  credits: taxFinder,
+  refunds: retailFinder,
+  settlements: classActionFinder,
+};
+
+export const findingStages: Record<FindingStage, Finding> = {
+  records: {
+    type: recordFinder.type,
+    report: async ({ db }, found) => ({
+      text: sentenceFor(found, { place: 'official records', singular: 'match', plural: 'matches' }),
+      sourceCount: await countRecordSources(db),
+    }),
+  },
+  credits: reported('credits', {
+    place: 'tax records',
+    singular: 'missed refund',
+    plural: 'missed refunds',
+  }),
+  refunds: reported('refunds', { place: 'purchases', singular: 'refund owed', plural: 'refunds owed' }),
+  settlements: reported('settlements', {
+    place: 'class-action settlements',
+    singular: 'settlement',
+    plural: 'settlements',
+  }),
+};
+
+function reported(stage: FindingStage, words: Words): Finding {
+  return {
+    type: finders[stage].type,
+    report: async (_deps, found) => ({ text: sentenceFor(found, words), sourceCount: 0 }),
+  };
+}
+
+function sentenceFor(found: Found, { place, singular, plural }: Words): string {
+  if ('isMissing' in found) return `We could not search the ${place} this time; the next scan will.`;
+  const { length } = found.candidates;
+  if (length === 0) return `Searched the ${place}: nothing that is yours.`;
+  return `Searched the ${place}: ${counted(length, singular, plural)}.`;
+}
+
+export type RunningFinders = Partial<Record<FindingStage, Promise<Found>>>;
+
+/** Starts those that have not told their result yet, side by side. */
+export async function startFinders(
+  deps: Deps,
+  personId: string,
+  left: readonly string[],
+): Promise<RunningFinders> {
+  const subject = await findSubject(deps.db, personId);
+  if (!subject) return {};
+  const running: RunningFinders = {};
+  for (const [stage, finder] of Object.entries(finders) as [FindingStage, Finder][])
+    if (left.includes(stage)) running[stage] = runFinder(deps, finder, subject);
+  return running;
+}

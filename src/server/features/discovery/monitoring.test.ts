@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claims } from '#server/db/schema/claims.ts';
+import { scans } from '#server/db/schema/discovery.ts';
+import { people } from '#server/db/schema/people.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { sendFindingsDigest } from './findings-digest.ts';
+import { monitorPeople } from './monitor-people.ts';
+
+type Somebody = Awaited<ReturnType<typeof signInSomebody>>;
+
+let server: TestServer;
+let me: Somebody;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  me = await signInSomebody(server);
+});
+
+const day = 86_400_000;
+const scansOf = (userId: string) =>
+  server.db.select().from(scans).where(eq(scans.userId, userId)).orderBy(scans.createdAt);
+const emailOf = async () => (await me.browser.get('/api/auth/me')).json().email as string;
+
+async function scanOnce(): Promise<void> {
+  await me.browser.post('/api/onboarding/ai-scan');
+  await waitUntil(async () => (await scansOf(me.userId)).every(({ status }) => status === 'completed'));
+}
+
+describe('the nightly look', () => {
+  test('looks again for who was looked for before, once a night however often it runs', async () => {
+    await scanOnce();
+    server.clock.advance(day);
+    await Promise.all([monitorPeople(server.deps), monitorPeople(server.deps)]);
+    await monitorPeople(server.deps);
+    const found = await scansOf(me.userId);
+    expect(found.map(({ trigger }) => trigger)).toEqual(['onboarding', 'monitor']);
+    await waitUntil(async () => (await scansOf(me.userId)).every(({ status }) => status === 'completed'));
+  });
+
+  test('leaves alone who has not begun, and who was looked for a moment ago', async () => {
+    await monitorPeople(server.deps);
+    expect(await scansOf(me.userId)).toEqual([]);
+    await scanOnce();
+    await monitorPeople(server.deps);
+    expect(await scansOf(me.userId)).toHaveLength(1);
+  });
+
+  test('goes on behind the person it was cut off at', async () => {
+    await scanOnce();
+    const [person] = await server.db.select().from(people).where(eq(people.userId, me.userId));
+    server.clock.advance(day);
+    await monitorPeople(server.deps, person?.id);
+    expect(await scansOf(me.userId)).toHaveLength(1);
+  });
+});
+
+describe('the digest', () => {
+  const letters = async () => server.mailbox.list(await emailOf());
+  const unannounce = () =>
+    server.db.update(claims).set({ announcedAt: null }).where(eq(claims.userId, me.userId));
+
+  test('tells once of everything new, largest first, and marks sandbox findings', async () => {
+    await saveClaim(server, me.userId, { title: 'A small thing', amountKind: 'unknown', key: 'a' });
+    await saveClaim(server, me.userId, { title: 'Unpaid wages', key: 'b' });
+    await unannounce();
+    await Promise.all(Array.from({ length: 4 }, () => sendFindingsDigest(server.deps, me.userId)));
+    const sent = await letters();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toBe('Rightful found 2 new claims for you');
+    expect(sent[0]?.text).toContain('Unpaid wages: $245.00 (sandbox example, not real money)');
+    expect(sent[0]?.text).toContain('/dashboard');
+  });
+
+  test('says nothing of what was seen, hidden or withdrawn', async () => {
+    await saveClaim(server, me.userId);
+    await sendFindingsDigest(server.deps, me.userId);
+    await unannounce();
+    await server.db
+      .update(claims)
+      .set({ dismissedAt: server.deps.now() })
+      .where(eq(claims.userId, me.userId));
+    await sendFindingsDigest(server.deps, me.userId);
+    expect(await letters()).toEqual([]);
+  });
+
+  test('a letter that could not be sent is sent by the next try', async () => {
+    await saveClaim(server, me.userId);
+    await unannounce();
+    const broken = {
+      ...server.deps,
+      mailer: { ...server.deps.mailer, send: () => Promise.reject(new Error('no mail')) },
+    };
+    await expect(sendFindingsDigest(broken, me.userId)).rejects.toThrow('no mail');
+    await sendFindingsDigest(server.deps, me.userId);
+    expect(await letters()).toHaveLength(1);
+  });
+});

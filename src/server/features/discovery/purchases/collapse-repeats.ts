@@ -1,0 +1,97 @@
+import { addDays, dayOf, daysFromTo } from '#shared/calendar-date.ts';
+import { cents } from '#shared/money.ts';
+import { shopKey } from './merchant-identity.ts';
+import type { Charge } from './purchase.ts';
+import type { TransactionRow } from './queries.ts';
+
+/** A row that the bank tells later than this after its day was told before, or belongs to a history read at once. */
+const daysUntilTold = 5;
+const longestPendingDays = 10;
+
+/** What the bank told twice, once: a bank linked twice, a history read anew, a pending row beside its posted one. */
+export function collapseRepeats(rows: readonly TransactionRow[]): Charge[] {
+  const posted = collapseEqual(rows.filter(({ isPending }) => !isPending));
+  const pending = collapseEqual(rows.filter(({ isPending }) => isPending));
+  return [...posted, ...withoutPosted(pending, posted)]
+    .sort((a, b) => compare(a.postedOn, b.postedOn) || compare(a.id, b.id))
+    .map(toCharge);
+}
+
+function collapseEqual(rows: readonly TransactionRow[]): TransactionRow[] {
+  const equals = Map.groupBy(rows, (row) =>
+    JSON.stringify([accountOf(row), row.amountCents, row.postedOn, row.authorizedOn, row.name]),
+  );
+  const repeated = [...equals.values()].filter(({ length }) => length > 1);
+  const rereadings = new Set(repeated.flatMap(lateRuns));
+  return [...equals.values()].flatMap((group) =>
+    group.length > 1 ? mostToldAtOnce(group, rereadings) : group,
+  );
+}
+
+/** The runs that told a charge which another run had told, long after its day: they read the history anew. */
+function lateRuns(equal: readonly TransactionRow[]): string[] {
+  const runs = new Set(equal.map(runOf));
+  return runs.size > 1 ? equal.filter((row) => !isInTime(row)).map(runOf) : [];
+}
+
+/**
+ * Equal rows are as many charges as one telling holds: those that one connection brought in time, one after the other,
+ * or those that came with one reading of its history.
+ */
+function mostToldAtOnce(
+  equal: readonly TransactionRow[],
+  rereadings: ReadonlySet<string>,
+): readonly TransactionRow[] {
+  const tellings = Map.groupBy(equal, (row) =>
+    isInTime(row) && !rereadings.has(runOf(row)) ? row.connectionId : runOf(row),
+  );
+  return [...tellings.values()].reduce((most, telling) => (telling.length > most.length ? telling : most));
+}
+
+function isInTime({ createdAt, postedOn }: TransactionRow): boolean {
+  return dayOf(createdAt) <= addDays(postedOn, daysUntilTold);
+}
+
+function runOf({ connectionId, addedInRun }: TransactionRow): string {
+  return `${connectionId} ${addedInRun}`;
+}
+
+/** Each posted row stands for one pending row of the same shop and amount. */
+function withoutPosted(
+  pending: readonly TransactionRow[],
+  posted: readonly TransactionRow[],
+): TransactionRow[] {
+  const open = [...posted];
+  return pending.filter((row) => {
+    const index = open.findIndex((candidate) => hasBecome(row, candidate));
+    if (index >= 0) open.splice(index, 1);
+    return index < 0;
+  });
+}
+
+function hasBecome(pending: TransactionRow, posted: TransactionRow): boolean {
+  const days = daysFromTo(pending.postedOn, posted.postedOn);
+  return (
+    accountOf(pending) === accountOf(posted) &&
+    pending.amountCents === posted.amountCents &&
+    days >= 0 &&
+    days <= longestPendingDays &&
+    shopOf(pending) === shopOf(posted)
+  );
+}
+
+function accountOf({ accountMask, accountExternalId }: TransactionRow): string {
+  return accountMask ?? accountExternalId;
+}
+
+function shopOf({ merchantName, name }: TransactionRow): string {
+  return shopKey(merchantName ?? name);
+}
+
+function toCharge({ connectionId: _c, addedInRun: _r, createdAt: _t, ...row }: TransactionRow): Charge {
+  return { ...row, amountCents: cents(row.amountCents) };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,63 @@
+import { foldWords } from '#matching/fold-text.ts';
+import { isStateCode } from '#shared/us-states.ts';
+import type { Charge, Letter } from './purchase.ts';
+import { labelOf } from './sender.ts';
+
+/** Who took the payment for the shop, as banks write it before the shop's name: "SQ *", "PAYPAL *". */
+const processor =
+  /^(?:(?:sq|tst|sp|pp|py|paypal|ppl|ic|dd|in|fs|zettle|toast|google|apple pay)\s?\*\s?|sp )/i;
+const bankWords = /^(?:pos |debit |card |check ?card |recurring |purchase |payment |ach |web |\d{4} )+/i;
+const internetEnding = /\.(?:com|net|org|co|io|us|shop|store|example)\b.*$/i;
+const emptyWords = new Set(['the', 'and', 'inc', 'llc', 'ltd', 'corp', 'co', 'company']);
+/** Banks cut long names off; a shorter one that fits the beginning is a name of its own. */
+const shortestCutName = 15;
+
+interface ShopName {
+  words: readonly string[];
+  compact: string;
+  /** What follows the name is a town: it ended in a state. */
+  endsInPlace: boolean;
+}
+
+/** "SQ *COPPER FERN #12 FRESNO CA" without what is not the name: processor, numbers, state. */
+function readShopName(text: string): ShopName {
+  const bare = text.trim().replace(bankWords, '').replace(processor, '');
+  const [own = ''] = bare.split('*');
+  const words = foldWords(own.replace(internetEnding, ''))
+    .split(' ')
+    .filter((word) => word !== '' && !emptyWords.has(word) && !/^#?\d|\d{3}/.test(word));
+  const endsInPlace = words.length > 2 && isStateCode(words.at(-1)?.toUpperCase() ?? '');
+  const named = endsInPlace ? words.slice(0, -1) : words;
+  return { words: named, compact: named.join(''), endsInPlace };
+}
+
+/** One shop, one text, whatever the bank wrote around it. */
+export function shopKey(name: string): string {
+  return readShopName(name).compact;
+}
+
+type Shop = Pick<Letter, 'merchant' | 'merchantDomain'>;
+type BankName = Pick<Charge, 'name' | 'merchantName'>;
+
+/** Every letter is compared with every row, so each one's names are read once. */
+const namesByRecord = new WeakMap<Shop | BankName, readonly ShopName[]>();
+
+function namesOf(record: Shop | BankName, names: readonly string[]): readonly ShopName[] {
+  const known = namesByRecord.get(record) ?? names.map(readShopName);
+  namesByRecord.set(record, known);
+  return known;
+}
+
+/** Whether a bank's row is of the shop that wrote. */
+export function isChargeOf(shop: Shop, charge: BankName): boolean {
+  const written = namesOf(shop, [shop.merchant, labelOf(shop.merchantDomain)]);
+  const booked = namesOf(charge, [charge.merchantName ?? '', charge.name]);
+  return written.some((own) => booked.some((bank) => isSameName(own, bank)));
+}
+
+function isSameName(own: ShopName, bank: ShopName): boolean {
+  if (own.compact === '' || bank.compact === '') return false;
+  if (own.compact === bank.compact) return true;
+  if (bank.compact.length >= shortestCutName && own.compact.startsWith(bank.compact)) return true;
+  return bank.endsInPlace && own.words.every((word, index) => bank.words[index] === word);
+}

@@ -1,0 +1,71 @@
+import { localName, type SchemaThing, type SchemaValue } from './schema-thing.ts';
+import { walkHtml } from './walk-html.ts';
+
+interface OpenThing {
+  types: string[];
+  properties: Map<string, SchemaValue[]>;
+}
+
+/** An element that is open, with what it holds for the thing around it. */
+interface OpenElement {
+  thing?: OpenThing;
+  /** Its text is the value of these properties, unless an attribute was. */
+  textFor?: { owner: OpenThing; names: string[]; text: string };
+}
+
+const mostThings = 500;
+const longestText = 2_000;
+
+/** The things that a mail describes by attributes of what its reader sees. */
+export function parseMicrodata(html: string): SchemaThing[] {
+  const top: OpenThing[] = [];
+  const open: OpenElement[] = [];
+  let things = 0;
+
+  function openElement(tag: string, attributes: Record<string, string>): OpenElement {
+    const owner = open.findLast(({ thing }) => thing)?.thing;
+    const names = owner ? wordsOf(attributes.itemprop) : [];
+    if ('itemscope' in attributes && things < mostThings) {
+      things += 1;
+      const thing: OpenThing = { types: wordsOf(attributes.itemtype).map(localName), properties: new Map() };
+      if (owner && names.length > 0) add(owner, names, thing);
+      else top.push(thing);
+      return { thing };
+    }
+    if (!owner || names.length === 0) return {};
+    const value = attributeValue(tag, attributes);
+    if (value === undefined) return { textFor: { owner, names, text: '' } };
+    add(owner, names, value);
+    return {};
+  }
+
+  walkHtml(html, {
+    onopentag: (tag, attributes) => open.push(openElement(tag, attributes)),
+    ontext: (text) => {
+      for (const { textFor } of open) if (textFor && textFor.text.length < longestText) textFor.text += text;
+    },
+    onclosetag: () => {
+      const textFor = open.pop()?.textFor;
+      if (textFor) add(textFor.owner, textFor.names, textFor.text.replaceAll(/\s+/g, ' ').trim());
+    },
+  });
+  return top;
+}
+
+function wordsOf(attribute = ''): string[] {
+  return attribute.split(/\s+/).filter(Boolean);
+}
+
+function add({ properties }: OpenThing, names: readonly string[], value: SchemaValue): void {
+  for (const name of names) properties.set(name, [...(properties.get(name) ?? []), value]);
+}
+
+/** Where the standard takes a value from an attribute instead of the text. */
+function attributeValue(tag: string, attributes: Record<string, string>): string | undefined {
+  if (attributes.content !== undefined) return attributes.content;
+  if (tag === 'a' || tag === 'link' || tag === 'area') return attributes.href;
+  if (tag === 'img') return attributes.src;
+  if (tag === 'time') return attributes.datetime;
+  if (tag === 'data' || tag === 'meter') return attributes.value;
+  return undefined;
+}

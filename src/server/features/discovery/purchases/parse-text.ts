@@ -1,0 +1,68 @@
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { Cents } from '#shared/money.ts';
+import type { LetterItem, LetterKind } from './purchase.ts';
+import { findOrderDate, findOrderNumber, findTotal, listItems, saysOrdered } from './text/receipt-lines.ts';
+import { findReducedPrice } from './text/reduced-price.ts';
+import { findCancellation, findRefund, findReturn, isShipment } from './text/statements.ts';
+
+/** What a mail says in plain words. */
+export interface ToldLetter {
+  kind: LetterKind;
+  orderNumber?: string | undefined;
+  orderedOn?: CalendarDate | undefined;
+  totalCents?: Cents | undefined;
+  items: LetterItem[];
+  refundCents?: Cents | undefined;
+  refundWithinDays?: number | undefined;
+  effectiveOn?: CalendarDate | undefined;
+}
+
+interface Words {
+  subject: string;
+  text: string;
+}
+
+const longestText = 60_000;
+const longestLine = 1_000;
+
+/** Undefined for mail that is not about a purchase. What happened to an order counts before the order itself. */
+export function parseText({ subject, text }: Words): ToldLetter | undefined {
+  const lines = [subject, ...text.slice(0, longestText).split(/[\r\n]+/)].map((line) =>
+    line.slice(0, longestLine).trim(),
+  );
+  const orderNumber = findOrderNumber(lines);
+  return (
+    priceDrop(lines) ??
+    aftermath(lines, orderNumber) ??
+    (isShipment(subject) && orderNumber ? { kind: 'shipment', orderNumber, items: [] } : undefined) ??
+    receipt(lines, orderNumber)
+  );
+}
+
+function priceDrop(lines: readonly string[]): ToldLetter | undefined {
+  const item = findReducedPrice(lines);
+  return item && { kind: 'price-drop', items: [item] };
+}
+
+function aftermath(lines: readonly string[], orderNumber: string | undefined): ToldLetter | undefined {
+  const refund = findRefund(lines);
+  if (refund) return { kind: 'refund', orderNumber, items: [], ...refund };
+  const cancellation = findCancellation(lines);
+  if (cancellation) return { kind: 'cancellation', orderNumber, items: [], ...cancellation };
+  const returned = findReturn(lines);
+  return returned && { kind: 'return', orderNumber, items: [], ...returned };
+}
+
+/** A total alone may stand in an offer, and a number alone in anything: it takes both, or the shop's word for it. */
+function receipt(lines: readonly string[], orderNumber: string | undefined): ToldLetter | undefined {
+  const totalCents = findTotal(lines);
+  const isReceipt = saysOrdered(lines) ? (totalCents ?? orderNumber) : totalCents && orderNumber;
+  if (!isReceipt) return undefined;
+  return {
+    kind: 'order',
+    orderNumber,
+    orderedOn: findOrderDate(lines),
+    totalCents,
+    items: listItems(lines.slice(1)),
+  };
+}

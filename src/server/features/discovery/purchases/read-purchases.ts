@@ -1,0 +1,32 @@
+import type { Deps } from '#server/deps.ts';
+import { collapseRepeats } from './collapse-repeats.ts';
+import type { Letter, Purchases } from './purchase.ts';
+import * as queries from './queries.ts';
+import { readLetters } from './read-letters.ts';
+
+const mailsAtOnce = 50;
+const longestBankHistoryDays = 3 * 365;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** What a person bought, by their mail and by their bank. Stops between two pages of mail when the signal says so. */
+export async function readPurchases(deps: Deps, personId: string, signal: AbortSignal): Promise<Purchases> {
+  const since = new Date(deps.now().getTime() - longestBankHistoryDays * dayMs).toISOString().slice(0, 10);
+  const rows = await queries.listTransactions(deps.db, personId, since);
+  const letters: Letter[] = [];
+  for (let after: string | undefined, isMore = true; isMore; ) {
+    signal.throwIfAborted();
+    const mails = await queries.listMail(deps.db, { personId, after, limit: mailsAtOnce });
+    for (const mail of mails) letters.push(...(await openLetters(deps, mail)));
+    after = mails.at(-1)?.id;
+    isMore = mails.length === mailsAtOnce;
+  }
+  letters.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+  return { letters, charges: collapseRepeats(rows) };
+}
+
+async function openLetters({ db, vault }: Deps, mail: queries.MailRow): Promise<Letter[]> {
+  const { id, userId, sender, subject, receivedAt, sealedBody } = mail;
+  const place = { userId, table: 'mail_messages', rowId: id, column: 'sealed_body' };
+  const { text, html }: { text: string; html: string } = JSON.parse(await vault.open(db, place, sealedBody));
+  return readLetters({ id, sender, subject, receivedAt, text, html });
+}

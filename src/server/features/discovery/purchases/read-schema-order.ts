@@ -1,0 +1,125 @@
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { Cents } from '#shared/money.ts';
+import type { LetterItem, LetterKind } from './purchase.ts';
+import { isOfType, localName, nameOf, type SchemaThing, textOf, thingsOf } from './schema-thing.ts';
+import { toldDate } from './text/told-date.ts';
+import { toldCents } from './text/told-money.ts';
+
+/** What structured data says about an order, before anybody asked who sent it. */
+export interface StructuredOrder {
+  /** Undefined where it does not say how the order stands. */
+  kind: LetterKind | undefined;
+  merchant: string | undefined;
+  orderNumber: string | undefined;
+  orderedOn: CalendarDate | undefined;
+  totalCents: Cents | undefined;
+  items: LetterItem[];
+}
+
+const mostOrders = 20;
+const mostItems = 100;
+const longestName = 200;
+
+/** The orders among a mail's things: told outright, as a parcel's, or as an invoice for them. */
+export function readSchemaOrders(things: readonly SchemaThing[]): StructuredOrder[] {
+  return things.flatMap((thing) => readThing(thing) ?? []).slice(0, mostOrders);
+}
+
+function readThing(thing: SchemaThing): StructuredOrder | undefined {
+  if (isOfType(thing, 'Order')) return readOrder(thing);
+  if (isOfType(thing, 'ParcelDelivery')) return readParcel(thing);
+  if (isOfType(thing, 'Invoice')) return readInvoice(thing);
+  return undefined;
+}
+
+const kindByStatus: Record<string, LetterKind> = {
+  OrderPaymentDue: 'order',
+  OrderProcessing: 'order',
+  OrderCancelled: 'cancellation',
+  OrderReturned: 'return',
+  OrderInTransit: 'shipment',
+  OrderDelivered: 'shipment',
+  OrderPickupAvailable: 'shipment',
+};
+
+function readOrder(order: SchemaThing): StructuredOrder {
+  const invoice = thingsOf(order, 'partOfInvoice')[0];
+  const status = textOf(order, 'orderStatus') ?? '';
+  return {
+    kind: kindByStatus[localName(status)],
+    merchant: nameOf(order, 'merchant', 'seller', 'broker'),
+    orderNumber: orderNumberOf(order),
+    orderedOn: toldDate(textOf(order, 'orderDate')),
+    totalCents: priceOf(order, 'price', 'total') ?? invoiceTotal(invoice),
+    items: [
+      ...thingsOf(order, 'acceptedOffer').map(readOffer),
+      ...thingsOf(order, 'orderedItem').map(readOrderedItem),
+    ]
+      .filter(({ name }) => name !== '')
+      .slice(0, mostItems),
+  };
+}
+
+function readParcel(parcel: SchemaThing): StructuredOrder | undefined {
+  const order = thingsOf(parcel, 'partOfOrder')[0];
+  if (!order) return undefined;
+  const shipped = thingsOf(parcel, 'itemShipped').map((product) => itemOf(product, undefined));
+  const read = readOrder(order);
+  return {
+    ...read,
+    kind: 'shipment',
+    items: read.items.length > 0 ? read.items : shipped.slice(0, mostItems),
+  };
+}
+
+function readInvoice(invoice: SchemaThing): StructuredOrder {
+  const order = thingsOf(invoice, 'referencesOrder')[0];
+  const read = order && readOrder(order);
+  return {
+    kind: 'order',
+    merchant: nameOf(invoice, 'provider', 'broker') ?? read?.merchant,
+    orderNumber: read?.orderNumber ?? textOf(invoice, 'confirmationNumber')?.slice(0, longestName),
+    orderedOn: read?.orderedOn,
+    totalCents: invoiceTotal(invoice) ?? read?.totalCents,
+    items: read?.items ?? [],
+  };
+}
+
+function orderNumberOf(order: SchemaThing): string | undefined {
+  return textOf(order, 'orderNumber', 'confirmationNumber')?.slice(0, longestName);
+}
+
+function invoiceTotal(invoice: SchemaThing | undefined): Cents | undefined {
+  const total = thingsOf(invoice, 'totalPaymentDue', 'minimumPaymentDue')[0];
+  return invoice && (priceOf(invoice, 'totalPaymentDue') ?? (total && priceOf(total, 'price', 'value')));
+}
+
+/** Only dollars: no other money is matched to the bank's rows. */
+function priceOf(thing: SchemaThing, ...names: string[]): Cents | undefined {
+  const currency = textOf(thing, 'priceCurrency', 'currency');
+  return currency === undefined || currency.toUpperCase() === 'USD'
+    ? toldCents(textOf(thing, ...names))
+    : undefined;
+}
+
+function readOffer(offer: SchemaThing): LetterItem {
+  const specification = thingsOf(offer, 'priceSpecification')[0];
+  const price = priceOf(offer, 'price') ?? (specification && priceOf(specification, 'price'));
+  const product = thingsOf(offer, 'itemOffered')[0];
+  return itemOf(product ?? offer, price, thingsOf(offer, 'eligibleQuantity')[0]);
+}
+
+function readOrderedItem(item: SchemaThing): LetterItem {
+  const product = thingsOf(item, 'orderedItem')[0] ?? item;
+  const offer = thingsOf(product, 'offers')[0];
+  return itemOf(product, priceOf(item, 'price') ?? (offer && priceOf(offer, 'price')), item);
+}
+
+function itemOf(product: SchemaThing, priceCents: Cents | undefined, counted?: SchemaThing): LetterItem {
+  const quantity = Number(textOf(counted, 'value', 'orderQuantity') ?? 1);
+  return {
+    name: (textOf(product, 'name') ?? '').slice(0, longestName),
+    priceCents,
+    quantity: Number.isInteger(quantity) && quantity > 0 && quantity < 1_000 ? quantity : 1,
+  };
+}

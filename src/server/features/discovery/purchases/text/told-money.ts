@@ -1,0 +1,17 @@
+import { type Cents, cents } from '#shared/money.ts';
+
+const largestCents = 100_000_00;
+
+/** "1,249.99" as cents. Undefined for what is no amount, nothing, or more than anybody charges by mail. */
+export function toldCents(text: string | undefined): Cents | undefined {
+  const match = /^\s*(?:US)?\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?0*\s*(?:USD)?\s*$/.exec(
+    text ?? '',
+  );
+  if (!match) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  const amount = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
+  return amount > 0 && amount <= largestCents ? cents(amount) : undefined;
+}
+
+/** An amount of dollars within a sentence. Its digits are the first group. */
+export const dollarPattern = String.raw`(?:US)?\$\s?(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,7}(?:\.\d{2})?)(?![\d.]*\d)`;

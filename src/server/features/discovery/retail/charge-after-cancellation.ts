@@ -1,0 +1,119 @@
+import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
+import { type Cents, cents, formatCents } from '#shared/money.ts';
+import { openUnannouncedCredits, type Paid } from './credits.ts';
+import { isSameOrder, lettersOfKnownShops, orderName } from './known-shops.ts';
+import { chargedOn, chargesOf, receivedOn } from './shop-charges.ts';
+import type { RetailFinding, Situation } from './situation.ts';
+import * as wording from './wording.ts';
+
+/** How much later a bank may post a charge whose day it does not tell. */
+const postingDays = 3;
+
+/** Charges for something on days after its end was confirmed. */
+export function findChargesAfterCancellation({ letters, charges }: Situation): RetailFinding[] {
+  const known = lettersOfKnownShops({ letters, charges });
+  const credits = openUnannouncedCredits(charges, known);
+  const ends = known.filter(({ kind }) => kind === 'cancellation');
+  return ends.flatMap((end, index) => {
+    if (ends.slice(0, index).some((earlier) => isSameOrder(earlier, end))) return [];
+    const wrong = wrongCharges(end, known, chargesOf(end, charges));
+    const sumCents = wrong.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const owedCents = cents(Math.max(0, sumCents - promisedCents(end, known)));
+    const paid = credits.take({ shop: end, since: addDays(endOf(end), 1), owedCents });
+    return paid.paidCents < owedCents ? [toFinding({ end, wrong, owedCents, paid })] : [];
+  });
+}
+
+function endOf(letter: Letter): CalendarDate {
+  return letter.effectiveOn ?? receivedOn(letter);
+}
+
+function wrongCharges(end: Letter, letters: readonly Letter[], ofShop: readonly Charge[]): Charge[] {
+  const endedOn = endOf(end);
+  const isLater = (charge: Charge) =>
+    chargedOn(charge) > (charge.authorizedOn ? endedOn : addDays(endedOn, postingDays));
+  const usual = usualAmounts(
+    end,
+    letters,
+    ofShop.filter((charge) => !isLater(charge)),
+  );
+  return ofShop.filter(
+    (charge) => isLater(charge) && usual.has(charge.amountCents) && !isNewOrder(charge, end, letters),
+  );
+}
+
+/** What the ended thing cost: by its receipts; without any, the amounts that the shop took again and again. */
+function usualAmounts(end: Letter, letters: readonly Letter[], before: readonly Charge[]): Set<Cents> {
+  const receipts = letters.filter((letter) => letter.kind === 'order' && isSameOrder(letter, end));
+  const told = receipts.flatMap(({ totalCents }) => totalCents ?? []);
+  if (told.length > 0) return new Set(told);
+  const byAmount = Map.groupBy(before, ({ amountCents }) => amountCents);
+  return new Set([...byAmount].flatMap(([amount, equal]) => (equal.length > 1 ? amount : [])));
+}
+
+/** Who ordered anew after the end is charged rightly. */
+function isNewOrder(charge: Charge, end: Letter, letters: readonly Letter[]): boolean {
+  return letters.some(
+    (letter) =>
+      letter.kind === 'order' &&
+      letter.merchantDomain === end.merchantDomain &&
+      letter.orderNumber !== end.orderNumber &&
+      receivedOn(letter) > endOf(end) &&
+      receivedOn(letter) <= addDays(chargedOn(charge), 2) &&
+      (letter.totalCents === undefined || letter.totalCents === charge.amountCents),
+  );
+}
+
+/** What the shop has promised to pay back since is watched as a promise, not claimed a second time. */
+function promisedCents(end: Letter, letters: readonly Letter[]): number {
+  return letters
+    .filter(
+      (letter) => letter.kind === 'refund' && isSameOrder(letter, end) && receivedOn(letter) >= endOf(end),
+    )
+    .reduce((sum, { refundCents = cents(0) }) => sum + refundCents, 0);
+}
+
+interface Overcharge {
+  end: Letter;
+  wrong: readonly Charge[];
+  owedCents: Cents;
+  paid: Paid;
+}
+
+function toFinding({ end, wrong, owedCents, paid }: Overcharge): RetailFinding {
+  const stillOwedCents = cents(owedCents - paid.paidCents);
+  const day = formatDate(endOf(end));
+  const sumCents = wrong.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const times = wrong.length === 1 ? 'once' : `${wrong.length} times`;
+  return {
+    key: `retail/charge-after-cancellation/${end.merchantDomain}/${orderName(end)}`,
+    title: `${end.merchant} charged you after you cancelled`,
+    description: `${end.merchant} confirmed the end on ${day} and charged ${times} afterwards, ${formatCents(cents(sumCents))} in all.`,
+    amountCents: stillOwedCents,
+    amountKind: 'exact',
+    probability: 0.9,
+    confidence: 'high',
+    estimatedRecoveryTime: '2 to 6 weeks',
+    filingComplexity: 'medium',
+    source: wording.shopSource(end),
+    explanation: {
+      unit: 'cents',
+      lines: [
+        ...wrong.map((charge) => wording.chargeLine(`Charged on ${formatDate(chargedOn(charge))}`, charge)),
+        ...(sumCents > owedCents
+          ? [{ label: 'Promised back already', detail: 'By mail from the shop', value: owedCents - sumCents }]
+          : []),
+        ...wording.settlementLines(paid, stillOwedCents),
+      ],
+    },
+    evidence: [
+      wording.letterEvidence(end),
+      ...wrong.map(wording.chargeEvidence),
+      ...paid.credits.map(wording.chargeEvidence),
+      wording.ruleEvidence(
+        `Charges of the amount that was paid before the end, on days after ${day}, without a new order in the mailbox.`,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,81 @@
+import { isChargeOf } from '#server/features/discovery/purchases/merchant-identity.ts';
+import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import { receivedOn } from './shop-charges.ts';
+
+/** Some shops write after the money has gone. */
+const daysBeforeLetter = 10;
+
+/** A credit and what of it no earlier claim has used. */
+interface OpenCredit {
+  charge: Charge;
+  restCents: number;
+}
+
+interface Owed {
+  shop: Letter;
+  since: CalendarDate;
+  owedCents: Cents;
+}
+
+export interface Paid {
+  /** At most what was owed. */
+  paidCents: Cents;
+  credits: Charge[];
+}
+
+/** What shops have paid back, on any account. Each cent settles one debt; a pending credit is on its way and counts. */
+export function openCredits(charges: readonly Charge[]) {
+  const open: OpenCredit[] = charges
+    .filter(({ amountCents }) => amountCents < 0)
+    .map((charge) => ({ charge, restCents: -charge.amountCents }));
+
+  function candidates({ shop, since }: Owed): OpenCredit[] {
+    return open.filter(
+      ({ charge, restCents }) => restCents > 0 && charge.postedOn >= since && isChargeOf(shop, charge),
+    );
+  }
+
+  function use(used: readonly OpenCredit[], owedCents: number): Paid {
+    let missingCents = owedCents;
+    for (const credit of used) {
+      const takenCents = Math.min(credit.restCents, missingCents);
+      credit.restCents -= takenCents;
+      missingCents -= takenCents;
+    }
+    return { paidCents: cents(owedCents - missingCents), credits: used.map(({ charge }) => charge) };
+  }
+
+  /** A credit of exactly the amount, if one came. */
+  function takeExact(owed: Owed): Paid | undefined {
+    const exact = candidates(owed).find(({ restCents }) => restCents === owed.owedCents);
+    return exact && use([exact], owed.owedCents);
+  }
+
+  /** That, or whatever else came. */
+  function take(owed: Owed): Paid {
+    return takeExact(owed) ?? use(candidates(owed), owed.owedCents);
+  }
+
+  return { take, takeExact };
+}
+
+/** The same without what mail explains: a credit that a shop announced for another reason settles nothing else. */
+export function openUnannouncedCredits(charges: readonly Charge[], letters: readonly Letter[]) {
+  const credits = openCredits(charges);
+  const announced = letters.filter(({ kind, refundCents }) => kind === 'refund' && refundCents);
+  const once = new Map(
+    announced.map((letter) => [
+      JSON.stringify([letter.merchantDomain, letter.orderNumber ?? letter.mailId, letter.refundCents]),
+      letter,
+    ]),
+  );
+  for (const letter of once.values())
+    credits.takeExact({
+      shop: letter,
+      since: addDays(receivedOn(letter), -daysBeforeLetter),
+      owedCents: letter.refundCents ?? cents(0),
+    });
+  return credits;
+}

@@ -1,0 +1,136 @@
+import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import { addDays, type CalendarDate, daysFromTo, formatDate } from '#shared/calendar-date.ts';
+import { cents, formatCents } from '#shared/money.ts';
+import { openUnannouncedCredits, type Paid } from './credits.ts';
+import { isSameOrder, lettersOfKnownShops, orderName } from './known-shops.ts';
+import { chargedOn, chargesOf, latestChargeDays } from './shop-charges.ts';
+import type { RetailFinding, Situation } from './situation.ts';
+import * as wording from './wording.ts';
+
+/** Charges of one amount further apart than this are two purchases. */
+const mostDaysApart = 1;
+/** Who pays a shop the same amount on this many other days around buys there by habit: a bus fare, a parking lot. */
+const habitDays = 14;
+const fewestHabitDays = 2;
+
+/** More charges than orders: one amount, one shop, one account, on the same or the next day, one receipt. */
+export function findDuplicateCharges({ letters, charges }: Situation): RetailFinding[] {
+  const known = lettersOfKnownShops({ letters, charges });
+  const credits = openUnannouncedCredits(charges, known);
+  const seen = new Set<Charge>();
+  return known.flatMap((order) => {
+    if (order.kind !== 'order' || order.totalCents === undefined) return [];
+    const sameAmount = charges.filter(({ amountCents }) => amountCents === order.totalCents);
+    const equal = chargesOf(order, sameAmount);
+    const cluster = clusterAround(order, equal);
+    const [first, last] = [cluster[0], cluster.at(-1)];
+    if (!first || !last || seen.has(first)) return [];
+    seen.add(first);
+    const receipts = receiptsFor(order, known, { from: chargedOn(first), until: chargedOn(last) });
+    const extra = cluster.length - receipts.length;
+    if (extra <= 0 || isHabit(cluster, equal) || isBeingRefunded(order, known)) return [];
+    const owedCents = cents(extra * first.amountCents);
+    const paid = credits.take({ shop: order, since: chargedOn(first), owedCents });
+    return paid.paidCents < owedCents ? [toFinding({ order, cluster, receipts, paid })] : [];
+  });
+}
+
+/** The first run of charges after the order in which each follows within a day, on one account. */
+function clusterAround({ orderedOn }: Letter, equal: readonly Charge[]): Charge[] {
+  const sorted = equal
+    .filter((charge) => {
+      const days = daysFromTo(orderedOn, chargedOn(charge));
+      return days >= -1 && days <= latestChargeDays;
+    })
+    .sort((a, b) => chargedOn(a).localeCompare(chargedOn(b)) || a.id.localeCompare(b.id));
+  const cluster: Charge[] = [];
+  for (const charge of sorted) {
+    const last = cluster.at(-1);
+    if (last && charge.accountExternalId !== last.accountExternalId) continue;
+    if (last && daysFromTo(chargedOn(last), chargedOn(charge)) > mostDaysApart) break;
+    cluster.push(charge);
+  }
+  return cluster;
+}
+
+/** Letters about orders that may explain a charge; one order counts once, and one without a total may be of any. */
+function receiptsFor(
+  order: Letter,
+  letters: readonly Letter[],
+  { from, until }: { from: CalendarDate; until: CalendarDate },
+): Letter[] {
+  const possible = letters.filter(
+    (letter) =>
+      letter.kind === 'order' &&
+      letter.merchantDomain === order.merchantDomain &&
+      letter.orderedOn >= addDays(from, -latestChargeDays) &&
+      letter.orderedOn <= addDays(until, 2) &&
+      (letter.totalCents === undefined || letter.totalCents === order.totalCents),
+  );
+  return [...new Map(possible.map((letter) => [letter.orderNumber ?? letter.mailId, letter])).values()];
+}
+
+function isHabit(cluster: readonly Charge[], equal: readonly Charge[]): boolean {
+  const around = equal.filter(
+    (charge) =>
+      !cluster.includes(charge) &&
+      cluster.some((own) => Math.abs(daysFromTo(chargedOn(own), chargedOn(charge))) <= habitDays),
+  );
+  return new Set(around.map(chargedOn)).size >= fewestHabitDays;
+}
+
+/** Then it is the promise that has to be kept, and another rule watches it. A smaller refund is for something else. */
+function isBeingRefunded(order: Letter, letters: readonly Letter[]): boolean {
+  const leastCents = order.totalCents ?? 0;
+  return letters.some(
+    (letter) =>
+      letter.kind === 'refund' && isSameOrder(letter, order) && (letter.refundCents ?? 0) >= leastCents,
+  );
+}
+
+interface Duplicate {
+  order: Letter;
+  cluster: readonly Charge[];
+  receipts: readonly Letter[];
+  paid: Paid;
+}
+
+function toFinding({ order, cluster, receipts, paid }: Duplicate): RetailFinding {
+  const eachCents = cluster[0]?.amountCents ?? cents(0);
+  const explainedCents = receipts.length * eachCents;
+  const stillOwedCents = cents(cluster.length * eachCents - explainedCents - paid.paidCents);
+  const times = cluster.length === 2 ? 'twice' : `${cluster.length} times`;
+  return {
+    key: `retail/duplicate-charge/${order.merchantDomain}/${orderName(order)}`,
+    title: `${order.merchant} charged you ${times}`,
+    description: `${order.merchant} charged ${formatCents(eachCents)} ${times} for ${wording.orderWords(order)}, and has not given back what was too much.`,
+    amountCents: stillOwedCents,
+    amountKind: 'exact',
+    probability: 0.92,
+    confidence: 'high',
+    estimatedRecoveryTime: '1 to 3 weeks',
+    filingComplexity: 'low',
+    source: wording.shopSource(order),
+    explanation: {
+      unit: 'cents',
+      lines: [
+        ...cluster.map((charge, index) =>
+          wording.chargeLine(
+            `${index === 0 ? 'Charged' : 'Charged again'} on ${formatDate(chargedOn(charge))}`,
+            charge,
+          ),
+        ),
+        { label: 'Rightly charged', detail: wording.orderWords(order), value: -explainedCents },
+        ...wording.settlementLines(paid, stillOwedCents),
+      ],
+    },
+    evidence: [
+      ...receipts.map(wording.letterEvidence),
+      ...cluster.map(wording.chargeEvidence),
+      ...paid.credits.map(wording.chargeEvidence),
+      wording.ruleEvidence(
+        `The bank posted ${cluster.length} equal charges on one account within a day of each other. The mailbox holds ${receipts.length === 1 ? 'one receipt' : `${receipts.length} receipts`} for that amount, and the shop is not one where the same amount is paid every few days. Pending charges were left out.`,
+      ),
+    ],
+  };
+}

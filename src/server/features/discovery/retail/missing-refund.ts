@@ -1,0 +1,131 @@
+import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
+import { type Cents, cents, formatCents } from '#shared/money.ts';
+import { openCredits, type Paid } from './credits.ts';
+import { isSameOrder, lettersOfKnownShops } from './known-shops.ts';
+import { chargedOn, chargeFor, chargesOf, receivedOn } from './shop-charges.ts';
+import type { RetailFinding, Situation } from './situation.ts';
+import * as wording from './wording.ts';
+
+/** Ten business days with a week to spare, whatever holidays fall into them. */
+const refundWaitDays = 21;
+const returnWaitDays = 30;
+
+/** Money that a shop said it pays back, for something that the bank shows was paid. */
+interface RefundPromise {
+  letter: Letter;
+  promisedCents: Cents;
+  /** The charge that is paid back. */
+  charge: Charge;
+  dueOn: CalendarDate;
+}
+
+/** Promised or due for a return, overdue, and not credited on any linked account. */
+export function findMissingRefunds({ letters, charges, today }: Situation): RetailFinding[] {
+  const promises = listPromises(lettersOfKnownShops({ letters, charges }), charges);
+  const credits = openCredits(charges);
+  // Exact amounts first: a credit that is another promise kept must not count as a part of this one.
+  const exact = promises.map((promise) => credits.takeExact(owedOf(promise)));
+  return promises.flatMap((promise, index) => {
+    const paid = exact[index] ?? credits.take(owedOf(promise));
+    const isOverdue = promise.dueOn < today;
+    return isOverdue && paid.paidCents < promise.promisedCents ? [toFinding(promise, paid)] : [];
+  });
+}
+
+function owedOf({ letter, charge, promisedCents }: RefundPromise) {
+  return { shop: letter, since: chargedOn(charge), owedCents: promisedCents };
+}
+
+/** One promise for each order and amount. Of an order that came back, the shop's word on the refund counts. */
+function listPromises(letters: readonly Letter[], charges: readonly Charge[]): RefundPromise[] {
+  const refunds = letters.filter(({ kind }) => kind === 'refund');
+  const returns = letters.filter(
+    (letter) => letter.kind === 'return' && !refunds.some((refund) => isSameOrder(refund, letter)),
+  );
+  const promises = [...refunds, ...returns].flatMap((letter) => toPromise(letter, letters, charges) ?? []);
+  return [...Map.groupBy(promises, orderOf).values()].flatMap(withoutCorrections);
+}
+
+function orderOf({ letter }: RefundPromise): string {
+  return `${letter.merchantDomain}/${letter.orderNumber ?? receivedOn(letter)}`;
+}
+
+/**
+ * An amount told again is one promise, due from the last time on. More than the order cost was not promised: then the
+ * last word corrected the others.
+ */
+function withoutCorrections(ofOrder: readonly RefundPromise[]): RefundPromise[] {
+  const byAmount = Map.groupBy(ofOrder, ({ promisedCents }) => promisedCents);
+  const different = [...byAmount.values()].flatMap((equal) => equal.slice(-1));
+  const sumCents = different.reduce((sum, { promisedCents }) => sum + promisedCents, 0);
+  const last = ofOrder.at(-1);
+  return last && sumCents > last.charge.amountCents ? [last] : different;
+}
+
+function toPromise(
+  letter: Letter,
+  letters: readonly Letter[],
+  charges: readonly Charge[],
+): RefundPromise | undefined {
+  const promisedCents = letter.refundCents;
+  if (promisedCents === undefined) return undefined;
+  const charge = paidCharge(letter, letters, charges);
+  if (!charge || charge.amountCents < promisedCents) return undefined;
+  const waitDays =
+    letter.kind === 'return' ? returnWaitDays : Math.max(refundWaitDays, letter.refundWithinDays ?? 0);
+  return { letter, promisedCents, charge, dueOn: addDays(receivedOn(letter), waitDays) };
+}
+
+/** By the order's own receipt; without one, the shop's last charge that is large enough. */
+function paidCharge(
+  letter: Letter,
+  letters: readonly Letter[],
+  charges: readonly Charge[],
+): Charge | undefined {
+  const order = letters.find((other) => other.kind === 'order' && isSameOrder(other, letter));
+  if (order?.totalCents) return chargeFor(order, charges);
+  return chargesOf(letter, charges).findLast(
+    (charge) =>
+      chargedOn(charge) <= receivedOn(letter) && charge.amountCents >= (letter.refundCents ?? cents(0)),
+  );
+}
+
+function toFinding(promise: RefundPromise, paid: Paid): RetailFinding {
+  const { letter, promisedCents, charge, dueOn } = promise;
+  const stillOwedCents = cents(promisedCents - paid.paidCents);
+  const isReturn = letter.kind === 'return';
+  const day = formatDate(receivedOn(letter));
+  const promised = isReturn ? 'confirmed a return worth' : 'promised a refund of';
+  return {
+    key: `retail/missing-refund/${orderOf(promise)}/${promisedCents}`,
+    title: `${letter.merchant} owes you a refund`,
+    description: `On ${day} ${letter.merchant} ${promised} ${formatCents(promisedCents)} for ${wording.orderWords(letter)}. It was due by ${formatDate(dueOn)}, and ${paid.paidCents > 0 ? 'only a part of it' : 'none of it'} reached your accounts.`,
+    amountCents: stillOwedCents,
+    amountKind: 'exact',
+    probability: isReturn ? 0.82 : 0.93,
+    confidence: isReturn ? 'medium' : 'high',
+    estimatedRecoveryTime: '1 to 3 weeks',
+    filingComplexity: 'low',
+    source: wording.shopSource(letter),
+    explanation: {
+      unit: 'cents',
+      lines: [
+        {
+          label: isReturn ? `Returned by ${day}` : `Promised on ${day}`,
+          detail: letter.subject,
+          value: promisedCents,
+        },
+        ...wording.settlementLines(paid, stillOwedCents),
+      ],
+    },
+    evidence: [
+      wording.letterEvidence(letter),
+      wording.chargeEvidence(charge),
+      ...paid.credits.map(wording.chargeEvidence),
+      wording.ruleEvidence(
+        `Shops were given ${isReturn ? `${returnWaitDays} days after the return came in` : `ten business days and a week to spare (${refundWaitDays} days), or longer where the mail says so`}. Credits from ${letter.merchant} since the purchase were looked for on every linked account; an account that is not linked cannot be seen.`,
+      ),
+    ],
+  };
+}

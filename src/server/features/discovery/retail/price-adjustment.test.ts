@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { findMerchantPolicy } from '#catalog/merchant-policies/merchant-policies.ts';
+import { plantedFor } from '#sandbox/people/planted-purchases.ts';
+import type { Charge, Letter, LetterItem } from '#server/features/discovery/purchases/purchase.ts';
+import { cents } from '#shared/money.ts';
+import { sampleCharge, sampleLetter } from '#test/support/purchase-samples.ts';
+import { findPriceAdjustments } from './price-adjustment.ts';
+
+const target = { merchant: 'Target', merchantDomain: 'target.com' };
+const item = (name: string, priceCents: number, quantity = 1): LetterItem => ({
+  name,
+  priceCents: cents(priceCents),
+  quantity,
+});
+const order = sampleLetter({
+  ...target,
+  totalCents: 60_00,
+  items: [item('Oak tray', 40_00), item('Mug', 20_00)],
+});
+const charge = sampleCharge({ name: 'TARGET 00012 FRESNO CA', merchantName: 'Target' });
+const drop = (facts: Parameters<typeof sampleLetter>[0] = {}) =>
+  sampleLetter({
+    ...target,
+    kind: 'price-drop',
+    orderNumber: undefined,
+    on: '2026-01-15',
+    items: [item('Oak Tray', 31_50)],
+    ...facts,
+  });
+const find = (letters: Letter[], charges: Charge[] = [charge], today = '2026-01-20') =>
+  findPriceAdjustments({ letters, charges, today });
+
+describe('a lower price within the window', () => {
+  test('is the difference, until the window closes, by the shop’s own terms', () => {
+    const [finding] = find([order, drop()]);
+    expect(finding).toMatchObject({
+      key: 'retail/price-adjustment/target.com/CL-1001',
+      amountCents: 8_50,
+      deadline: '2026-01-24',
+      source: { name: 'Target', url: 'https://target.com' },
+    });
+    expect(finding?.explanation.lines.map(({ value }) => value)).toEqual([40_00, -31_50, 0, 8_50]);
+    expect(finding?.evidence.map(({ url }) => url)).toContain(findMerchantPolicy('target.com')?.url);
+    expect(find([order, drop()], [charge], '2026-01-24')).toHaveLength(1);
+    expect(find([order, drop()], [charge], '2026-01-25')).toEqual([]);
+  });
+
+  test('counts for each that was bought, and the lowest counts', () => {
+    const two = sampleLetter({ ...target, totalCents: 60_00, items: [item('Oak tray', 30_00, 2)] });
+    const drops = [drop({ items: [item('Oak tray', 29_00)] }), drop({ items: [item('oak tray', 25_00)] })];
+    expect(find([two, ...drops])).toMatchObject([{ amountCents: 10_00 }]);
+  });
+
+  test('may stand in a later receipt of the same shop', () => {
+    const later = sampleLetter({
+      ...target,
+      orderNumber: 'CL-9',
+      on: '2026-01-18',
+      items: [item('Mug', 15_00)],
+    });
+    expect(find([order, later])).toMatchObject([{ amountCents: 5_00 }]);
+  });
+
+  test('less what the shop has paid already', () => {
+    const credit = (amountCents: number) =>
+      sampleCharge({ merchantName: 'Target', on: '2026-01-18', amountCents });
+    expect(find([order, drop()], [charge, credit(-3_00)])).toMatchObject([{ amountCents: 5_50 }]);
+    expect(find([order, drop()], [charge, credit(-8_50)])).toEqual([]);
+  });
+});
+
+describe('nothing is owed', () => {
+  test.each<[string, Letter[], Charge[]]>([
+    ['without a lower price', [order], [charge]],
+    ['for another article', [order, drop({ items: [item('Oak tray, large', 31_50)] })], [charge]],
+    ['for a higher price', [order, drop({ items: [item('Oak tray', 44_00)] })], [charge]],
+    ['for a price from before the order', [drop({ on: '2026-01-08' }), order], [charge]],
+    ['for an order that no linked account paid', [order, drop()], []],
+    [
+      'for an order that went back',
+      [order, drop(), sampleLetter({ ...target, kind: 'return', on: '2026-01-14' })],
+      [charge],
+    ],
+    ['by another shop', [order, drop({ merchantDomain: 'larkspurhome.example' })], [charge]],
+    [
+      'by a shop without such a policy',
+      [{ ...order, merchantDomain: 'cedarlane.example' }, drop({ merchantDomain: 'cedarlane.example' })],
+      [charge],
+    ],
+  ])('%s', (_, letters, charges) => {
+    expect(find(letters, charges)).toEqual([]);
+  });
+});
+
+test('every invented shop that lowers a price has the policy that its mail tells', () => {
+  const shops = (['jordan-rivera', 'casey-nguyen', 'morgan-whitfield', 'anyone'] as const)
+    .flatMap((id) => plantedFor(id).purchases)
+    .filter(({ outcome }) => outcome === 'delivered' || outcome === 'price-dropped');
+  expect(shops).toHaveLength(8);
+  for (const { merchant } of shops)
+    expect(findMerchantPolicy(merchant.domain)).toMatchObject({
+      name: merchant.name,
+      priceAdjustmentDays: 14,
+      isSandbox: true,
+    });
+});

@@ -1,0 +1,143 @@
+import { findMerchantPolicy } from '#catalog/merchant-policies/merchant-policies.ts';
+import type { MerchantPolicy } from '#catalog/merchant-policies/merchant-policy.ts';
+import { foldWords } from '#matching/fold-text.ts';
+import type { Charge, Letter, LetterItem } from '#server/features/discovery/purchases/purchase.ts';
+import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
+import { type Cents, cents, formatCents } from '#shared/money.ts';
+import { openUnannouncedCredits, type Paid } from './credits.ts';
+import { isSameOrder, lettersOfKnownShops, orderName } from './known-shops.ts';
+import { chargeFor, receivedOn } from './shop-charges.ts';
+import type { RetailFinding, Situation } from './situation.ts';
+import * as wording from './wording.ts';
+
+/** An article that was bought, and the letter that offers it for less. */
+interface Reduction {
+  item: LetterItem;
+  letter: Letter;
+  paidCents: Cents;
+  nowCents: Cents;
+}
+
+interface Adjustment {
+  order: Letter;
+  policy: MerchantPolicy;
+  endsOn: CalendarDate;
+  reductions: readonly Reduction[];
+}
+
+/** The same article for less, within the time for which the shop pays the difference. Closed windows are not shown. */
+export function findPriceAdjustments({ letters, charges, today }: Situation): RetailFinding[] {
+  const known = lettersOfKnownShops({ letters, charges });
+  const credits = openUnannouncedCredits(charges, known);
+  return known.flatMap((order) => {
+    const charge = chargeFor(order, charges);
+    const adjustment = charge && findAdjustment(order, known, today);
+    if (!adjustment) return [];
+    const owedCents = cents(
+      adjustment.reductions.reduce((sum, reduction) => sum + differenceOf(reduction), 0),
+    );
+    const paid = credits.take({ shop: order, since: order.orderedOn, owedCents });
+    return paid.paidCents < owedCents ? [toFinding({ ...adjustment, charge, paid, owedCents })] : [];
+  });
+}
+
+function findAdjustment(
+  order: Letter,
+  letters: readonly Letter[],
+  today: CalendarDate,
+): Adjustment | undefined {
+  const policy = findMerchantPolicy(order.merchantDomain);
+  if (order.kind !== 'order' || !policy) return undefined;
+  const endsOn = addDays(order.orderedOn, policy.priceAdjustmentDays);
+  if (endsOn < today || isUndone(order, letters)) return undefined;
+  const offers = letters.filter(
+    (letter) =>
+      letter.merchantDomain === order.merchantDomain &&
+      (letter.kind === 'price-drop' || letter.kind === 'order') &&
+      letter.receivedAt > order.receivedAt &&
+      receivedOn(letter) <= endsOn,
+  );
+  const reductions = order.items.flatMap((item) => findReduction(item, offers) ?? []);
+  return reductions.length > 0 ? { order, policy, endsOn, reductions } : undefined;
+}
+
+function isUndone(order: Letter, letters: readonly Letter[]): boolean {
+  return letters.some(
+    (letter) => ['refund', 'return', 'cancellation'].includes(letter.kind) && isSameOrder(letter, order),
+  );
+}
+
+/** The lowest price at which one of the letters has the article. */
+function findReduction(item: LetterItem, offers: readonly Letter[]): Reduction | undefined {
+  const paidCents = item.priceCents;
+  if (paidCents === undefined) return undefined;
+  const name = foldWords(item.name);
+  return offers
+    .flatMap((letter) =>
+      letter.items.flatMap(({ name: offered, priceCents: nowCents }) =>
+        nowCents !== undefined && nowCents < paidCents && foldWords(offered) === name
+          ? [{ item, letter, paidCents, nowCents }]
+          : [],
+      ),
+    )
+    .sort((a, b) => a.nowCents - b.nowCents)[0];
+}
+
+function differenceOf({ item, paidCents, nowCents }: Reduction): number {
+  return (paidCents - nowCents) * item.quantity;
+}
+
+interface UnpaidAdjustment extends Adjustment {
+  charge: Charge;
+  owedCents: Cents;
+  paid: Paid;
+}
+
+function toFinding(adjustment: UnpaidAdjustment): RetailFinding {
+  const { order, policy, endsOn, reductions, charge, owedCents, paid } = adjustment;
+  const stillOwedCents = cents(owedCents - paid.paidCents);
+  const names = reductions.map(({ item }) => item.name).join(', ');
+  return {
+    key: `retail/price-adjustment/${order.merchantDomain}/${orderName(order)}`,
+    title: `${order.merchant} lowered a price you paid`,
+    description: `${names} became cheaper after ${wording.orderWords(order)}. ${policy.name} pays the difference to customers who ask within ${policy.priceAdjustmentDays} days of the purchase.`,
+    amountCents: stillOwedCents,
+    amountKind: 'exact',
+    probability: 0.75,
+    confidence: 'medium',
+    estimatedRecoveryTime: '1 to 2 weeks',
+    filingComplexity: 'low',
+    deadline: endsOn,
+    source: wording.shopSource(order),
+    explanation: {
+      unit: 'cents',
+      lines: [...reductions.flatMap(priceLines), ...wording.settlementLines(paid, stillOwedCents)],
+    },
+    evidence: [
+      wording.letterEvidence(order),
+      wording.chargeEvidence(charge),
+      ...reductions.map(({ letter }) => wording.letterEvidence(letter)),
+      ...paid.credits.map(wording.chargeEvidence),
+      {
+        label: `${policy.name}: price adjustments`,
+        detail: `${policy.terms} As of ${formatDate(policy.asOf)}.`,
+        url: policy.url,
+      },
+      wording.ruleEvidence(
+        `The same article, by its name, at a lower price from the same shop until ${formatDate(endsOn)}. The shop decides, and may leave out clearance or short sales.`,
+      ),
+    ],
+  };
+}
+
+function priceLines({ item, letter, paidCents, nowCents }: Reduction) {
+  const many = item.quantity > 1 ? `, ${item.quantity} of them` : '';
+  return [
+    { label: 'Price paid', detail: `${item.name}${many}`, value: paidCents * item.quantity },
+    {
+      label: `Price since ${formatDate(receivedOn(letter))}`,
+      detail: `${formatCents(nowCents)} each`,
+      value: -nowCents * item.quantity,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts';
+import type { Candidate, Finder } from '#server/features/discovery/finders/finder.ts';
+import { inventedSources } from '#server/features/discovery/finders/invented-sources.ts';
+import { readPurchases } from '#server/features/discovery/purchases/read-purchases.ts';
+import { dayOf } from '#shared/calendar-date.ts';
+import { findChargesAfterCancellation } from './charge-after-cancellation.ts';
+import { findDuplicateCharges } from './duplicate-charge.ts';
+import { findMissingRefunds } from './missing-refund.ts';
+import { findPriceAdjustments } from './price-adjustment.ts';
+import type { RetailFinding, Situation } from './situation.ts';
+
+const rules: readonly ((situation: Situation) => RetailFinding[])[] = [
+  findMissingRefunds,
+  findChargesAfterCancellation,
+  findDuplicateCharges,
+  findPriceAdjustments,
+];
+
+/** Money that shops owe: what the mailbox says about purchases, held against what the bank says. */
+export const retailFinder: Finder = {
+  type: 'retail_refund',
+  async find(deps, { personId }, signal) {
+    const purchases = await readPurchases(deps, personId, signal);
+    const situation = { ...purchases, today: dayOf(deps.now()) };
+    return rules.flatMap((rule) => rule(situation)).map((finding) => toCandidate(finding, deps.config));
+  },
+};
+
+function toCandidate(finding: RetailFinding, config: Deps['config']): Candidate {
+  const { bank, mail } = inventedSources(config);
+  // ".example" names nobody, whoever wrote it.
+  const isSandbox = bank || mail || finding.source.url.endsWith('.example');
+  return { ...finding, type: 'retail_refund', isSandbox };
+}

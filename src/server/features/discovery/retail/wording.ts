@@ -1,0 +1,53 @@
+import type { Evidence, ExplanationLine } from '#server/features/discovery/finders/finder.ts';
+import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import { formatDate } from '#shared/calendar-date.ts';
+import { cents, formatCents } from '#shared/money.ts';
+import type { Paid } from './credits.ts';
+import { chargedOn, receivedOn } from './shop-charges.ts';
+
+export function shopSource({ merchant, merchantDomain }: Letter) {
+  return { name: merchant, url: `https://${merchantDomain}` };
+}
+
+/** "order LH-20418837", or "the order" where the mail gives no number. */
+export function orderWords({ orderNumber }: Letter): string {
+  return orderNumber ? `order ${orderNumber}` : 'the order';
+}
+
+export function letterEvidence(letter: Letter): Evidence {
+  return {
+    label: `Mail of ${formatDate(receivedOn(letter))}`,
+    detail: `“${letter.subject}” from ${letter.sender}`,
+  };
+}
+
+export function chargeEvidence(charge: Charge): Evidence {
+  const { name, amountCents, accountMask } = charge;
+  const kind = amountCents < 0 ? 'credit' : 'charge';
+  const account = accountMask ? `, account ending in ${accountMask}` : '';
+  return {
+    label: `Bank ${kind} of ${formatDate(chargedOn(charge))}`,
+    detail: `${name}, ${formatCents(cents(Math.abs(amountCents)))}${account}`,
+  };
+}
+
+export function ruleEvidence(detail: string): Evidence {
+  return { label: 'How this was decided', detail };
+}
+
+export function chargeLine(label: string, charge: Charge): ExplanationLine {
+  return { label, detail: charge.name, value: charge.amountCents };
+}
+
+/** The end of every sum: what came back, and what is left. The lines before it add up to what was owed. */
+export function settlementLines({ paidCents, credits }: Paid, stillOwedCents: number): ExplanationLine[] {
+  const days = credits.map((credit) => formatDate(chargedOn(credit))).join(', ');
+  return [
+    {
+      label: 'Credited back',
+      detail: days || 'No credit from this shop was found on any linked account',
+      value: paidCents === 0 ? 0 : -paidCents,
+    },
+    { label: 'Still owed', detail: 'What is left of it', value: stillOwedCents },
+  ];
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { claimEvents, claims } from '#server/db/schema/claims.ts';
+import { people } from '#server/db/schema/people.ts';
+import { cents } from '#shared/money.ts';
+import { sampleCandidate } from '#test/support/sample-candidate.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import type { Candidate } from './finders/finder.ts';
+import { lockPerson } from './queries.ts';
+import { saveCandidates } from './save-candidates.ts';
+
+let server: TestServer;
+let userId: string;
+let personId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ({ userId } = await signInSomebody(server));
+  const [person] = await server.db.select().from(people).where(eq(people.userId, userId));
+  personId = person?.id ?? '';
+});
+
+const save = (...candidates: Candidate[]) =>
+  server.db.transaction(async (tx) => {
+    await lockPerson(tx, personId);
+    return saveCandidates(server.deps, tx, {
+      userId,
+      personId,
+      candidates,
+      completeTypes: ['unclaimed_property'],
+      isSeen: true,
+    });
+  });
+const readClaims = () => server.db.select().from(claims).where(eq(claims.userId, userId));
+const readEvents = async () =>
+  (
+    await server.db
+      .select()
+      .from(claimEvents)
+      .where(eq(claimEvents.userId, userId))
+      .orderBy(claimEvents.sequence)
+  ).map(({ kind }) => kind);
+
+test('what is found again is not doubled, and nothing is written for it', async () => {
+  expect(await save(sampleCandidate())).toBe(1);
+  const before = await readClaims();
+  server.clock.advance(1_000);
+  expect(await save(sampleCandidate(), sampleCandidate())).toBe(0);
+  expect(await readClaims()).toEqual(before);
+});
+
+test('ten scans at once find a claim new once', async () => {
+  const counts = await Promise.all(Array.from({ length: 10 }, () => save(sampleCandidate())));
+  expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+  expect(await readClaims()).toHaveLength(1);
+});
+
+test('a changed amount changes the claim, and its timeline tells', async () => {
+  await save(sampleCandidate());
+  server.clock.advance(1_000);
+  expect(await save(sampleCandidate({ amountCents: cents(300_00) }))).toBe(0);
+  expect(await readClaims()).toMatchObject([{ amountCents: 300_00 }]);
+  expect(await readEvents()).toEqual(['found', 'changed']);
+});
+
+test('what a whole look finds no more is withdrawn, and comes back when found again', async () => {
+  await save(sampleCandidate());
+  server.clock.advance(1_000);
+  await save();
+  expect(await readClaims()).toMatchObject([{ withdrawnAt: server.deps.now() }]);
+  server.clock.advance(1_000);
+  expect(await save(sampleCandidate())).toBe(0);
+  expect(await readClaims()).toMatchObject([{ withdrawnAt: null }]);
+  expect(await readEvents()).toEqual(['found', 'withdrawn', 'found']);
+});
+
+test('a kind that was not looked through in whole withdraws nothing', async () => {
+  await save(sampleCandidate({ key: 'tax:eitc:2024', type: 'tax_credit' }));
+  await save();
+  expect(await readClaims()).toMatchObject([{ withdrawnAt: null }]);
+});
+
+test('"Not me" stays hidden, however often and however changed it is found', async () => {
+  await save(sampleCandidate());
+  await server.db.update(claims).set({ dismissedAt: server.deps.now() }).where(eq(claims.userId, userId));
+  expect(await save(sampleCandidate({ amountCents: cents(999_00) }))).toBe(0);
+  expect(await readClaims()).toMatchObject([{ amountCents: 245_00, withdrawnAt: null }]);
+  expect((await readClaims())[0]?.dismissedAt).not.toBeNull();
+});
+
+test('"Not me" of one person hides nothing from another', async () => {
+  await save(sampleCandidate());
+  await server.db.update(claims).set({ dismissedAt: server.deps.now() }).where(eq(claims.userId, userId));
+  ({ userId } = await signInSomebody(server));
+  const [person] = await server.db.select().from(people).where(eq(people.userId, userId));
+  personId = person?.id ?? '';
+  expect(await save(sampleCandidate())).toBe(1);
+});
+
+test('a filed claim stays as it was filed', async () => {
+  await save(sampleCandidate());
+  await server.db
+    .update(claims)
+    .set({ status: 'filed', filedAt: server.deps.now() })
+    .where(eq(claims.userId, userId));
+  await save(sampleCandidate({ amountCents: cents(1) }));
+  await save();
+  expect(await readClaims()).toMatchObject([{ amountCents: 245_00, status: 'filed', withdrawnAt: null }]);
+});
+
+test('explanation and evidence are sealed: the row does not show them', async () => {
+  await save(sampleCandidate({ evidence: [{ label: 'Income', detail: 'canary-4711' }] }));
+  const [row] = await readClaims();
+  expect(row?.sealedDetails.includes('canary-4711')).toBe(false);
+  expect(JSON.stringify(row)).not.toContain('canary-4711');
+});

@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ClaimType } from '#shared/claims.ts';
+import { cents, formatCents } from '#shared/money.ts';
+import * as queries from './claim-queries.ts';
+import type { Candidate } from './finders/finder.ts';
+
+interface Findings {
+  userId: string;
+  personId: string;
+  candidates: readonly Candidate[];
+  /** Kinds that were looked through in whole: what was found of them before and is not among these is gone. */
+  completeTypes: readonly ClaimType[];
+  /** Its owner is looking on, so there is nothing to write to them about. */
+  isSeen: boolean;
+}
+
+/**
+ * Makes the person's pending claims what was found, and gives back how many are new. The person's row must be locked, so
+ * that two scans do not both find a claim new. What was filed stays as it was filed; what was dismissed stays hidden.
+ */
+export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Promise<number> {
+  const known = new Map(
+    (await queries.listFindings(tx, findings.personId)).map((claim) => [claim.findingKey, claim]),
+  );
+  let newCount = 0;
+  for (const candidate of uniqueByKey(findings.candidates)) {
+    const claim = known.get(candidate.key);
+    if (!claim) {
+      await addClaim(deps, tx, findings, candidate);
+      newCount += 1;
+    } else if (isOpen(claim) && isDifferent(claim, candidate)) {
+      await changeClaim(deps, tx, claim, candidate);
+    }
+  }
+  await withdrawMissing(deps, tx, [...known.values()], findings);
+  return newCount;
+}
+
+function uniqueByKey(candidates: readonly Candidate[]): Candidate[] {
+  return [...new Map(candidates.map((candidate) => [candidate.key, candidate])).values()];
+}
+
+const isOpen = ({ status, dismissedAt }: queries.Finding) => status === 'pending' && dismissedAt === null;
+
+function isDifferent({ contentHash, withdrawnAt }: queries.Finding, candidate: Candidate): boolean {
+  return withdrawnAt !== null || !contentHash.equals(hashOf(candidate));
+}
+
+function hashOf(candidate: Candidate): Buffer {
+  return createHash('sha256').update(JSON.stringify(candidate)).digest();
+}
+
+async function addClaim(
+  deps: Deps,
+  tx: Tx,
+  { userId, personId, isSeen }: Findings,
+  candidate: Candidate,
+): Promise<void> {
+  const id = randomUUID();
+  const at = deps.now();
+  const row = await toRow(deps, tx, { id, userId }, candidate);
+  const announcedAt = isSeen ? at : null;
+  await queries.insertClaim(tx, { ...row, id, userId, personId, announcedAt, createdAt: at, updatedAt: at });
+  const text = `Found at ${candidate.source.name}.`;
+  await queries.addEvent(tx, { userId, claimId: id, kind: 'found', text, createdAt: at });
+}
+
+async function changeClaim(
+  deps: Deps,
+  tx: Tx,
+  { id, userId, amountCents, withdrawnAt }: queries.Finding,
+  candidate: Candidate,
+): Promise<void> {
+  const at = deps.now();
+  const row = await toRow(deps, tx, { id, userId }, candidate);
+  await queries.changeClaim(tx, id, { ...row, withdrawnAt: null, updatedAt: at });
+  const event = { userId, claimId: id, createdAt: at } as const;
+  if (withdrawnAt) await queries.addEvent(tx, { ...event, kind: 'found', text: 'Found again.' });
+  else if (amountCents !== candidate.amountCents)
+    await queries.addEvent(tx, {
+      ...event,
+      kind: 'changed',
+      text: `The amount is now ${formatCents(candidate.amountCents)}; it was ${formatCents(cents(amountCents))}.`,
+    });
+}
+
+async function toRow(
+  { vault }: Deps,
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+  candidate: Candidate,
+) {
+  const { key, source, explanation, evidence, deadline, state, ...facts } = candidate;
+  const place = { userId, table: 'claims', rowId: id, column: 'sealed_details' };
+  return {
+    ...facts,
+    findingKey: key,
+    deadline: deadline ?? null,
+    state: state ?? null,
+    sourceName: source.name,
+    sourceUrl: source.url,
+    sourceId: source.catalogId ?? null,
+    sealedDetails: await vault.seal(tx, place, JSON.stringify({ explanation, evidence })),
+    contentHash: hashOf(candidate),
+  };
+}
+
+async function withdrawMissing(
+  { now }: Deps,
+  tx: Tx,
+  known: readonly queries.Finding[],
+  { candidates, completeTypes }: Findings,
+): Promise<void> {
+  const keys = new Set(candidates.map(({ key }) => key));
+  const gone = known.filter(
+    (claim) =>
+      isOpen(claim) &&
+      claim.withdrawnAt === null &&
+      completeTypes.includes(claim.type) &&
+      !keys.has(claim.findingKey),
+  );
+  const at = now();
+  for (const { id, userId } of gone) {
+    await queries.changeClaim(tx, id, { withdrawnAt: at, updatedAt: at });
+    const text = 'A later look did not find it any more.';
+    await queries.addEvent(tx, { userId, claimId: id, kind: 'withdrawn', text, createdAt: at });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/connect.ts';
+import type { Subject } from './finders/finder.ts';
+import * as queries from './queries.ts';
+
+/** Undefined when the person is gone. */
+export async function findSubject(db: Db, personId: string): Promise<Subject | undefined> {
+  const person = await queries.findPerson(db, personId);
+  if (!person) return undefined;
+  const [names, addresses] = await Promise.all([
+    queries.listNames(db, personId),
+    queries.listAddresses(db, personId),
+  ]);
+  return {
+    userId: person.userId,
+    personId,
+    dateOfBirth: person.dateOfBirth ?? undefined,
+    names: names.map(({ firstName, middleName, lastName }) => ({
+      firstName,
+      middleName: middleName ?? undefined,
+      lastName,
+    })),
+    addresses: addresses.map(({ text, street, city, state, zip }) => ({
+      text,
+      street: street ?? undefined,
+      city: city ?? undefined,
+      state: state ?? undefined,
+      zip: zip ?? undefined,
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  childTaxCreditPhaseOut,
+  childTaxCreditRules,
+  refundableChildCredit,
+} from '#catalog/tax-credits/child-tax-credit.ts';
+import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
+import { divideHalfUp, formatDollars, line, type Worked } from './whole-dollars.ts';
+
+interface ChildTaxCase {
+  taxYear: TaxYear;
+  isJoint: boolean;
+  children: number;
+  adjustedGrossIncomeDollars: number;
+  earnedIncomeDollars: number;
+  /** What the return took against the tax. Undefined where it took nothing, so that this part is open as well. */
+  claimedDollars: number | undefined;
+  /** The tax against which the credit can still be set. */
+  taxLeftDollars: number;
+}
+
+interface WorkedChildTaxCredit extends Worked {
+  /** The part that lowers the tax; the rest is paid out. */
+  againstTaxDollars: number;
+}
+
+/**
+ * Schedule 8812. With three children or more, the social security tax paid may allow more to be paid out; transcripts
+ * of returns do not state it, so the sum may be too low there.
+ */
+export function workChildTaxCredit(input: ChildTaxCase): WorkedChildTaxCredit {
+  const whole = wholeCredit(input);
+  const claimed = input.claimedDollars ?? 0;
+  const againstTaxDollars =
+    input.claimedDollars === undefined ? Math.min(whole.dollars, input.taxLeftDollars) : 0;
+  const rest = Math.max(0, whole.dollars - claimed - againstTaxDollars);
+  const paidOut = paidOutCredit(input, rest);
+  const dollars = againstTaxDollars + paidOut.dollars;
+  const taken =
+    input.claimedDollars === undefined
+      ? line('Set against the tax', againstTaxDollars, `Of ${formatDollars(input.taxLeftDollars)} tax left`)
+      : line('Already taken on the return', -claimed, 'Against the tax');
+  const result = line('Child tax credit still open', dollars, 'What lowers the tax and what is paid out');
+  return { dollars, againstTaxDollars, lines: [...whole.lines, taken, ...paidOut.lines, result] };
+}
+
+function wholeCredit({ taxYear, isJoint, children, adjustedGrossIncomeDollars }: ChildTaxCase): Worked {
+  const { perChildDollars } = childTaxCreditRules[taxYear];
+  const { startDollars, stepDollars, reductionDollars } = childTaxCreditPhaseOut;
+  const start = startDollars[isJoint ? 'joint' : 'other'];
+  const steps = Math.ceil(Math.max(0, adjustedGrossIncomeDollars - start) / stepDollars);
+  const lines = [
+    line('For the children', children * perChildDollars, `${children} × ${formatDollars(perChildDollars)}`),
+  ];
+  if (steps > 0)
+    lines.push(
+      line(
+        'Less for a high income',
+        -steps * reductionDollars,
+        `${formatDollars(reductionDollars)} for each ${formatDollars(stepDollars)}, or part of it, above ${formatDollars(start)}`,
+      ),
+    );
+  return { dollars: Math.max(0, children * perChildDollars - steps * reductionDollars), lines };
+}
+
+function paidOutCredit(
+  { taxYear, children, earnedIncomeDollars }: ChildTaxCase,
+  restDollars: number,
+): Worked {
+  const { refundablePerChildDollars } = childTaxCreditRules[taxYear];
+  const { earnedAboveDollars, percent } = refundableChildCredit;
+  const cap = children * refundablePerChildDollars;
+  const byEarnings = divideHalfUp(Math.max(0, earnedIncomeDollars - earnedAboveDollars) * percent, 100);
+  const dollars = Math.min(restDollars, cap, byEarnings);
+  return {
+    dollars,
+    lines: [
+      line('Left of the credit', restDollars, 'After what is set against the tax'),
+      line('Most that is paid out', cap, `${children} × ${formatDollars(refundablePerChildDollars)}`),
+      line(
+        'Allowed by earned income',
+        byEarnings,
+        `${percent}% of what was earned above ${formatDollars(earnedAboveDollars)}: ${formatDollars(earnedIncomeDollars)} earned`,
+      ),
+      line('Additional child tax credit', dollars, 'The smallest of the three'),
+    ],
+  };
+}

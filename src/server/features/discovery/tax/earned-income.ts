@@ -1,0 +1,16 @@
+import { leastNetEarningsDollars, selfEmploymentTax } from '#catalog/tax-credits/self-employment-tax.ts';
+import type { Transcript } from '#shared/tax-transcript.ts';
+import { divideHalfUp, toDollars } from './whole-dollars.ts';
+
+/** Wages, and what a business brought less half of the tax on it. A loss lowers it. */
+export function earnedIncome({ wages, businessIncome }: Transcript['amounts']): number {
+  const business = toDollars(businessIncome);
+  return toDollars(wages) + business - halfOfSelfEmploymentTax(business);
+}
+
+function halfOfSelfEmploymentTax(businessDollars: number): number {
+  const net = divideHalfUp(Math.max(0, businessDollars) * selfEmploymentTax.netEarnings, 10_000);
+  if (net < leastNetEarningsDollars) return 0;
+  const tax = divideHalfUp(net * selfEmploymentTax.rate, 10_000);
+  return divideHalfUp(tax, 2);
+}

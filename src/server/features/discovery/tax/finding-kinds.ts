@@ -1,0 +1,70 @@
+import type { FilingComplexity } from '#shared/claims.ts';
+
+interface Kind {
+  title: string;
+  /** Form and attachment. */
+  claimedWith: string;
+  claimUrl: string;
+  estimatedRecoveryTime: string;
+  filingComplexity: FilingComplexity;
+  /** Whether the three years for claiming run. */
+  hasDeadline: boolean;
+}
+
+const amendedReturn = {
+  claimUrl: 'https://www.irs.gov/forms-pubs/about-form-1040x',
+  estimatedRecoveryTime: '2 to 4 months',
+  filingComplexity: 'medium',
+  hasDeadline: true,
+} as const;
+
+const firstReturn = {
+  claimUrl: 'https://www.irs.gov/businesses/small-businesses-self-employed/filing-past-due-tax-returns',
+  estimatedRecoveryTime: '2 to 6 months',
+  filingComplexity: 'high',
+  hasDeadline: true,
+} as const;
+
+/** By the name that stands in the finding's key, and so for good. */
+export const findingKinds = {
+  eitc: {
+    ...amendedReturn,
+    title: 'Missed earned income tax credit',
+    claimedWith: 'An amended return, Form 1040-X, with Schedule EIC where there are children',
+  },
+  'eitc-unfiled': {
+    ...firstReturn,
+    title: 'Earned income tax credit of an unfiled year',
+    claimedWith: 'A first return for the year, Form 1040',
+  },
+  'child-tax-credit': {
+    ...amendedReturn,
+    title: 'Missed child tax credit',
+    claimedWith: 'An amended return, Form 1040-X, with Schedule 8812',
+  },
+  'american-opportunity': {
+    ...amendedReturn,
+    title: 'Missed American opportunity credit',
+    claimedWith: 'An amended return, Form 1040-X, with Form 8863',
+  },
+  'savers-credit': {
+    ...amendedReturn,
+    title: "Missed saver's credit",
+    claimedWith: 'An amended return, Form 1040-X, with Form 8880',
+  },
+  'unfiled-refund': {
+    ...firstReturn,
+    title: 'Refund of an unfiled year',
+    claimedWith: 'A first return for the year, Form 1040',
+  },
+  'undelivered-refund': {
+    title: 'Refund that came back undelivered',
+    claimedWith: 'A call to the IRS or Form 3911, with your present address',
+    claimUrl: 'https://www.irs.gov/forms-pubs/about-form-3911',
+    estimatedRecoveryTime: '6 to 8 weeks',
+    filingComplexity: 'low',
+    hasDeadline: false,
+  },
+} as const satisfies Record<string, Kind>;
+
+export type FindingKind = keyof typeof findingKinds;

@@ -1,0 +1,84 @@
+import {
+  americanOpportunityRules,
+  refundableStudentAge,
+} from '#catalog/tax-credits/american-opportunity-credit.ts';
+import type { Transcript } from '#shared/tax-transcript.ts';
+import type { Subject } from '../finders/finder.ts';
+import { hasAgeByYearEnd } from './age.ts';
+import { workAmericanOpportunity } from './american-opportunity.ts';
+import type { Finding } from './finding.ts';
+import { wasMoreCredited } from './later-changes.ts';
+import { ruleEvidence, statedLines } from './stated-lines.ts';
+import type { TaxYearRecords } from './tax-year-records.ts';
+import { toDollars } from './whole-dollars.ts';
+
+interface FoundStudentCredit extends Finding {
+  /** What it takes of the tax, and leaves to no other credit. */
+  againstTaxDollars: number;
+}
+
+/** A school reported tuition of the person, and the return took no education credit of either kind. */
+export function findMissedAmericanOpportunity(
+  records: TaxYearRecords,
+  { dateOfBirth }: Pick<Subject, 'dateOfBirth'>,
+  taxLeftDollars: number,
+): FoundStudentCredit | undefined {
+  const { taxYear, filed, reported } = records;
+  if (!filed || !reported || wasMoreCredited(records)) return undefined;
+  if (!tookNoCredit(filed.facts) || !isStudent(reported.facts)) return undefined;
+  const isRefundable =
+    dateOfBirth !== undefined && hasAgeByYearEnd({ bornOn: dateOfBirth, age: refundableStudentAge, taxYear });
+  const worked = workAmericanOpportunity({
+    isJoint: filed.facts.filingStatus === 'married-joint',
+    tuitionDollars: toDollars(reported.facts.amounts.tuitionPayments),
+    scholarshipsDollars: toDollars(reported.facts.amounts.scholarships),
+    adjustedGrossIncomeDollars: toDollars(filed.facts.amounts.adjustedGrossIncome),
+    taxLeftDollars,
+    isRefundable,
+  });
+  if (worked.dollars === 0) return undefined;
+  const isHalfTime = reported.facts.student?.isHalfTime ?? false;
+  return {
+    kind: 'american-opportunity',
+    // Younger students are mostly on their parents' returns, and then the credit is the parents'.
+    confidence: isRefundable && isHalfTime ? 'medium' : 'low',
+    worked,
+    againstTaxDollars: worked.againstTaxDollars,
+    shows: `A school reported tuition that was paid for you in ${taxYear}, and your return takes no credit for it.`,
+    toConfirm: conditions(isHalfTime),
+    evidence: [
+      ...statedLines(reported, ['tuitionPayments', 'scholarships']),
+      ...statedLines(filed, [
+        'adjustedGrossIncome',
+        'tentativeTax',
+        'educationCredit',
+        'refundableEducationCredit',
+      ]),
+      ruleEvidence(americanOpportunityRules.source, 'The American opportunity credit'),
+    ],
+  };
+}
+
+/** Who is married and files separately cannot take it. */
+function tookNoCredit({ amounts, filingStatus }: Transcript): boolean {
+  const { educationCredit, refundableEducationCredit, adjustedGrossIncome } = amounts;
+  if (educationCredit !== 0 || refundableEducationCredit !== 0) return false;
+  return (
+    adjustedGrossIncome !== undefined && filingStatus !== undefined && filingStatus !== 'married-separate'
+  );
+}
+
+/** Graduates and those below half time have no claim; where a school is silent the person is asked. */
+function isStudent({ amounts, student }: Transcript): boolean {
+  return Boolean(amounts.tuitionPayments) && !student?.isGraduate && student?.isHalfTime !== false;
+}
+
+function conditions(isHalfTime: boolean): string[] {
+  return [
+    'you were in the first four years of college, and working toward a degree or certificate',
+    ...(isHalfTime ? [] : ['you studied at least half of the full course load for one term of the year']),
+    'you have not taken this credit in four years before, and have no felony drug conviction',
+    'nobody could claim you as a dependent, and you had a taxpayer number by the due date of the return',
+    'the scholarship was not taxed, and the tuition not paid free of tax from a 529 plan or by an employer',
+  ];
+}

@@ -1,0 +1,55 @@
+import { childTaxCreditRules } from '#catalog/tax-credits/child-tax-credit.ts';
+import { workChildTaxCredit } from './child-tax-credit.ts';
+import { earnedIncome } from './earned-income.ts';
+import type { Finding } from './finding.ts';
+import { wasMoreCredited } from './later-changes.ts';
+import { ruleEvidence, statedChildren, statedLines } from './stated-lines.ts';
+import type { TaxYearRecords } from './tax-year-records.ts';
+import { toDollars } from './whole-dollars.ts';
+
+/** A return that names children under 17 and took no child tax credit, or only the part against the tax. */
+export function findMissedChildTaxCredit(
+  records: TaxYearRecords,
+  taxLeftDollars: number,
+): Finding | undefined {
+  const { taxYear, filed } = records;
+  if (!filed || wasMoreCredited(records)) return undefined;
+  const { amounts, counts, filingStatus } = filed.facts;
+  const { childTaxCredit, additionalChildTaxCredit, adjustedGrossIncome } = amounts;
+  if (childTaxCredit === undefined || additionalChildTaxCredit !== 0) return undefined;
+  if (!counts.qualifyingChildren || adjustedGrossIncome === undefined || !filingStatus) return undefined;
+
+  const claimedDollars = childTaxCredit === 0 ? undefined : toDollars(childTaxCredit);
+  const worked = workChildTaxCredit({
+    taxYear,
+    isJoint: filingStatus === 'married-joint',
+    children: counts.qualifyingChildren,
+    adjustedGrossIncomeDollars: toDollars(adjustedGrossIncome),
+    earnedIncomeDollars: earnedIncome(amounts),
+    claimedDollars,
+    taxLeftDollars,
+  });
+  if (worked.dollars === 0) return undefined;
+  return {
+    kind: 'child-tax-credit',
+    confidence: 'medium',
+    worked,
+    shows: whatItShows(taxYear, claimedDollars),
+    toConfirm: [
+      'each child was under 17 at the end of the year, was your dependent and lived with you for more than half of the year',
+      'each child has a Social Security number valid for work, and you a taxpayer number by the due date of the return',
+      'nobody else took the credit for the same child, and you did not file Form 2555',
+    ],
+    evidence: [
+      ...statedLines(filed, ['wages', 'adjustedGrossIncome', 'childTaxCredit', 'additionalChildTaxCredit']),
+      ...statedChildren(filed),
+      ruleEvidence(childTaxCreditRules[taxYear].source, `The amounts of the child tax credit for ${taxYear}`),
+    ],
+  };
+}
+
+function whatItShows(taxYear: number, claimedDollars: number | undefined): string {
+  return claimedDollars === undefined
+    ? `Your ${taxYear} return names children under 17 and takes no child tax credit.`
+    : `Your ${taxYear} return takes the child tax credit against the tax only, though a part of the rest is paid out.`;
+}

@@ -1,0 +1,112 @@
+import { earnedIncomeCreditRules } from '#catalog/tax-credits/earned-income-credit.ts';
+import { formInstructions } from '#catalog/tax-credits/source.ts';
+import type { FilingStatus, Transcript } from '#shared/tax-transcript.ts';
+import type { Subject } from '../finders/finder.ts';
+import { isOfChildlessAge } from './age.ts';
+import { earnedIncome } from './earned-income.ts';
+import { workEarnedIncomeCredit } from './earned-income-credit.ts';
+import type { Finding } from './finding.ts';
+import { wasEarnedIncomeCreditPaid } from './later-changes.ts';
+import { ruleEvidence, statedChildren, statedLines } from './stated-lines.ts';
+import type { TaxDocument, TaxYearRecords } from './tax-year-records.ts';
+import { toDollars, type Worked } from './whole-dollars.ts';
+
+/** A return that states its incomes and took no earned income credit, though these allow one. */
+export function findMissedEarnedIncomeCredit(
+  records: TaxYearRecords,
+  subject: Pick<Subject, 'dateOfBirth'>,
+): Finding | undefined {
+  const { taxYear, filed } = records;
+  if (filed?.facts.amounts.earnedIncomeCredit !== 0 || wasEarnedIncomeCreditPaid(records)) return undefined;
+  const worked = isEligible(records, filed.facts, subject) ? workCredit(records, filed) : undefined;
+  if (!worked || worked.dollars === 0) return undefined;
+  const { source } = earnedIncomeCreditRules[taxYear];
+  return {
+    kind: 'eitc',
+    confidence: isPlain(filed.facts) ? 'medium' : 'low',
+    worked,
+    shows: `Your ${taxYear} return ${describeChildren(filed.facts)} and takes no earned income tax credit.`,
+    toConfirm: conditions(filed.facts),
+    evidence: [
+      ...statedLines(filed, ['wages', 'businessIncome', 'adjustedGrossIncome', 'earnedIncomeCredit']),
+      ...statedChildren(filed),
+      ruleEvidence(formInstructions(taxYear), 'The EIC Table'),
+      ruleEvidence(source, `The limits of the earned income credit for ${taxYear}`),
+    ],
+  };
+}
+
+/** As far as records tell; the rest is for the person to confirm. */
+function isEligible(
+  { taxYear }: TaxYearRecords,
+  facts: Transcript,
+  { dateOfBirth }: Pick<Subject, 'dateOfBirth'>,
+): boolean {
+  if (investmentIncome(facts.amounts) > earnedIncomeCreditRules[taxYear].investmentIncomeLimitDollars)
+    return false;
+  if (childrenOf(facts) > 0) return true;
+  if (isSeparate(facts.filingStatus)) return false;
+  return dateOfBirth !== undefined && isOfChildlessAge(dateOfBirth, taxYear);
+}
+
+function workCredit({ taxYear }: TaxYearRecords, { facts }: TaxDocument): Worked | undefined {
+  const { amounts, filingStatus } = facts;
+  if (amounts.adjustedGrossIncome === undefined || !filingStatus) return undefined;
+  return workEarnedIncomeCredit(
+    { taxYear, isJoint: filingStatus === 'married-joint', children: childrenOf(facts) },
+    {
+      earnedIncomeDollars: earnedIncome(amounts),
+      adjustedGrossIncomeDollars: toDollars(amounts.adjustedGrossIncome),
+    },
+  );
+}
+
+/** Where the return does not count its children, its dependents stand for them. */
+function childrenOf({ counts }: Transcript): number {
+  return counts.qualifyingChildren ?? counts.dependents ?? 0;
+}
+
+/** Without what makes the credit a guess: dependents who may be others than children, or a separate return. */
+function isPlain({ counts, filingStatus }: Transcript): boolean {
+  return (counts.qualifyingChildren !== undefined || !counts.dependents) && !isSeparate(filingStatus);
+}
+
+/** Who is married and files separately has the credit only with a child, and living apart. */
+function isSeparate(filingStatus: FilingStatus | undefined): boolean {
+  return filingStatus === 'married-separate';
+}
+
+/** Gains count, losses do not. */
+function investmentIncome({
+  taxableInterest,
+  ordinaryDividends,
+  capitalGain,
+}: Transcript['amounts']): number {
+  return toDollars(taxableInterest) + toDollars(ordinaryDividends) + Math.max(0, toDollars(capitalGain));
+}
+
+function describeChildren({ counts }: Transcript): string {
+  const { qualifyingChildren, dependents } = counts;
+  if (qualifyingChildren)
+    return `names ${qualifyingChildren === 1 ? 'a child' : `${qualifyingChildren} children`} under 17`;
+  if (dependents) return `names ${dependents === 1 ? 'a dependent' : `${dependents} dependents`}`;
+  return 'names no children';
+}
+
+function conditions(facts: Transcript): string[] {
+  return [
+    'you, and your spouse on a joint return, had Social Security numbers valid for work by the due date',
+    'you lived in the United States for more than half of the year',
+    'nobody else could claim you as a dependent or qualifying child',
+    ...(childrenOf(facts) > 0
+      ? [
+          'each child lived with you for more than half of the year and has such a number too',
+          'nobody else takes this credit for the same child',
+        ]
+      : []),
+    ...(isSeparate(facts.filingStatus)
+      ? ['you lived apart from your spouse for the last six months of the year']
+      : []),
+    'you had no further investment income, such as tax-exempt interest, and did not file Form 2555',
+  ];
+}

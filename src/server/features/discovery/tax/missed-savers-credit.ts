@@ -1,0 +1,51 @@
+import { saversAge, saversCreditRules } from '#catalog/tax-credits/savers-credit.ts';
+import type { Subject } from '../finders/finder.ts';
+import { hasAgeByYearEnd } from './age.ts';
+import type { Finding } from './finding.ts';
+import { workSaversCredit } from './savers-credit.ts';
+import { ruleEvidence, statedLines } from './stated-lines.ts';
+import type { TaxYearRecords } from './tax-year-records.ts';
+import { toDollars } from './whole-dollars.ts';
+
+/** An employer reported savings for retirement, and the return took no saver's credit. */
+export function findMissedSaversCredit(
+  { taxYear, filed, reported }: TaxYearRecords,
+  { dateOfBirth }: Pick<Subject, 'dateOfBirth'>,
+  taxLeftDollars: number,
+): Finding | undefined {
+  if (!filed || !reported || !dateOfBirth) return undefined;
+  if (!hasAgeByYearEnd({ bornOn: dateOfBirth, age: saversAge, taxYear })) return undefined;
+  const { amounts, filingStatus } = filed.facts;
+  const { saversCredit, adjustedGrossIncome } = amounts;
+  const { electiveDeferrals } = reported.facts.amounts;
+  if (saversCredit !== 0 || adjustedGrossIncome === undefined || !filingStatus || !electiveDeferrals)
+    return undefined;
+
+  const worked = workSaversCredit({
+    taxYear,
+    filingStatus,
+    adjustedGrossIncomeDollars: toDollars(adjustedGrossIncome),
+    savedDollars: toDollars(electiveDeferrals),
+    taxLeftDollars,
+  });
+  if (worked.dollars === 0) return undefined;
+  return {
+    kind: 'savers-credit',
+    confidence: 'medium',
+    worked,
+    shows: `Your employer reported that you saved for retirement in ${taxYear}, and your return takes no saver's credit.`,
+    toConfirm: [
+      'you were not a full-time student in five months of the year',
+      'nobody could claim you as a dependent',
+      'you took no money out of a retirement plan in that year, the two before or the months after it until the return was due',
+    ],
+    evidence: [
+      ...statedLines(reported, ['electiveDeferrals']),
+      ...statedLines(filed, ['adjustedGrossIncome', 'tentativeTax', 'saversCredit']),
+      ruleEvidence(
+        saversCreditRules[taxYear].source,
+        `The income limits of the saver's credit for ${taxYear}`,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import type { PublishedSource } from '#catalog/tax-credits/source.ts';
+import { cents, formatCents } from '#shared/money.ts';
+import type { AmountKey } from '#shared/tax-transcript.ts';
+import type { Evidence } from '../finders/finder.ts';
+import type { TaxDocument } from './tax-year-records.ts';
+
+/** As the transcripts name them. */
+const names: Partial<Record<AmountKey, string>> = {
+  wages: 'Wages, salaries, tips',
+  taxableInterest: 'Taxable interest',
+  businessIncome: 'Business income or loss',
+  adjustedGrossIncome: 'Adjusted gross income',
+  tentativeTax: 'Tentative tax',
+  totalTax: 'Total tax liability',
+  educationCredit: 'Education credit',
+  refundableEducationCredit: 'Refundable education credit',
+  saversCredit: 'Retirement savings contribution credit',
+  childTaxCredit: 'Child and other dependent credit',
+  additionalChildTaxCredit: 'Additional child tax credit',
+  earnedIncomeCredit: 'Earned income credit',
+  federalWithholding: 'Federal income tax withheld',
+  electiveDeferrals: 'Deferred compensation',
+  tuitionPayments: 'Payments received for tuition',
+  scholarships: 'Scholarships or grants',
+  accountBalance: 'Account balance',
+};
+
+/** The lines of a transcript that a finding rests on, where they are stated. */
+export function statedLines({ fileName, facts }: TaxDocument, keys: readonly AmountKey[]): Evidence[] {
+  return keys.flatMap((key) => {
+    const amount = facts.amounts[key];
+    const isWorthShowing = amount !== undefined && (amount !== 0 || key.endsWith('Credit'));
+    return isWorthShowing
+      ? [{ label: `${names[key] ?? key} (${fileName})`, detail: formatCents(cents(amount)) }]
+      : [];
+  });
+}
+
+export function statedChildren({ fileName, facts }: TaxDocument): Evidence[] {
+  const { qualifyingChildren } = facts.counts;
+  if (qualifyingChildren === undefined) return [];
+  return [{ label: `Qualifying children under age 17 (${fileName})`, detail: String(qualifyingChildren) }];
+}
+
+export function ruleEvidence({ title, url }: PublishedSource, detail: string): Evidence {
+  return { label: title, detail, url };
+}

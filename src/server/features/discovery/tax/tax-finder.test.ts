@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultPerson } from '#sandbox/default-person.ts';
+import { sampleFiles, samplePdf } from '#sandbox/irs/sample-files.ts';
+import { sampleTaxpayers } from '#sandbox/irs/sample-returns.ts';
+import { connections, taxTranscripts } from '#server/db/schema/connections.ts';
+import { people } from '#server/db/schema/people.ts';
+import { addTranscript } from '#server/features/connections/add-transcript.ts';
+import { samplePeople } from '#shared/sample-people.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { accountText, returnText, type TranscriptText } from '#test/support/transcript-text.ts';
+import { findSubject } from '../subject.ts';
+import { taxFinder } from './tax-finder.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+
+/** Somebody whose identity is verified, so that transcripts are taken. */
+async function verifySomebody(dateOfBirth = '1985-05-05') {
+  const { id: userId } = await createUser(server, { dateOfBirth });
+  const [person] = await server.db.select().from(people).where(eq(people.userId, userId));
+  if (!person) throw new Error('nobody was made');
+  const at = server.deps.now();
+  await server.db.insert(connections).values({
+    userId,
+    personId: person.id,
+    kind: 'tax',
+    provider: 'idme',
+    status: 'connected',
+    externalId: userId,
+    label: 'Sample Person',
+    createdAt: at,
+    updatedAt: at,
+  });
+  return { userId, personId: person.id };
+}
+
+async function addText(userId: string, { fileName, lines }: TranscriptText) {
+  const contentBase64 = Buffer.from(lines.join('\n')).toString('base64');
+  return addTranscript(server.deps, userId, { fileName, contentBase64 });
+}
+
+async function find(personId: string, { today = '2026-11-15', signal = new AbortController().signal } = {}) {
+  const subject = await findSubject(server.db, personId);
+  if (!subject) throw new Error('the person is gone');
+  const deps = { ...server.deps, now: () => new Date(`${today}T12:00:00.000Z`) };
+  return taxFinder.find(deps, subject, signal);
+}
+
+test.for([
+  ['jordan-rivera', [['tax:eitc:2023', 325_800, 'medium']]],
+  ['casey-nguyen', [['tax:unfiled-refund:2023', 170_700, 'high']]],
+  [
+    'morgan-whitfield',
+    [
+      ['tax:undelivered-refund:2024', 197_700, 'high'],
+      ['tax:american-opportunity:2025', 235_000, 'medium'],
+    ],
+  ],
+  ['default', [['tax:savers-credit:2024', 80_000, 'medium']]],
+] as const)('the sample transcripts of %s hold exactly what was planted', async ([id, expected]) => {
+  const taxpayer = sampleTaxpayers.find((candidate) => candidate.id === id);
+  if (!taxpayer) throw new Error(`nobody is called ${id}`);
+  const { dateOfBirth } =
+    samplePeople.find(({ lastName }) => lastName === taxpayer.lastName) ?? defaultPerson;
+  const { userId, personId } = await verifySomebody(dateOfBirth);
+  for (const sample of sampleFiles(taxpayer))
+    await addTranscript(server.deps, userId, {
+      fileName: sample.name,
+      contentBase64: samplePdf(sample).toString('base64'),
+    });
+
+  for (const today of ['2026-03-02', '2026-11-15']) {
+    const candidates = await find(personId, { today });
+    expect(candidates.map(({ key, amountCents, confidence }) => [key, amountCents, confidence])).toEqual(
+      expected,
+    );
+    expect(candidates.every(({ isSandbox }) => isSandbox)).toBe(true);
+  }
+});
+
+test('a finding says what it rests on and what to confirm, and shows its sum', async () => {
+  const { userId, personId } = await verifySomebody();
+  await addText(userId, returnText());
+
+  const [found, ...others] = await find(personId);
+
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    key: 'tax:eitc:2023',
+    type: 'tax_credit',
+    title: 'Missed earned income tax credit, 2023',
+    amountCents: 40_700,
+    amountKind: 'estimate',
+    deadline: '2027-04-15',
+    isSandbox: false,
+    source: { name: 'Internal Revenue Service' },
+    explanation: { unit: 'cents' },
+  });
+  expect(found?.explanation.lines[0]).toEqual({
+    label: 'Earned income, in its $50 band',
+    detail: '$12,300 falls in $12,300–$12,350; its middle is $12,325',
+    value: 1_232_500,
+  });
+  expect(found?.explanation.lines.at(-1)?.value).toBe(found?.amountCents);
+  expect(found?.evidence).toContainEqual({
+    label: 'Earned income credit (return-2023.txt)',
+    detail: '$0.00',
+  });
+  expect(found?.evidence.filter(({ label }) => label === 'For you to confirm').length).toBeGreaterThan(2);
+  expect(found && 'state' in found).toBe(false);
+  // Descriptions are stored in the open, so incomes stand in the sealed parts only.
+  expect(found?.description).not.toContain('12,300');
+});
+
+test.for([
+  ['2027-04-15', 1],
+  ['2027-04-16', 0],
+] as const)('on %s there are %s findings for 2023', async ([today, count]) => {
+  const { userId, personId } = await verifySomebody();
+  await addText(userId, returnText());
+  expect(await find(personId, { today })).toHaveLength(count);
+});
+
+test('an undelivered refund is exact and has no last day', async () => {
+  const { userId, personId } = await verifySomebody();
+  const returned = '740 Undelivered refund returned to IRS 05-12-2025 -$1,977.00';
+  await addText(userId, accountText([returned], { taxYear: 2024, balance: '-$1,977.00' }));
+
+  const [found] = await find(personId);
+
+  expect(found).toMatchObject({ amountKind: 'exact', filingComplexity: 'low' });
+  expect(found && 'deadline' in found).toBe(false);
+});
+
+test('the same records give the same findings again', async () => {
+  const { userId, personId } = await verifySomebody();
+  await addText(userId, returnText());
+  expect(await find(personId)).toEqual(await find(personId));
+});
+
+test('nobody is told of what the records of another hold', async () => {
+  const [{ userId }, { personId }] = await Promise.all([verifySomebody(), verifySomebody()]);
+  await addText(userId, returnText());
+  expect(await find(personId)).toEqual([]);
+});
+
+test('the finder stops when the scan goes on without it', async () => {
+  const { userId, personId } = await verifySomebody();
+  await addText(userId, returnText());
+  await expect(find(personId, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
+});
+
+test('facts that were sealed for another row are not read', async () => {
+  const { userId, personId } = await verifySomebody();
+  const { id } = await addText(userId, returnText());
+  await server.db.update(taxTranscripts).set({ id: randomUUID() }).where(eq(taxTranscripts.id, id));
+  await expect(find(personId)).rejects.toThrow();
+});

@@ -1,0 +1,52 @@
+import { isTaxYear, type TaxYear } from '#catalog/tax-credits/tax-years.ts';
+import type { Transaction, Transcript } from '#shared/tax-transcript.ts';
+
+/** A transcript under the name of the file that it came in, so that its owner finds the line again. */
+export interface TaxDocument {
+  fileName: string;
+  facts: Transcript;
+}
+
+/** All that is known of a person's tax year. */
+export interface TaxYearRecords {
+  taxYear: TaxYear;
+  /** The return as it was filed. */
+  filed?: TaxDocument;
+  /** What became of the year at the IRS. */
+  account?: TaxDocument;
+  /** What employers, banks and schools reported. */
+  reported?: TaxDocument;
+  transactions: readonly Transaction[];
+  isSandbox: boolean;
+}
+
+/** Groups documents, which run from old to new, by year. Years whose rules are not known are left out. */
+export function groupByYear(documents: readonly TaxDocument[]): TaxYearRecords[] {
+  const years = new Map<TaxYear, TaxDocument[]>();
+  for (const document of documents) {
+    const { taxYear } = document.facts;
+    if (isTaxYear(taxYear)) years.set(taxYear, [...(years.get(taxYear) ?? []), document]);
+  }
+  return [...years].sort(([a], [b]) => a - b).map(([taxYear, ofYear]) => toRecords(taxYear, ofYear));
+}
+
+function toRecords(taxYear: TaxYear, documents: readonly TaxDocument[]): TaxYearRecords {
+  const newest = (kind: Transcript['kind'], rest = documents) =>
+    rest.findLast(({ facts }) => facts.kind === kind);
+  const filed = newest('return');
+  const reported = newest('wage-and-income');
+  // A year that is filed for stays so, whatever an older transcript says that was added later.
+  const account =
+    newest(
+      'account',
+      documents.filter(({ facts }) => !facts.saysNoReturnFiled),
+    ) ?? newest('account');
+  return {
+    taxYear,
+    ...(filed && { filed }),
+    ...(account && { account }),
+    ...(reported && { reported }),
+    transactions: (account ?? filed)?.facts.transactions ?? [],
+    isSandbox: documents.some(({ facts }) => facts.isSandboxSample),
+  };
+}

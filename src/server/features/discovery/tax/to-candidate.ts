@@ -1,0 +1,71 @@
+import { filingDates } from '#catalog/tax-credits/tax-years.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
+import type { Confidence } from '#shared/claims.ts';
+import type { Candidate, Evidence } from '../finders/finder.ts';
+import type { Finding } from './finding.ts';
+import { findingKinds } from './finding-kinds.ts';
+import { refundDeadline } from './refund-deadline.ts';
+import type { TaxYearRecords } from './tax-year-records.ts';
+import { toCents } from './whole-dollars.ts';
+
+const probabilities: Record<Confidence, number> = { high: 0.95, medium: 0.7, low: 0.4 };
+
+export function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRecords): Candidate {
+  const { kind, confidence, worked } = finding;
+  const { title, hasDeadline, estimatedRecoveryTime, filingComplexity } = findingKinds[kind];
+  const deadline = refundDeadline(taxYear);
+  return {
+    key: `tax:${kind}:${taxYear}`,
+    type: 'tax_credit',
+    title: `${title}, ${taxYear}`,
+    description: descriptionOf(finding),
+    amountCents: toCents(worked.dollars),
+    // The IRS itself states what it holds of an undelivered refund; everything else is worked out.
+    amountKind: kind === 'undelivered-refund' ? 'exact' : 'estimate',
+    probability: probabilities[confidence],
+    confidence,
+    estimatedRecoveryTime,
+    filingComplexity,
+    ...(hasDeadline && { deadline }),
+    source: { name: 'Internal Revenue Service', url: 'https://www.irs.gov/refunds' },
+    isSandbox,
+    explanation: { unit: 'cents', lines: worked.lines },
+    evidence: [...finding.evidence, ...howToClaim(finding, taxYear), ...confirmations(finding)],
+  };
+}
+
+function descriptionOf({ kind, shows, toConfirm }: Finding): string {
+  const { claimedWith } = findingKinds[kind];
+  return `${shows} It is claimed with ${lowerFirst(claimedWith)}. Please confirm that ${listed(toConfirm)}.`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Parts hold commas of their own. */
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`;
+}
+
+function howToClaim({ kind }: Finding, taxYear: TaxYearRecords['taxYear']): Evidence[] {
+  const { claimedWith, claimUrl, hasDeadline } = findingKinds[kind];
+  const { returnDueOn, lastDayToClaim } = filingDates[taxYear];
+  const deadline = {
+    label: 'Last day to claim',
+    detail: `${formatLongDate(lastDayToClaim)}. The return was due on ${formatLongDate(returnDueOn)}, and the three years run from April 15`,
+    url: 'https://www.irs.gov/filing/time-you-can-claim-a-credit-or-refund',
+  };
+  return [
+    { label: 'How it is claimed', detail: claimedWith, url: claimUrl },
+    ...(hasDeadline ? [deadline] : []),
+  ];
+}
+
+function confirmations({ toConfirm }: Finding): Evidence[] {
+  return toConfirm.map((condition) => ({ label: 'For you to confirm', detail: sentence(condition) }));
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,49 @@
+import { cents, formatCents } from '#shared/money.ts';
+import type { Finding } from './finding.ts';
+import { statedLines } from './stated-lines.ts';
+import type { TaxYearRecords } from './tax-year-records.ts';
+import { line, toDollars } from './whole-dollars.ts';
+
+/** A check that could not be delivered, and one that was cancelled. */
+const returnedCodes = ['740', '841'];
+const issuedCode = '846';
+
+/** A refund that came back to the IRS, was not sent again, and still stands on the account. */
+export function findUndeliveredRefund({
+  taxYear,
+  account,
+  transactions,
+}: TaxYearRecords): Finding | undefined {
+  const returned = transactions.findLast(({ code }) => returnedCodes.includes(code));
+  const balance = account?.facts.amounts.accountBalance;
+  if (!account || !returned || balance === undefined) return undefined;
+  if (transactions.some(({ code, date }) => code === issuedCode && date > returned.date)) return undefined;
+  // What the IRS has used for other debts since is gone from the balance.
+  const dollars = Math.min(-toDollars(returned.amountCents), -toDollars(balance));
+  if (dollars <= 0) return undefined;
+  return {
+    kind: 'undelivered-refund',
+    confidence: 'high',
+    worked: {
+      dollars,
+      lines: [
+        line(
+          'Refund that came back',
+          -toDollars(returned.amountCents),
+          `Code ${returned.code} on ${returned.date}`,
+        ),
+        line('Credit on the account', -toDollars(balance), 'What the IRS holds for you'),
+        line('Refund to be sent again', dollars, 'The smaller of the two'),
+      ],
+    },
+    shows: `Your ${taxYear} refund could not be delivered, came back to the IRS and still lies there.`,
+    toConfirm: ['the IRS has not sent it again since the transcript was made'],
+    evidence: [
+      {
+        label: `Code ${returned.code}, ${returned.description} (${account.fileName})`,
+        detail: `${returned.date}: ${formatCents(cents(returned.amountCents))}`,
+      },
+      ...statedLines(account, ['accountBalance']),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { findIn } from '#test/support/tax-findings.ts';
+import { accountText, wageText } from '#test/support/transcript-text.ts';
+
+const job = [
+  'Form W-2 Wage and Tax Statement',
+  'Wages, Tips and Other Compensation: $12,300.00',
+  'Federal Income Tax Withheld: $640.50',
+];
+const notFiled = accountText(['No tax return filed']);
+const filed = accountText(['150 Tax return filed 20240905 03-04-2024 $0.00']);
+
+test('an unfiled year gives back what was withheld, and maybe a credit', () => {
+  expect(findIn([notFiled, wageText(job)])).toEqual([
+    ['unfiled-refund', 641, 'high'],
+    ['eitc-unfiled', 407, 'low'],
+  ]);
+});
+
+test('who is too young for the credit still has the refund', () => {
+  expect(findIn([notFiled, wageText(job)], { dateOfBirth: '2004-01-01' })).toEqual([
+    ['unfiled-refund', 641, 'high'],
+  ]);
+});
+
+test.for([
+  ['other income was reported', [notFiled, wageText([...job, 'Form 1099-NEC'])]],
+  ['the account does not say so', [accountText(['971 Notice issued 03-11-2024 $0.00']), wageText(job)]],
+  ['only employers have spoken', [wageText(job)]],
+  ['an older file says so of a year filed since', [filed, notFiled, wageText(job)]],
+] as const)('an unfiled year is not found where %s', ([, texts]) => {
+  expect(findIn(texts)).toEqual([]);
+});
+
+test.for([
+  ['2026-04-15', 0],
+  ['2026-04-16', 2],
+] as const)(
+  'a return for 2025 is missing once it is overdue: on %s there are %s findings',
+  ([today, count]) => {
+    const texts = [accountText(['No tax return filed'], { taxYear: 2025 }), wageText(job, 2025)];
+    expect(findIn(texts, { today })).toHaveLength(count);
+  },
+);

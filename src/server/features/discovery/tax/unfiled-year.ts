@@ -1,0 +1,108 @@
+import { earnedIncomeCreditRules } from '#catalog/tax-credits/earned-income-credit.ts';
+import { singleFilerRules } from '#catalog/tax-credits/income-tax.ts';
+import { formInstructions } from '#catalog/tax-credits/source.ts';
+import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
+import type { Evidence, Subject } from '../finders/finder.ts';
+import { isOfChildlessAge } from './age.ts';
+import { workEarnedIncomeCredit } from './earned-income-credit.ts';
+import type { Finding } from './finding.ts';
+import { ruleEvidence, statedLines } from './stated-lines.ts';
+import type { TaxYearRecords } from './tax-year-records.ts';
+import { workUnfiledRefund } from './unfiled-refund.ts';
+import { toDollars } from './whole-dollars.ts';
+
+interface UnfiledYear {
+  taxYear: TaxYear;
+  wagesDollars: number;
+  interestDollars: number;
+  withheldDollars: number;
+  evidence: Evidence[];
+}
+
+/** What a year that nobody filed for has to give back. Both sums stand beside each other. */
+export function findInUnfiledYear(records: TaxYearRecords, subject: Pick<Subject, 'dateOfBirth'>): Finding[] {
+  const year = requireCompleteReports(records);
+  if (!year) return [];
+  return [findRefund(year), findEarnedIncomeCredit(year, subject)].filter((finding) => finding !== undefined);
+}
+
+/** Undefined unless the IRS says that no return came, and employers and banks reported all the income there was. */
+function requireCompleteReports({
+  taxYear,
+  filed,
+  account,
+  reported,
+}: TaxYearRecords): UnfiledYear | undefined {
+  if (filed || !account?.facts.saysNoReturnFiled || !reported) return undefined;
+  const { amounts, counts } = reported.facts;
+  if (!counts.w2Forms || counts.otherIncomeForms) return undefined;
+  return {
+    taxYear,
+    wagesDollars: toDollars(amounts.wages),
+    interestDollars: toDollars(amounts.taxableInterest),
+    withheldDollars: toDollars(amounts.federalWithholding),
+    evidence: [
+      {
+        label: `No tax return filed (${account.fileName})`,
+        detail: 'The IRS has no return of yours for the year',
+      },
+      ...statedLines(reported, ['wages', 'taxableInterest', 'federalWithholding']),
+    ],
+  };
+}
+
+function findRefund(year: UnfiledYear): Finding | undefined {
+  const { taxYear } = year;
+  const worked = workUnfiledRefund(year);
+  if (worked.dollars === 0) return undefined;
+  const { source, standardDeduction } = singleFilerRules[taxYear];
+  return {
+    kind: 'unfiled-refund',
+    confidence: 'high',
+    worked,
+    shows: `The IRS has no return of yours for ${taxYear}, and more tax was withheld from your wages than was due.`,
+    toConfirm: [
+      'you have not filed for the year since the transcript was made, alone or with a spouse',
+      'you had no income that nobody reported to the IRS, such as cash or self-employment',
+      'your spouse, if you are married and file separately, does not itemize deductions',
+    ],
+    evidence: [
+      ...year.evidence,
+      ruleEvidence(formInstructions(taxYear), 'The Tax Table'),
+      ruleEvidence(source, `The tax rates of ${taxYear}`),
+      ruleEvidence(standardDeduction.source, `The standard deduction of ${taxYear}`),
+    ],
+  };
+}
+
+/** As if single and without children, which nobody has stated: with children it would be more. */
+function findEarnedIncomeCredit(
+  year: UnfiledYear,
+  { dateOfBirth }: Pick<Subject, 'dateOfBirth'>,
+): Finding | undefined {
+  const { taxYear, wagesDollars, interestDollars } = year;
+  const { source, investmentIncomeLimitDollars } = earnedIncomeCreditRules[taxYear];
+  if (!dateOfBirth || !isOfChildlessAge(dateOfBirth, taxYear)) return undefined;
+  if (interestDollars > investmentIncomeLimitDollars) return undefined;
+  const worked = workEarnedIncomeCredit(
+    { taxYear, isJoint: false, children: 0 },
+    { earnedIncomeDollars: wagesDollars, adjustedGrossIncomeDollars: wagesDollars + interestDollars },
+  );
+  if (worked.dollars === 0) return undefined;
+  return {
+    kind: 'eitc-unfiled',
+    confidence: 'low',
+    worked,
+    shows: `The IRS has no return of yours for ${taxYear}, and the wages reported allow an earned income tax credit.`,
+    toConfirm: [
+      'you were not married, or lived apart from your spouse, and had no further income',
+      'you had a Social Security number valid for work, and lived in the United States for more than half of the year',
+      'nobody else could claim you as a dependent or qualifying child',
+    ],
+    evidence: [
+      ...year.evidence,
+      ruleEvidence(formInstructions(taxYear), 'The EIC Table'),
+      ruleEvidence(source, `The limits of the earned income credit for ${taxYear}`),
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { matchedImports } from '#server/db/schema/discovery.ts';
+import { recordImports, recordSources } from '#server/db/schema/records.ts';
+import { searchSources } from '#server/db/schema/sources.ts';
+
+/** The offices behind the sources of records, by their ids. */
+export async function listOffices(db: Db, sourceIds: readonly string[]) {
+  if (sourceIds.length === 0) return [];
+  return db
+    .select({ id: searchSources.id, name: searchSources.name, url: searchSources.url })
+    .from(searchSources)
+    .where(inArray(searchSources.id, [...sourceIds]));
+}
+
+/** Whose records are searched. */
+export async function countRecordSources(db: Db): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(recordSources);
+  return row?.value ?? 0;
+}
+
+/** Imports that are over and were not held against everybody yet, the oldest first. */
+export async function listUnmatchedImports(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: recordImports.id })
+    .from(recordImports)
+    .leftJoin(matchedImports, eq(matchedImports.importId, recordImports.id))
+    .where(and(ne(recordImports.status, 'running'), isNull(matchedImports.importId)))
+    .orderBy(asc(recordImports.id));
+  return rows.map(({ id }) => id);
+}
+
+export async function markMatched(db: Db, importId: number, matchedAt: Date): Promise<void> {
+  await db.insert(matchedImports).values({ importId, matchedAt }).onConflictDoNothing();
+}

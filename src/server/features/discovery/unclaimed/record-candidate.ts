@@ -1,0 +1,102 @@
+import type { Deps } from '#server/deps.ts';
+import type { Candidate, ExplanationLine } from '#server/features/discovery/finders/finder.ts';
+import type { MatchedRecord } from '#server/features/records/service.ts';
+import { amountWords } from '#shared/claim-words.ts';
+import type { Confidence } from '#shared/claims.ts';
+import { cents } from '#shared/money.ts';
+import { isStateCode } from '#shared/us-states.ts';
+import { listOffices } from './queries.ts';
+
+/** From here on it is more likely theirs than not. */
+const leastProbability = 0.5;
+
+/** Below it, offices ask for little more than an identity card. */
+const simpleBelowCents = 1_000_00;
+
+/** Invented records are for the sandbox alone, should an installation have begun as one. */
+export function isWorthShowing({ sandboxUrl }: Deps['config'], { scored, source }: MatchedRecord): boolean {
+  return scored.probability >= leastProbability && (!source.isSandbox || sandboxUrl !== undefined);
+}
+
+interface Office {
+  name: string;
+  url: string;
+}
+
+/** For a list that an operator reads without an entry among the sources. */
+const unknownOffice: Office = { name: 'An unclaimed property office', url: 'https://unclaimed.org/' };
+
+export async function toCandidates({ db }: Deps, matches: readonly MatchedRecord[]): Promise<Candidate[]> {
+  const offices = await listOffices(db, [...new Set(matches.map(({ source }) => source.catalogId))]);
+  return matches.map((match) => {
+    const office = offices.find(({ id }) => id === match.source.catalogId);
+    return recordCandidate(match, office ? { name: office.name, url: office.url } : unknownOffice);
+  });
+}
+
+/** What an office's record says, as a finding. */
+function recordCandidate({ record, source, scored }: MatchedRecord, office: Office): Candidate {
+  const amountCents = cents(record.amountCents ?? 0);
+  return {
+    key: `record:${source.catalogId}:${record.propertyId}`,
+    type: 'unclaimed_property',
+    title: titleOf(record),
+    description: `${office.name} keeps this for ${record.ownerName}, as the record writes the name. Its holder had to hand it over when the owner could not be reached; it stays the owner's.`,
+    amountCents,
+    amountKind: record.amountKind,
+    probability: scored.probability,
+    confidence: confidenceOf(scored.probability),
+    estimatedRecoveryTime: '1 to 4 months',
+    filingComplexity: amountCents < simpleBelowCents && !record.securityName ? 'low' : 'medium',
+    source: { ...office, catalogId: source.catalogId },
+    ...(isStateCode(record.state) && { state: record.state }),
+    isSandbox: source.isSandbox,
+    explanation: { unit: 'bits', lines: explanationLines(scored) },
+    evidence: evidenceOf(record, office),
+  };
+}
+
+type UnclaimedRecord = MatchedRecord['record'];
+
+function titleOf({ propertyType, holderName }: UnclaimedRecord): string {
+  const what = propertyType ?? 'Unclaimed property';
+  return holderName ? `${what}, from ${holderName}` : what;
+}
+
+function confidenceOf(probability: number): Confidence {
+  if (probability >= 0.95) return 'high';
+  return probability >= 0.8 ? 'medium' : 'low';
+}
+
+/** Too little to see, and said of every record. */
+const smallestBits = 0.05;
+
+function explanationLines({ fields }: MatchedRecord['scored']): ExplanationLine[] {
+  return fields
+    .filter(({ weightBits }) => Math.abs(weightBits) >= smallestBits)
+    .map(({ field, level, detail, weightBits }) => ({
+      label: `${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+      detail: detail ? `${level}: ${detail}` : level,
+      value: weightBits,
+    }));
+}
+
+function evidenceOf(record: UnclaimedRecord, { url }: Office): Candidate['evidence'] {
+  const address = [record.street, record.city, record.ownerState, record.zip].filter(Boolean).join(', ');
+  return [
+    { label: 'Owner, as the record writes it', detail: record.ownerName },
+    { label: 'Address of the record', detail: address || 'None is given' },
+    ...(record.holderName ? [{ label: 'Handed over by', detail: record.holderName }] : []),
+    {
+      label: 'Amount',
+      detail: amountWords({ amountCents: cents(record.amountCents ?? 0), amountKind: record.amountKind }),
+    },
+    ...(record.securityName
+      ? [{ label: 'Securities', detail: `${record.shares ?? ''} ${record.securityName}`.trim() }]
+      : []),
+    ...(record.ownerCount && record.ownerCount > 1
+      ? [{ label: 'Owners', detail: `${record.ownerCount}; the others have their shares` }]
+      : []),
+    { label: 'Property number', detail: record.propertyId, url },
+  ];
+}

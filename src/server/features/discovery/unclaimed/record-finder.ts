@@ -1,0 +1,17 @@
+import type { Finder } from '#server/features/discovery/finders/finder.ts';
+import { findRecordsFor } from '#server/features/records/service.ts';
+import { isWorthShowing, toCandidates } from './record-candidate.ts';
+
+/** Unclaimed property that offices keep: every state's records, by the person's names and addresses. */
+export const recordFinder: Finder = {
+  type: 'unclaimed_property',
+  async find(deps, subject, signal) {
+    const { matches, leftOut } = await findRecordsFor(deps.db, subject);
+    signal.throwIfAborted();
+    if (leftOut > 0) deps.log.info({ leftOut }, 'not every record that resembles a person was looked at');
+    return toCandidates(
+      deps,
+      matches.filter((match) => isWorthShowing(deps.config, match)),
+    );
+  },
+};

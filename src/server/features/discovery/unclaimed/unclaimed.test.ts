@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { officialSources } from '#catalog/sources/official-sources.ts';
+import { plantedRecords } from '#sandbox/state-office/planted-records.ts';
+import { secondWeekChanges } from '#sandbox/state-office/week.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { people } from '#server/db/schema/people.ts';
+import { findSubject } from '#server/features/discovery/subject.ts';
+import { importRecords } from '#server/features/records/import/import-records.ts';
+import { californiaMapping } from '#server/features/records/mappings/california.ts';
+import { loadCatalog } from '#server/features/sources/load-catalog.ts';
+import { samplePeople, sandboxPersonId } from '#shared/sample-people.ts';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { matchImports } from './match-imports.ts';
+import { recordFinder } from './record-finder.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+  await loadCatalog(server.deps, officialSources);
+  await importWeek(1);
+}, 300_000);
+afterAll(() => server.stop());
+
+async function importWeek(week: number) {
+  const answer = await fetch(`${server.sandboxUrl}${sandboxVendors.stateOffice.recordsPath}?week=${week}`);
+  if (!answer.body) throw new Error('nothing came');
+  return importRecords(server.deps, {
+    source: { id: 'ca-unclaimed-property', state: 'CA' },
+    mapping: californiaMapping,
+    input: { stream: Readable.fromWeb(answer.body as ReadableStream), name: 'records.csv' },
+    isSandbox: true,
+  });
+}
+
+async function signUpSample(lastName: string) {
+  const sample = samplePeople.find((person) => person.lastName === lastName);
+  if (!sample) throw new Error('no such sample person');
+  const somebody = await signInSomebody(server);
+  const { email } = (await somebody.browser.get('/api/auth/me')).json();
+  const saved = await somebody.browser.post('/api/onboarding/personal-info', { ...sample, email });
+  expect(saved.statusCode).toBe(200);
+  const [person] = await server.db.select().from(people).where(eq(people.userId, somebody.userId));
+  return { ...somebody, personId: person?.id ?? '' };
+}
+
+async function findFor(personId: string) {
+  const subject = await findSubject(server.db, personId);
+  if (!subject) throw new Error('nobody to look for');
+  return recordFinder.find(server.deps, subject, new AbortController().signal);
+}
+
+const idsOf = (candidates: readonly { key: string }[]) =>
+  candidates.map(({ key }) => key.replace('record:ca-unclaimed-property:', '')).toSorted();
+
+describe.each(samplePeople.map((sample) => [sandboxPersonId(sample), sample.lastName] as const))(
+  'among 210,000 records, those of %s',
+  (sampleId, lastName) => {
+    test('are found, and of what is not theirs at most a doubtful look-alike', async () => {
+      const { personId } = await signUpSample(lastName);
+      const found = await findFor(personId);
+      const theirs = plantedRecords
+        .filter(({ person, truth }) => person === sampleId && truth === 'theirs')
+        .map(({ propertyId }) => propertyId)
+        .filter((propertyId) => !secondWeekChanges.newPropertyIds.some((id) => id === propertyId));
+      expect(theirs.length).toBeGreaterThanOrEqual(2);
+      expect(idsOf(found)).toEqual(expect.arrayContaining(theirs));
+      const others = found.filter(({ key }) => !theirs.some((propertyId) => key.endsWith(`:${propertyId}`)));
+      expect(others.map(({ confidence }) => confidence)).toEqual(others.map(() => 'low'));
+      expect(others.length).toBeLessThanOrEqual(1);
+      for (const { isSandbox, explanation, evidence } of found) {
+        expect(isSandbox).toBe(true);
+        expect(explanation.lines.length).toBeGreaterThan(2);
+        expect(evidence.map(({ label }) => label)).toContain('Property number');
+      }
+    });
+  },
+);
+
+test('a new week’s list tells its owner by mail once, and takes back what vanished', {
+  timeout: 240_000,
+}, async () => {
+  const jordan = await signUpSample('Rivera');
+  await matchImports(server.deps);
+  const known = await server.db.select().from(claims).where(eq(claims.userId, jordan.userId));
+  expect(idsOf(await findFor(jordan.personId))).toEqual(
+    known.map(({ findingKey }) => findingKey.replace('record:ca-unclaimed-property:', '')).toSorted(),
+  );
+
+  const imported = await importWeek(2);
+  expect(imported).toMatchObject({ status: 'complete', newRows: 5, changedRows: 3, vanishedRows: 4 });
+  await matchImports(server.deps);
+  await matchImports(server.deps);
+  const after = await server.db.select().from(claims).where(eq(claims.userId, jordan.userId));
+  expect(after).toHaveLength(known.length + 1);
+  expect(after.every(({ announcedAt }) => announcedAt === null)).toBe(true);
+});
+
+test('what the sandbox invented is not shown by an installation without one', async () => {
+  const { personId } = await signUpSample('Rivera');
+  const subject = await findSubject(server.db, personId);
+  if (!subject) throw new Error('nobody to look for');
+  const { sandboxUrl: _none, ...config } = server.deps.config;
+  const real = { ...server.deps, config: { ...config, sandboxUrl: undefined } };
+  expect(await recordFinder.find(real, subject, new AbortController().signal)).toEqual([]);
+});

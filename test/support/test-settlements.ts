@@ -1,0 +1,33 @@
+import { type Settlement, settlementSchema } from '#catalog/settlements/settlement.ts';
+import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import { sampleCharge, sampleLetter } from './purchase-samples.ts';
+
+type Changes = Partial<Omit<Settlement, 'class'>> & { class?: Partial<Settlement['class']> };
+
+/** An open settlement about kettles that were bought in 2025; states only what matters to the case. */
+export function makeSettlement({ class: members, ...changes }: Changes = {}): Settlement {
+  return settlementSchema.parse({
+    id: 'fable-kettles',
+    name: 'Fable kettles',
+    defendant: 'Fable Kettles, Inc.',
+    class: { products: ['Fable Kettle'], from: '2025-01-01', until: '2025-12-31', ...members },
+    claimDeadline: '2026-03-31',
+    payout: { minCents: 10_00, maxCents: 10_00, per: 'person' },
+    proof: 'none',
+    officialSite: 'https://kettles.settlements.example',
+    courtCase: 'Doe v. Fable Kettles',
+    checkedOn: '2026-01-05',
+    ...changes,
+  });
+}
+
+/** The receipt for a kettle, in the middle of the class period. */
+export function kettleOrder(facts: Parameters<typeof sampleLetter>[0] = {}): Letter {
+  const items = [{ name: 'Fable Kettle, red', quantity: 1 }];
+  return sampleLetter({ on: '2025-06-15', totalCents: 45_00, items, ...facts });
+}
+
+/** What the bank shows of it. */
+export function kettleCharge(facts: Parameters<typeof sampleCharge>[0] = {}): Charge {
+  return sampleCharge({ on: '2025-06-15', amountCents: 45_00, ...facts });
+}
