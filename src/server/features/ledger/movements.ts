@@ -1,0 +1,145 @@
+import { type Cents, cents } from '#shared/money.ts';
+import type { Entry, Posting } from './posting.ts';
+
+export interface Recovery {
+  claimId: string;
+  userId: string;
+  amountCents: Cents;
+  feeCents: Cents;
+  /** Who the office sent the money to. */
+  receivedBy: 'us' | 'owner';
+  at: Date;
+}
+
+export const recoveryId = (claimId: string) => `recovery:${claimId}`;
+export const payoutPostingId = (payoutId: string) => `payout:${payoutId}`;
+export const settlementId = (payoutId: string) => `payout-settled:${payoutId}`;
+
+/** Undefined when no money of ours moves: the owner got it all, and no fee is due. */
+export function recoveryPosting({ feeCents, amountCents, ...recovery }: Recovery): Posting | undefined {
+  if (amountCents <= 0 || feeCents < 0 || feeCents > amountCents)
+    throw new RangeError(`a recovery of ${amountCents} with a fee of ${feeCents}`);
+  if (recovery.receivedBy === 'us') return splitPosting({ ...recovery, feeCents, amountCents });
+  return feeCents === 0 ? undefined : invoicePosting({ ...recovery, feeCents });
+}
+
+function splitPosting({ claimId, userId, amountCents, feeCents, at }: Omit<Recovery, 'receivedBy'>): Posting {
+  const entries: Entry[] = [
+    { account: { kind: 'clearing' }, amountCents: cents(-amountCents) },
+    { account: { kind: 'payable', ownerId: userId }, amountCents: cents(amountCents - feeCents) },
+    { account: { kind: 'fees_earned' }, amountCents: feeCents },
+  ];
+  return {
+    id: recoveryId(claimId),
+    kind: 'recovery',
+    description: 'An office sent recovered money to us',
+    entries: entries.filter((entry) => entry.amountCents !== 0),
+    at,
+  };
+}
+
+function invoicePosting({ claimId, userId, feeCents, at }: Omit<Recovery, 'amountCents' | 'receivedBy'>) {
+  return transfer({
+    id: recoveryId(claimId),
+    kind: 'fee_invoice',
+    description: 'An office sent recovered money to its owner; the fee is invoiced',
+    from: { kind: 'fees_receivable', ownerId: userId },
+    to: { kind: 'fees_earned' },
+    amountCents: feeCents,
+    at,
+  });
+}
+
+export interface Deposit {
+  /** The bank's own name for it. */
+  depositId: string;
+  amountCents: Cents;
+  at: Date;
+}
+
+export function depositPosting({ depositId, ...deposit }: Deposit): Posting {
+  return transfer({
+    id: `deposit:${depositId}`,
+    kind: 'deposit',
+    description: 'Recovered money arrived at the bank',
+    from: { kind: 'bank' },
+    to: { kind: 'clearing' },
+    ...deposit,
+  });
+}
+
+export function feePaymentPosting(claimId: string, { userId, amountCents, at }: Due): Posting {
+  return transfer({
+    id: `fee-payment:${claimId}`,
+    kind: 'fee_payment',
+    description: 'An invoiced fee was paid through Stripe',
+    from: { kind: 'stripe' },
+    to: { kind: 'fees_receivable', ownerId: userId },
+    amountCents,
+    at,
+  });
+}
+
+/** Whose, how much and when. */
+interface Due {
+  userId: string;
+  amountCents: Cents;
+  at: Date;
+}
+
+export function payoutPosting(payoutId: string, { userId, amountCents, at }: Due): Posting {
+  return transfer({
+    id: payoutPostingId(payoutId),
+    kind: 'payout',
+    description: 'A payout was started',
+    from: { kind: 'payable', ownerId: userId },
+    to: { kind: 'in_transit', ownerId: payoutId },
+    amountCents,
+    at,
+  });
+}
+
+export function settlementPosting(payoutId: string, { amountCents, at }: Omit<Due, 'userId'>): Posting {
+  return transfer({
+    id: settlementId(payoutId),
+    kind: 'payout_settlement',
+    description: 'A payout left the bank',
+    from: { kind: 'in_transit', ownerId: payoutId },
+    to: { kind: 'bank' },
+    amountCents,
+    at,
+  });
+}
+
+/** A transfer may come back after it was settled; then the bank has the money again. */
+export function returnPosting(
+  payoutId: string,
+  { userId, amountCents, isSettled, at }: Due & { isSettled: boolean },
+): Posting {
+  return transfer({
+    id: `payout-returned:${payoutId}`,
+    kind: 'payout_return',
+    description: isSettled ? 'A settled payout came back' : 'A payout failed under way',
+    from: isSettled ? { kind: 'bank' } : { kind: 'in_transit', ownerId: payoutId },
+    to: { kind: 'payable', ownerId: userId },
+    amountCents,
+    at,
+  });
+}
+
+interface Transfer extends Omit<Posting, 'entries'> {
+  from: Entry['account'];
+  to: Entry['account'];
+  amountCents: Cents;
+}
+
+function transfer({ from, to, amountCents, ...posting }: Transfer): Posting {
+  if (amountCents <= 0) throw new RangeError(`a movement of ${amountCents}`);
+  return {
+    ...posting,
+    entries: [
+      { account: from, amountCents: cents(-amountCents) },
+      { account: to, amountCents },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
+import { openAccounts } from './account-queries.ts';
+import type { Entry } from './posting.ts';
+
+/** Any constant will do; every process of the product must use the same one. */
+const ledgerLockKey = 7_230_142;
+
+/** Whoever holds it is the only one who posts, until the transaction ends. Taken again, it changes nothing. */
+export async function lockLedger(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ledgerLockKey})`);
+}
+
+type NewTransaction = Omit<typeof ledgerTransactions.$inferInsert, 'entryCount'>;
+
+/** Needs the ledger's lock. */
+export async function appendTransaction(
+  tx: Tx,
+  transaction: NewTransaction,
+  entries: readonly Entry[],
+): Promise<void> {
+  await actAsWriter(tx);
+  const accounts = entries.map(({ account }) => account);
+  const accountIds = await openAccounts(tx, accounts, transaction.createdAt);
+  await tx.insert(ledgerTransactions).values({ ...transaction, entryCount: entries.length });
+  // In one statement: the database locks the accounts of a statement in the order of their ids.
+  await tx.insert(ledgerEntries).values(
+    entries.map(({ account, amountCents }, position) => ({
+      transactionId: transaction.id,
+      position,
+      accountId: accountIds(account),
+      amountCents,
+    })),
+  );
+  await tx.execute(sql`reset role`);
+}
+
+/** Gives up the right to change or delete, where the migration could make the role, until the role is reset. */
+async function actAsWriter(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('role', rolname, true) from pg_roles
+    where rolname = 'rightful_ledger_writer' and pg_has_role(session_user, oid, 'member')`);
+}

@@ -1,0 +1,147 @@
+import type { Db, Tx } from '#server/db/connect.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import * as accounts from './account-queries.ts';
+import { hashOf, type Link } from './chain.ts';
+import * as movements from './movements.ts';
+import { isOverdraft } from './overdraft.ts';
+import { type Account, type AccountKind, type Posting, saysTheSame } from './posting.ts';
+import * as queries from './queries.ts';
+import * as transactions from './transaction-queries.ts';
+
+/** The database refused a posting that takes more out of an account than is in it. */
+export class Overdraft extends Error {
+  override readonly name = 'Overdraft';
+}
+
+/**
+ * Posts once: the same posting again gives back the first, another one under its id throws. It is part of the caller's
+ * transaction and holds the whole ledger until that ends, so lock rows of your own before and ask no vendor after.
+ */
+export async function post(tx: Tx, posting: Posting): Promise<Posting> {
+  await queries.lockLedger(tx);
+  const existing = await transactions.findTransaction(tx, posting.id);
+  if (existing) return requireSame(existing.posting, posting);
+  const last = await transactions.findLast(tx);
+  const link = { sequence: (last?.sequence ?? 0) + 1, previousHash: last?.hash ?? null, posting };
+  await append(tx, link);
+  return posting;
+}
+
+function requireSame(existing: Posting, posting: Posting): Posting {
+  if (!saysTheSame(existing, posting))
+    throw new Error(`ledger transaction ${posting.id} stands with other content`);
+  return existing;
+}
+
+async function append(tx: Tx, link: Link): Promise<void> {
+  const { sequence, previousHash, posting } = link;
+  const { entries, at, ...said } = posting;
+  const transaction = { ...said, sequence, previousHash, hash: hashOf(link), createdAt: at };
+  try {
+    await queries.appendTransaction(tx, transaction, entries);
+  } catch (error) {
+    throw isOverdraft(error)
+      ? new Overdraft(`${posting.id} takes more than there is`, { cause: error })
+      : error;
+  }
+}
+
+/** Undefined when nothing was to be posted: the owner got the money from the office, and no fee is due. */
+export async function recordRecovery(tx: Tx, recovery: movements.Recovery): Promise<Posting | undefined> {
+  const posting = movements.recoveryPosting(recovery);
+  return posting && post(tx, posting);
+}
+
+/** Recovered money that the bank shows. */
+export async function recordDeposit(tx: Tx, deposit: movements.Deposit): Promise<Posting> {
+  return post(tx, movements.depositPosting(deposit));
+}
+
+/** The fee that `recordRecovery` invoiced was paid, in full. */
+export async function recordFeePayment(
+  tx: Tx,
+  { claimId, at }: { claimId: string; at: Date },
+): Promise<Posting> {
+  const invoice = await requirePosting(tx, movements.recoveryId(claimId));
+  const { ownerId, amountCents } = requireOwned(invoice, 'fees_receivable');
+  return post(tx, movements.feePaymentPosting(claimId, { userId: ownerId, amountCents, at }));
+}
+
+interface NewPayout {
+  payoutId: string;
+  userId: string;
+  amountCents: Cents;
+  at: Date;
+}
+
+/** Takes the money out of what we owe before a vendor is asked. Throws `Overdraft` when it is not there. */
+export async function startPayout(tx: Tx, { payoutId, ...payout }: NewPayout): Promise<Posting> {
+  return post(tx, movements.payoutPosting(payoutId, payout));
+}
+
+interface PayoutEnd {
+  payoutId: string;
+  at: Date;
+}
+
+/** The money has left the bank. A payout that came back cannot settle any more. */
+export async function settlePayout(tx: Tx, { payoutId, at }: PayoutEnd): Promise<Posting> {
+  const started = await requirePosting(tx, movements.payoutPostingId(payoutId));
+  const { amountCents } = requireOwned(started, 'in_transit');
+  return post(tx, movements.settlementPosting(payoutId, { amountCents, at }));
+}
+
+/** The money came back, from under way or after it was settled, and is owed to its owner again. */
+export async function returnPayout(tx: Tx, { payoutId, at }: PayoutEnd): Promise<Posting> {
+  await queries.lockLedger(tx);
+  const started = await requirePosting(tx, movements.payoutPostingId(payoutId));
+  const { ownerId, amountCents } = requireOwned(started, 'payable');
+  const settled = await transactions.findTransaction(tx, movements.settlementId(payoutId));
+  const isSettled = settled !== undefined;
+  return post(tx, movements.returnPosting(payoutId, { userId: ownerId, amountCents, isSettled, at }));
+}
+
+interface Reversal {
+  /** Of the transaction to undo. */
+  transactionId: string;
+  /** Of the new transaction that undoes it. */
+  id: string;
+  at: Date;
+}
+
+/** Undoes a transaction with a new one. A transaction is reversed once; what was spent since cannot be taken back. */
+export async function reverse(tx: Tx, { transactionId, id, at }: Reversal): Promise<Posting> {
+  const { entries } = await requirePosting(tx, transactionId);
+  return post(tx, {
+    id,
+    kind: 'reversal',
+    description: `Reverses ${transactionId}`,
+    reversesId: transactionId,
+    entries: entries.map(({ account, amountCents }) => ({ account, amountCents: cents(-amountCents) })),
+    at,
+  });
+}
+
+async function requirePosting(tx: Tx, id: string): Promise<Posting> {
+  const found = await transactions.findTransaction(tx, id);
+  if (!found) throw new Error(`there is no ledger transaction ${id}`);
+  return found.posting;
+}
+
+/** The owner and the size of a posting's entry on an account of this kind. */
+function requireOwned({ id, entries }: Posting, kind: AccountKind) {
+  const entry = entries.find(({ account }) => account.kind === kind);
+  if (!entry?.account.ownerId) throw new Error(`ledger transaction ${id} moves no ${kind}`);
+  return { ownerId: entry.account.ownerId, amountCents: cents(Math.abs(entry.amountCents)) };
+}
+
+/** Above zero what we owe or have earned, below it what we hold or are owed. */
+export async function balanceOf(db: Db | Tx, account: Account): Promise<Cents> {
+  return (await accounts.findBalance(db, account)) ?? cents(0);
+}
+
+/** Every account of a kind that is not empty. */
+export const listBalances = accounts.listBalances;
+
+/** What was posted to an account in a period, in the order of posting. */
+export const listEntries = accounts.listEntries;
