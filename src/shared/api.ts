@@ -2,9 +2,12 @@ import type { z } from 'zod';
 import type { Contract } from './contract.ts';
 import { accountContracts } from './contracts/accounts.ts';
 import { billingContracts } from './contracts/billing.ts';
+import { claimContracts } from './contracts/claims.ts';
 import { connectionContracts } from './contracts/connections.ts';
 import { discoveryContracts } from './contracts/discovery.ts';
+import { filingContracts } from './contracts/filing.ts';
 import { onboardingContracts } from './contracts/onboarding.ts';
+import { sourceContracts } from './contracts/sources.ts';
 
 /** Every call of the product. The web imports only its type, so no schema travels with a page that sends none. */
 export const api = {
@@ -13,6 +16,9 @@ export const api = {
   ...connectionContracts,
   ...discoveryContracts,
   ...billingContracts,
+  ...sourceContracts,
+  ...claimContracts,
+  ...filingContracts,
 } as const;
 
 export type Api = typeof api;

@@ -14,3 +14,32 @@ export function hasReachedAge({ bornOn, age, at }: { bornOn: CalendarDate; age: 
   const birthday = new Date(Date.UTC(year, Number(bornOn.slice(5, 7)) - 1, Number(bornOn.slice(8, 10))));
   return birthday.getTime() <= at.getTime();
 }
+
+const dayMs = 86_400_000;
+
+/** The day it is in UTC. */
+export function dayOf(time: Date): CalendarDate {
+  return time.toISOString().slice(0, 10);
+}
+
+export function addDays(day: CalendarDate, days: number): CalendarDate {
+  return dayOf(new Date(Date.parse(day) + days * dayMs));
+}
+
+/** Negative when the second day comes before the first. */
+export function daysFromTo(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
+const mediumDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "Oct 3, 2026", wherever the reader is: a day of the calendar has no time zone. */
+export function formatDate(date: CalendarDate): string {
+  return mediumDates.format(new Date(date));
+}
+
+/** "October 3, 2026". */
+export function formatLongDate(date: CalendarDate): string {
+  return longDates.format(new Date(date));
+}

@@ -20,9 +20,19 @@ export function formatPrice(amountCents: Cents): string {
   return (amountCents % 100 === 0 ? wholeDollars : dollars).format(amountCents / 100);
 }
 
+/** "$1,420.00", always with its cents. */
+export function formatCents(amountCents: Cents): string {
+  return dollars.format(amountCents / 100);
+}
+
 /** "$0.00", always with its cents, from the decimal text of the wire ("0.00"). */
 export function formatAmount(amount: string): string {
-  return dollars.format(cents(Number(amount.replace('.', ''))) / 100);
+  return formatCents(fromDecimal(amount));
+}
+
+/** The cents of the wire's decimal text: of "245.00" they are 24500. */
+export function fromDecimal(amount: string): Cents {
+  return cents(Number(amount.replace('.', '')));
 }
 
 /** The decimal text of the wire: "245.00". */

@@ -26,6 +26,13 @@ export const sandboxVendors = {
     apiKey: 'sandbox-agencies-key',
     webhookSecret: 'sandbox-agencies-webhook-secret',
   },
+  stateOffice: {
+    path: '/state-office',
+    /** The one to import: packed, half of the list would wait in buffers and count as sent. */
+    recordsPath: '/state-office/records.csv',
+    packedRecordsPath: '/state-office/records.csv.gz',
+    progressPath: '/state-office/progress',
+  },
   google: {
     authorizePath: '/google/o/oauth2/v2/auth',
     tokenPath: '/google/token',

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
 import { startSandbox } from '#sandbox/main.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -40,19 +42,20 @@ export async function startTestServer({
   const log = createLog({ level: 'debug', destination: logged.stream });
   const databaseUrl = givenUrl ?? (await createDatabase(parts));
 
-  const sandbox = await startSandbox({
+  const sandboxOptions = {
     port: 0,
     smtpPort: 0,
-    dataDir,
+    dataDir: path.join(dataDir, 'sandbox'),
     speed: sandboxSpeed,
-    log: () => {},
-    now: clock.now,
-  });
+  };
+  await mkdir(sandboxOptions.dataDir);
+  const sandbox = await startSandbox({ ...sandboxOptions, log: () => {}, now: clock.now });
   parts.defer(() => sandbox.close());
   const config = createTestConfig({
     sandboxPort: Number(new URL(sandbox.url).port),
     sandboxUrl: sandbox.url,
     dataDir,
+    sandbox: sandboxOptions,
     ...(listens && { publicUrl: await chooseAddress() }),
     ...changes,
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRealDate } from '../calendar-date.ts';
+import { isTimeZone } from '../calendar-month.ts';
 import type { Contracts } from '../contract.ts';
 import { product } from '../product.ts';
 import { textField } from '../text-field.ts';
@@ -36,6 +37,10 @@ export const personalInfoBody = z.strictObject({
     .optional()
     .describe('Corrects the state that the address tells.'),
   password: passwordField.optional(),
+  timeZone: textField({ maxLength: 64 })
+    .refine(isTimeZone, 'That time zone is not known')
+    .optional()
+    .describe('IANA name; the plan counts claims by the calendar months there.'),
   formerNames: z
     .array(z.strictObject(nameFields))
     .max(maxFormerNames, `Add at most ${maxFormerNames} former names`)

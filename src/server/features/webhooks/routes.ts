@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
+import { acceptAgencyNotice } from './agencies.ts';
 import { acceptPlaidEvent } from './plaid.ts';
 import { acceptStripeEvent } from './stripe.ts';
 
@@ -23,6 +24,9 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
     );
     mount(corner, { path: webhookPaths.stripe, header: 'stripe-signature' }, (signature, body) =>
       acceptStripeEvent(deps, { signature, body }),
+    );
+    mount(corner, { path: webhookPaths.agencies, header: 'agency-signature' }, (signature, body) =>
+      acceptAgencyNotice(deps, { signature, body }),
     );
   });
 }

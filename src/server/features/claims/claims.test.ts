@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { cents } from '#shared/money.ts';
+import { moveClaim } from '#test/support/move-claim.ts';
+import { sampleCandidate } from '#test/support/sample-candidate.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+type Somebody = Awaited<ReturnType<typeof signInSomebody>>;
+
+let server: TestServer;
+let me: Somebody;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  me = await signInSomebody(server);
+});
+
+const change = (claimId: string, set: Partial<typeof claims.$inferInsert>) =>
+  server.db.update(claims).set(set).where(eq(claims.id, claimId));
+
+describe('the list', () => {
+  test('shows a claim as the contract says, newest first', async () => {
+    const first = await saveClaim(server, me.userId);
+    server.clock.advance(3_600_000);
+    const second = await saveClaim(server, me.userId, {
+      key: 'settlement:sample',
+      type: 'class_action',
+      amountKind: 'up_to',
+      deadline: '2027-01-31',
+    });
+    const list = (await me.browser.get('/api/claims')).json();
+    expect(list.map(({ id }: { id: string }) => id)).toEqual([second, first]);
+    expect(list[0]).toMatchObject({
+      amount: '245.00',
+      amountKind: 'up_to',
+      deadline: '2027-01-31',
+      status: 'pending',
+    });
+    expect(list[1]).toMatchObject({
+      deadline: null,
+      source: { name: 'Sample State Treasurer' },
+      isSandbox: true,
+    });
+    expect(JSON.stringify(list)).not.toContain('sealed');
+  });
+
+  test('shows the largest of one scan first', async () => {
+    const small = await saveClaim(server, me.userId, { key: 'small', amountCents: cents(1_00) });
+    const large = await saveClaim(server, me.userId, { key: 'large', amountCents: cents(900_00) });
+    const list = (await me.browser.get('/api/claims')).json();
+    expect(list.map(({ id }: { id: string }) => id)).toEqual([large, small]);
+  });
+
+  test('leaves out what was hidden and what was not found again', async () => {
+    const hidden = await saveClaim(server, me.userId);
+    const gone = await saveClaim(server, me.userId, { key: 'another' });
+    await me.browser.post(`/api/claims/${hidden}/dismiss`);
+    await change(gone, { withdrawnAt: server.deps.now() });
+    expect((await me.browser.get('/api/claims')).json()).toEqual([]);
+    expect((await me.browser.get(`/api/claims/${hidden}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a claim', () => {
+  test('opens with its explanation, evidence and timeline', async () => {
+    const { explanation, evidence } = sampleCandidate();
+    const claimId = await saveClaim(server, me.userId);
+    expect((await me.browser.get(`/api/claims/${claimId}`)).json()).toMatchObject({
+      id: claimId,
+      explanation,
+      evidence,
+      timeline: [{ kind: 'found', text: 'Found at Sample State Treasurer.' }],
+    });
+  });
+
+  test.each(['get', 'get status', 'dismiss'])("of somebody else's is not found: %s", async (action) => {
+    const claimId = await saveClaim(server, (await signInSomebody(server)).userId);
+    const answer =
+      action === 'dismiss'
+        ? await me.browser.post(`/api/claims/${claimId}/dismiss`)
+        : await me.browser.get(`/api/claims/${claimId}${action === 'get' ? '' : '/status'}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found', detail: 'That claim does not exist.' });
+  });
+
+  test('its status says how far along it is', async () => {
+    const claimId = await saveClaim(server, me.userId);
+    const read = async () => (await me.browser.get(`/api/claims/${claimId}/status`)).json();
+    expect(await read()).toEqual({
+      status: 'pending',
+      progress: 0,
+      timeline: [{ kind: 'found', text: 'Found at Sample State Treasurer.', at: expect.any(String) }],
+      nextStep: 'Check what would be sent, and file it when all is right.',
+    });
+    await moveClaim(server, claimId, { status: 'paid' });
+    expect(await read()).toMatchObject({ status: 'paid', progress: 100 });
+  });
+
+  test('hidden twice at once, the timeline says it once', async () => {
+    const claimId = await saveClaim(server, me.userId);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => me.browser.post(`/api/claims/${claimId}/dismiss`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    await change(claimId, { dismissedAt: null });
+    const { timeline } = (await me.browser.get(`/api/claims/${claimId}`)).json();
+    expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['found', 'dismissed']);
+  });
+
+  test('that was filed cannot be hidden', async () => {
+    const claimId = await saveClaim(server, me.userId);
+    await change(claimId, { status: 'filed' });
+    expect((await me.browser.post(`/api/claims/${claimId}/dismiss`)).json()).toMatchObject({
+      code: 'claim_not_dismissable',
+    });
+  });
+});
+
+describe('the figures', () => {
+  const readStats = async () => (await me.browser.get('/api/stats')).json();
+
+  test('of somebody without claims are nought, and no rate is made up', async () => {
+    expect(await readStats()).toMatchObject({
+      totalRecovered: '0.00',
+      pendingAmount: '0.00',
+      successRate: null,
+      activeClaims: 0,
+      claimsThisMonth: 0,
+      claimsPerMonth: 3,
+      supportTier: 'Email',
+    });
+  });
+
+  test('follow the statuses', async () => {
+    const amounts = { pending: 100_00, filed: 20_00, approved: 5_00, paid: 1_25, rejected: 70_00 } as const;
+    for (const [status, amountCents] of Object.entries(amounts)) {
+      const claimId = await saveClaim(server, me.userId, { key: status, amountCents: cents(amountCents) });
+      await moveClaim(server, claimId, {
+        status: status as keyof typeof amounts,
+        ...(status !== 'pending' && { filedAt: server.deps.now() }),
+        ...(status === 'paid' && { completedAt: server.deps.now() }),
+      });
+    }
+    const stats = await readStats();
+    expect(stats).toMatchObject({
+      totalRecovered: '1.25',
+      pendingAmount: '120.00',
+      successRate: 67,
+      activeClaims: 3,
+      claimsThisMonth: 4,
+    });
+    expect(stats.byMonth).toHaveLength(12);
+    expect(stats.byMonth.at(-1)).toEqual({
+      month: '2026-03',
+      found: '196.25',
+      filed: '96.25',
+      recovered: '1.25',
+    });
+  });
+
+  test("count months by the user's own calendar", async () => {
+    const claimId = await saveClaim(server, me.userId);
+    // In New York it is still February.
+    await change(claimId, { status: 'filed', filedAt: new Date('2026-03-01T04:30:00Z') });
+    expect(await readStats()).toMatchObject({ claimsThisMonth: 0 });
+    await server.db.update(users).set({ timeZone: 'UTC' }).where(eq(users.id, me.userId));
+    expect(await readStats()).toMatchObject({ claimsThisMonth: 1 });
+  });
+
+  test('a paid plan has no limit', async () => {
+    await server.db.update(users).set({ subscriptionPlan: 'unlimited' }).where(eq(users.id, me.userId));
+    expect(await readStats()).toMatchObject({ claimsPerMonth: null, supportTier: '24/7 Live Chat' });
+  });
+});

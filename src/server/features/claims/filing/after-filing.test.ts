@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { readPdf } from '#test/support/pdf-text.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+let me: Awaited<ReturnType<typeof signInSomebody>>;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  me = await signInSomebody(server);
+});
+
+const signed = { signedName: 'Sample Person' };
+const file = (claimId: string, body: object = signed) => me.browser.post(`/api/claims/${claimId}/file`, body);
+
+describe('a claim that its owner sends', () => {
+  test('is marked once, and may get its number later', async () => {
+    const claimId = await saveClaim(server, me.userId, { state: 'TX' });
+    const say = (body?: object) => me.browser.post(`/api/claims/${claimId}/sent`, body);
+    expect((await say()).json()).toMatchObject({ code: 'claim_not_fileable' });
+    await file(claimId, {});
+    expect((await say()).json()).toMatchObject({ referenceNumber: null });
+    expect((await say({ referenceNumber: ' TX-1 ' })).json()).toMatchObject({ referenceNumber: 'TX-1' });
+    expect((await say()).json()).toMatchObject({ referenceNumber: 'TX-1' });
+    const status = (await me.browser.get(`/api/claims/${claimId}/status`)).json();
+    expect(status.progress).toBe(40);
+    expect(status.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['found', 'filed', 'sent']);
+  });
+
+  const statusAfter = async (claimId: string, body: object) => {
+    const answer = (await me.browser.post(`/api/claims/${claimId}/outcome`, body)).json();
+    return answer.code ?? `${answer.status} ${answer.amount}`;
+  };
+
+  test('ends as its owner says, once', async () => {
+    const claimId = await saveClaim(server, me.userId, { state: 'TX' });
+    expect(await statusAfter(claimId, { outcome: 'paid' })).toBe('claim_closed');
+    await file(claimId, {});
+    expect(await statusAfter(claimId, { outcome: 'paid', amount: '1' })).toBe('invalid_input');
+    expect(await statusAfter(claimId, { outcome: 'paid', amount: '200.50' })).toBe('paid 200.50');
+    expect(await statusAfter(claimId, { outcome: 'paid', amount: '999.00' })).toBe('paid 200.50');
+    expect(await statusAfter(claimId, { outcome: 'rejected' })).toBe('claim_closed');
+    const { timeline } = (await me.browser.get(`/api/claims/${claimId}`)).json();
+    expect(timeline.at(-1).text).toBe('You told us that Sample State Treasurer paid it: $200.50.');
+    const [filing] = await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
+    expect(filing).toMatchObject({ amountCents: 245_00, paidAmountCents: 200_50 });
+  });
+
+  test('may be approved first and refused later', async () => {
+    const claimId = await saveClaim(server, me.userId, { state: 'TX' });
+    await file(claimId, {});
+    expect(await statusAfter(claimId, { outcome: 'approved' })).toBe('approved 245.00');
+    expect(await statusAfter(claimId, { outcome: 'rejected' })).toBe('rejected 245.00');
+    expect(await statusAfter(claimId, { outcome: 'approved' })).toBe('claim_closed');
+  });
+
+  test('is not one that we send', async () => {
+    const claimId = await saveClaim(server, me.userId);
+    await file(claimId);
+    const answer = await me.browser.post(`/api/claims/${claimId}/sent`, { referenceNumber: 'X' });
+    expect(answer.json()).toMatchObject({ code: 'claim_not_fileable' });
+    expect(await statusAfter(claimId, { outcome: 'paid' })).toBe('claim_closed');
+  });
+});
+
+describe('the packet', () => {
+  test('is a PDF with the name and the fee, the same each time', async () => {
+    const claimId = await saveClaim(server, me.userId);
+    const read = () => me.browser.get(`/api/claims/${claimId}/packet`);
+    expect((await read()).statusCode).toBe(404);
+    await file(claimId);
+    const answer = await read();
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="claim-packet-${claimId}.pdf"`,
+    });
+    const { text } = await readPdf(answer.rawPayload);
+    expect(text).toContain('Signed electronically by Sample Person');
+    expect(text).toContain('10% of what is paid $24.50');
+    await server.db
+      .update(users)
+      .set({ email: `renamed-${me.userId}@example.com` })
+      .where(eq(users.id, me.userId));
+    expect((await read()).rawPayload.equals(answer.rawPayload)).toBe(true);
+  });
+
+  test('needs a session', async () => {
+    const claimId = await saveClaim(server, me.userId);
+    expect((await server.app.inject(`/api/claims/${claimId}/packet`)).statusCode).toBe(401);
+  });
+});
+
+test.each([
+  ['GET', 'filing'],
+  ['GET', 'packet'],
+  ['GET', 'status'],
+  ['POST', 'file'],
+  ['POST', 'sent'],
+  ['POST', 'outcome'],
+])("somebody else's claim is not found: %s %s", async (method, action) => {
+  const other = await signInSomebody(server);
+  const claimId = await saveClaim(server, other.userId);
+  await other.browser.post(`/api/claims/${claimId}/file`, signed);
+  const url = `/api/claims/${claimId}/${action}`;
+  const answer = await (method === 'GET'
+    ? me.browser.get(url)
+    : me.browser.post(url, action === 'outcome' ? { outcome: 'paid' } : {}));
+  expect(answer.json()).toMatchObject({ status: 404, detail: 'That claim does not exist.' });
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { formatCents } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
+import type { PacketClaimant } from '../packet/packet.ts';
+import { declaredFacts, perjuryStatement } from '../packet/perjury-statement.ts';
+import type { ClaimRow } from '../queries.ts';
+import type { FilingQuote } from './quote-filing.ts';
+
+/** Changes with every change of the words below. */
+export const agreementVersion = '2026-11-15';
+
+export interface Agreement {
+  /** The same for the same words only. */
+  id: string;
+  text: string;
+  nameToType: string;
+}
+
+interface Parties {
+  claim: ClaimRow;
+  claimant: PacketClaimant;
+  quote: FilingQuote;
+}
+
+/** What the owner signs before we hand a claim in for them, with everything that the packet declares in their name. */
+export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
+  const text = [
+    `I, ${claimant.name}, ask ${product.name} to claim this from ${claim.sourceName} for me: ${claim.title}.`,
+    `The amount stated is ${formatCents(quote.amountCents)}. ${product.name} receives ${quote.feePercent} percent of what is paid, which is ${formatCents(quote.feeCents)} of this amount; ${formatCents(quote.payoutCents)} is mine. If less is paid, the fee is less; if nothing is paid, I owe nothing.`,
+    `I have read this before signing: ${quote.sentences.join(' ')}`,
+    'This agreement is about this one claim. It ends when the claim is paid or refused.',
+    `I also sign the statement in the claim packet: ${declaredFacts({ mode: 'agent', claimant }).join(' ')} ${perjuryStatement(claim.state)}`,
+    'Typing my name is my signature.',
+  ].join('\n\n');
+  const id = createHash('sha256').update(`${agreementVersion}\n${text}`).digest('hex').slice(0, 32);
+  return { id, text, nameToType: claimant.name };
+}
+
+/** Spaces and capitals do not matter; the letters do. */
+export function isNameTyped({ nameToType }: Agreement, typed: string): boolean {
+  return foldName(typed) === foldName(nameToType) && foldName(typed) !== '';
+}
+
+function foldName(name: string): string {
+  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-US');
+}

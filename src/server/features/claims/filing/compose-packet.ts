@@ -1,0 +1,58 @@
+import { cents } from '#shared/money.ts';
+import type { Packet, PacketFee, PacketSignature } from '../packet/packet.ts';
+import type { ClaimRow } from '../queries.ts';
+import type { FilingDraft } from './draft-filing.ts';
+import { channelOf, propertyIdOf } from './office.ts';
+import type { FilingQuote } from './quote-filing.ts';
+
+interface PacketParts {
+  id: string;
+  claim: ClaimRow;
+  draft: FilingDraft;
+  signature: PacketSignature | null;
+  at: Date;
+}
+
+export function composePacket({ id, claim, draft, signature, at }: PacketParts): Packet {
+  return {
+    id,
+    generatedAt: at,
+    isSandbox: claim.isSandbox,
+    mode: draft.quote.mode,
+    claim: {
+      title: claim.title,
+      description: claim.description,
+      type: claim.type,
+      amountCents: cents(claim.amountCents),
+      amountKind: claim.amountKind,
+      propertyKind: null,
+      propertyId: propertyIdOf(claim),
+      referenceNumber: null,
+      holder: null,
+      state: claim.state,
+    },
+    claimant: draft.claimant,
+    source: { office: claim.sourceName, url: claim.sourceUrl, channel: channelOf(claim) },
+    fee: draft.quote.mode === 'agent' ? packetFee(draft.quote) : null,
+    signature,
+    attachments: [],
+  };
+}
+
+function packetFee({ feePercent, feeCents, payoutCents, sentences }: FilingQuote): PacketFee {
+  return { percentageText: `${feePercent}% of what is paid`, feeCents, payoutCents, sentences };
+}
+
+/** A packet as it is kept; times become text and back. */
+export function packetToText(packet: Packet): string {
+  return JSON.stringify(packet);
+}
+
+export function packetFromText(text: string): Packet {
+  const { generatedAt, signature, ...facts } = JSON.parse(text);
+  return {
+    ...facts,
+    generatedAt: new Date(generatedAt),
+    signature: signature && { ...signature, signedAt: new Date(signature.signedAt) },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { PacketClaimant } from '../packet/packet.ts';
+import type { ClaimRow } from '../queries.ts';
+import { type Agreement, writeAgreement } from './agreement.ts';
+import { readClaimant } from './claimant.ts';
+import { type FilingQuote, quoteFiling } from './quote-filing.ts';
+
+export interface FilingDraft {
+  quote: FilingQuote;
+  claimant: PacketClaimant;
+  /** Null where there is nothing to sign. */
+  agreement: Agreement | null;
+}
+
+/** How a claim would be filed now. What is shown before and what is done then come from here. */
+export async function draftFiling(
+  { agencies, now }: Deps,
+  db: Db | Tx,
+  claim: ClaimRow,
+): Promise<FilingDraft> {
+  const quote = quoteFiling(claim, { reachesSandbox: agencies.isSandbox, at: now() });
+  const claimant = await readClaimant(db, claim);
+  const agreement = quote.mode === 'agent' ? writeAgreement({ claim, claimant, quote }) : null;
+  return { quote, claimant, agreement };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { FilingMode } from '#shared/claims.ts';
+import type { Claim } from '#shared/contracts/claims.ts';
+import { claimNotFound } from '../claim-not-found.ts';
+import * as claimQueries from '../queries.ts';
+import { recordStep } from '../record-step.ts';
+import { toClaim } from '../to-claim.ts';
+import { composePacket, packetToText } from './compose-packet.ts';
+import { draftFiling, type FilingDraft } from './draft-filing.ts';
+import { requireFileable } from './fileable.ts';
+import { requireRoomThisMonth } from './monthly-limit.ts';
+import { agencyIdOf } from './office.ts';
+import * as queries from './queries.ts';
+import { requireSignature, type Signature, type Signing } from './signature.ts';
+
+/** Files a pending claim. Filing it again changes nothing. */
+export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing: Signing): Promise<Claim> {
+  return deps.db.transaction(async (tx) => {
+    // Always the user, then the person, then the claim, so that two at once wait and never block each other.
+    const owner = await queries.lockOwner(tx, key.userId);
+    await queries.lockClaimant(tx, key);
+    const claim = await claimQueries.lockClaim(tx, key);
+    if (!owner || !claim) throw claimNotFound();
+    if (isUnderWay(claim)) return toClaim(claim);
+    requireFileable(claim);
+    const at = deps.now();
+    await requireRoomThisMonth(tx, { ...owner, userId: key.userId, at });
+    const draft = await draftFiling(deps, tx, claim);
+    await insertFiling(deps, tx, { claim, draft, signature: requireSignature(draft, signing, at), at });
+    return markFiled(deps, tx, { claim, mode: draft.quote.mode, at });
+  });
+}
+
+function isUnderWay({ status }: claimQueries.ClaimRow): boolean {
+  return status === 'filed' || status === 'approved' || status === 'paid';
+}
+
+interface NewFiling {
+  claim: claimQueries.ClaimRow;
+  draft: FilingDraft;
+  signature: Signature | null;
+  at: Date;
+}
+
+async function insertFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }: NewFiling): Promise<void> {
+  const id = randomUUID();
+  const packet = composePacket({ id, claim, draft, signature: signature?.onPacket ?? null, at });
+  const place = { userId: claim.userId, table: 'claim_filings', rowId: id, column: 'sealed_packet' };
+  const { mode, amountCents, feeCents, payoutCents, feePercent } = draft.quote;
+  await queries.insertFiling(tx, {
+    id,
+    userId: claim.userId,
+    claimId: claim.id,
+    mode,
+    agencyId: agencyIdOf(claim),
+    amountCents,
+    feeCents,
+    payoutCents,
+    feePercent,
+    ...signature?.columns,
+    sealedPacket: await deps.vault.seal(tx, place, packetToText(packet)),
+    createdAt: at,
+  });
+}
+
+interface Filed {
+  claim: claimQueries.ClaimRow;
+  mode: FilingMode;
+  at: Date;
+}
+
+async function markFiled(deps: Deps, tx: Tx, { claim, mode, at }: Filed): Promise<Claim> {
+  const change = { status: 'filed', filedAt: at, updatedAt: at } as const;
+  await claimQueries.changeClaim(tx, claim.id, change);
+  const text =
+    mode === 'agent'
+      ? `You filed it, and we send it to ${claim.sourceName}.`
+      : `Its packet is ready for you to send to ${claim.sourceName}.`;
+  await recordStep(deps, tx, { claim, kind: 'filed', text, at });
+  // In the same transaction: no claim may look filed without the job that sends it.
+  if (mode === 'agent') await deps.jobs.enqueue(tx, 'send-claim', { claimId: claim.id });
+  return toClaim({ ...claim, ...change });
+}

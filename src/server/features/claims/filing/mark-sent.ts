@@ -1,0 +1,36 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Claim } from '#shared/contracts/claims.ts';
+import { claimNotFound } from '../claim-not-found.ts';
+import * as claimQueries from '../queries.ts';
+import { recordStep } from '../record-step.ts';
+import { toClaim } from '../to-claim.ts';
+import * as queries from './queries.ts';
+
+/** The owner sent what we prepared. Said again, it only adds the number that the office gave. */
+export async function markSent(
+  deps: Deps,
+  key: claimQueries.ClaimKey,
+  referenceNumber: string | undefined,
+): Promise<Claim> {
+  return deps.db.transaction(async (tx) => {
+    const claim = await claimQueries.lockClaim(tx, key);
+    if (!claim) throw claimNotFound();
+    const filing = await queries.findFiling(tx, claim.id);
+    if (filing?.mode !== 'self')
+      throw new AppError(
+        'claim_not_fileable',
+        filing
+          ? 'We send this claim ourselves.'
+          : 'Please file this claim first, so that its packet is ready.',
+      );
+    const at = deps.now();
+    const change = { referenceNumber: referenceNumber || claim.referenceNumber, updatedAt: at };
+    await claimQueries.changeClaim(tx, claim.id, change);
+    if (!filing.sentAt) {
+      await queries.changeFiling(tx, filing.id, { sentAt: at });
+      await recordStep(deps, tx, { claim, kind: 'sent', text: `You sent it to ${claim.sourceName}.`, at });
+    }
+    return toClaim({ ...claim, ...change });
+  });
+}

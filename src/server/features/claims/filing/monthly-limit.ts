@@ -1,0 +1,38 @@
+import type { Db, Tx } from '#server/db/connect.ts';
+import { AppError } from '#shared/app-error.ts';
+import { monthOf } from '#shared/calendar-month.ts';
+import { entitlements } from '#shared/entitlements.ts';
+import type { PlanId } from '#shared/plans.ts';
+import * as queries from './queries.ts';
+
+interface Account {
+  userId: string;
+  plan: PlanId;
+  timeZone: string;
+  at: Date;
+}
+
+const longestMonthMs = 32 * 86_400_000;
+
+/** How many claims the plan still allows in this month of the user's own calendar; null is no limit. */
+export async function claimsLeftThisMonth(
+  db: Db | Tx,
+  { userId, plan, timeZone, at }: Account,
+): Promise<number | null> {
+  const { claimsPerMonth } = entitlements[plan];
+  if (claimsPerMonth === null) return null;
+  const lately = await queries.listFiledSince(db, userId, new Date(at.getTime() - longestMonthMs));
+  const thisMonth = monthOf(at, timeZone);
+  const used = lately.filter((filedAt) => monthOf(filedAt, timeZone) === thisMonth).length;
+  return Math.max(0, claimsPerMonth - used);
+}
+
+/** The user's row must be locked, so that two at once do not both take the last one. */
+export async function requireRoomThisMonth(tx: Tx, account: Account): Promise<void> {
+  if ((await claimsLeftThisMonth(tx, account)) !== 0) return;
+  const { claimsPerMonth } = entitlements[account.plan];
+  throw new AppError(
+    'claim_limit_reached',
+    `Your plan includes ${claimsPerMonth} claims a month, and you have filed them. Choose a larger plan, or file this one next month.`,
+  );
+}

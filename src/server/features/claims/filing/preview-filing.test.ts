@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { cents } from '#shared/money.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { quoteFiling } from './quote-filing.ts';
+
+let server: TestServer;
+let me: Awaited<ReturnType<typeof signInSomebody>>;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  me = await signInSomebody(server);
+});
+
+async function preview(changes: Parameters<typeof saveClaim>[2] = {}) {
+  const claimId = await saveClaim(server, me.userId, { amountCents: cents(245_55), ...changes });
+  return (await me.browser.get(`/api/claims/${claimId}/filing`)).json();
+}
+
+test('in California we file for a tenth', async () => {
+  const { agreement, ...shown } = await preview({ state: 'CA', key: 'record:ca-unclaimed-property:77864' });
+  expect(shown).toMatchObject({
+    mode: 'agent',
+    amount: '245.55',
+    fee: '24.55',
+    youKeep: '221.00',
+    recipient: { name: 'Sample State Treasurer', url: 'https://treasurer.example/', channel: null },
+    claimsLeftThisMonth: 3,
+  });
+  expect(shown.sentences).toContain('California allows an agent at most 10 percent.');
+  expect(shown.sentences.at(-1)).toBe('You can claim this yourself for free.');
+  expect(shown.sends).toEqual(
+    expect.arrayContaining(['What is claimed: Unpaid wages (77864)', 'Name: Sample Person']),
+  );
+  expect(agreement.nameToType).toBe('Sample Person');
+  expect(agreement.text).toContain('10 percent of what is paid, which is $24.55 of this amount');
+  expect(agreement.text).toContain('under penalty of perjury under the laws of the State of California');
+});
+
+test('in Oklahoma we file for a fifth', async () => {
+  const shown = await preview({ state: 'OK' });
+  expect(shown).toMatchObject({ mode: 'agent', fee: '49.11', youKeep: '196.44' });
+  expect(shown.agreement.text).toContain('20 percent of what is paid');
+});
+
+test.each([
+  ['in Texas', { state: 'TX' }],
+  ['of a tax credit', { type: 'tax_credit', state: undefined }],
+  ['of a class action', { type: 'class_action', state: undefined }],
+  ['of an amount nobody published', { amountCents: cents(0), amountKind: 'unknown' }],
+  ['of real money, while the offices we reach are invented', { isSandbox: false }],
+] as const)('a claim %s is its owner’s to file, at no fee', async (_name, changes) => {
+  const shown = await preview(changes as Parameters<typeof saveClaim>[2]);
+  expect(shown).toMatchObject({ mode: 'self', fee: '0.00', youKeep: shown.amount, agreement: null });
+  expect(shown.sentences.join(' ')).toMatch(/you file this claim yourself|sign a class action|Federal rules/);
+  expect(shown.sentences.at(-1)).toBe('You can claim this yourself for free.');
+});
+
+test('an amount nobody published is not called nothing', async () => {
+  const { sentences } = await preview({ amountCents: cents(0), amountKind: 'unknown' });
+  expect(sentences[0]).toBe('The office does not publish the amount of this claim.');
+  expect(sentences.join(' ')).not.toContain('The amount of this claim is');
+});
+
+test('an office of the catalog is asked by its own channel', async () => {
+  const source = { name: 'California', url: 'https://sco.example/', catalogId: 'ca-unclaimed-property' };
+  expect((await preview({ source })).recipient.channel).toBe('online');
+});
+
+test('of real money, only what an office of the catalog keeps is ours to file', async () => {
+  const source = { name: 'California', url: 'https://sco.example/', catalogId: 'ca-unclaimed-property' };
+  await saveClaim(server, me.userId, { key: 'known', isSandbox: false, source });
+  await saveClaim(server, me.userId, { key: 'unknown', isSandbox: false });
+  const rows = await server.db.select().from(claims).where(eq(claims.userId, me.userId));
+  const modes = rows.map((row) => {
+    const { mode } = quoteFiling(row, { reachesSandbox: false, at: server.deps.now() });
+    return `${row.findingKey}: ${mode}`;
+  });
+  expect(modes.sort()).toEqual(['known: agent', 'unknown: self']);
+});
+
+test('a plan without a limit shows none', async () => {
+  await server.db.update(users).set({ subscriptionPlan: 'unlimited' }).where(eq(users.id, me.userId));
+  expect(await preview()).toMatchObject({ claimsLeftThisMonth: null });
+});
+
+test('what was filed has no preview', async () => {
+  const claimId = await saveClaim(server, me.userId, { state: 'TX' });
+  await server.db.update(claims).set({ status: 'filed' }).where(eq(claims.id, claimId));
+  const answer = await me.browser.get(`/api/claims/${claimId}/filing`);
+  expect(answer.json()).toMatchObject({ status: 409, code: 'claim_not_fileable' });
+});

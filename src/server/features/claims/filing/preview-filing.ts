@@ -1,0 +1,48 @@
+import type { Deps } from '#server/deps.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
+import type { FilingPreview } from '#shared/contracts/filing.ts';
+import { toDecimal } from '#shared/money.ts';
+import { claimNotFound } from '../claim-not-found.ts';
+import * as claimQueries from '../queries.ts';
+import { draftFiling, type FilingDraft } from './draft-filing.ts';
+import { requireFileable } from './fileable.ts';
+import { claimsLeftThisMonth } from './monthly-limit.ts';
+import { channelOf, propertyIdOf } from './office.ts';
+
+/** Everything that somebody should know before filing. Nothing is written. */
+export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Promise<FilingPreview> {
+  const [claim, owner] = await Promise.all([
+    claimQueries.findClaim(deps.db, key),
+    claimQueries.findOwner(deps.db, key.userId),
+  ]);
+  if (!claim || !owner) throw claimNotFound();
+  requireFileable(claim);
+  const draft = await draftFiling(deps, deps.db, claim);
+  const { mode, amountCents, feeCents, payoutCents, paidTo, sentences } = draft.quote;
+  return {
+    mode,
+    amount: toDecimal(amountCents),
+    fee: toDecimal(feeCents),
+    youKeep: toDecimal(payoutCents),
+    paidTo,
+    sentences: [...sentences],
+    recipient: { name: claim.sourceName, url: claim.sourceUrl, channel: channelOf(claim) },
+    sends: sentFacts(claim, draft),
+    agreement: draft.agreement,
+    claimsLeftThisMonth: await claimsLeftThisMonth(deps.db, { ...key, ...owner, at: deps.now() }),
+  };
+}
+
+function sentFacts(claim: claimQueries.ClaimRow, { claimant }: FilingDraft): string[] {
+  const [address, ...earlierAddresses] = claimant.addresses;
+  return [
+    `What is claimed: ${claim.title} (${propertyIdOf(claim)})`,
+    `Name: ${claimant.name}`,
+    ...claimant.formerNames.map((name) => `Former name: ${name}`),
+    ...(claimant.dateOfBirth ? [`Date of birth: ${formatLongDate(claimant.dateOfBirth)}`] : []),
+    ...(address ? [`Address: ${address}`] : []),
+    ...earlierAddresses.map((earlier) => `Earlier address: ${earlier}`),
+    ...(claimant.email ? [`E-mail: ${claimant.email}`] : []),
+    'The claim packet, with your statement under penalty of perjury',
+  ];
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { people, personAddresses, personNames } from '#server/db/schema/people.ts';
+import type { ClaimKey } from '../queries.ts';
+
+export type FilingRow = typeof claimFilings.$inferSelect;
+
+/**
+ * Holds the user's row, so that filings of one user follow one another. Not for update: rows that refer to the user may
+ * still be added meanwhile.
+ */
+export async function lockOwner(tx: Tx, userId: string) {
+  const [owner] = await tx
+    .select({ plan: users.subscriptionPlan, timeZone: users.timeZone })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return owner;
+}
+
+/** Holds the person whose claim it is, as scans do: none changes the claim while it is being filed. */
+export async function lockClaimant(tx: Tx, { userId, claimId }: ClaimKey): Promise<void> {
+  await tx
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(claims, eq(claims.personId, people.id))
+    .where(and(eq(claims.id, claimId), eq(claims.userId, userId)))
+    .for('no key update', { of: people });
+}
+
+export async function listFiledSince(db: Db | Tx, userId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ filedAt: claims.filedAt })
+    .from(claims)
+    .where(and(eq(claims.userId, userId), gte(claims.filedAt, since)));
+  return rows.map(({ filedAt }) => filedAt).filter((at) => at !== null);
+}
+
+export async function readPerson(db: Db | Tx, { userId, personId }: { userId: string; personId: string }) {
+  const [found] = await db
+    .select({ person: people, email: users.email })
+    .from(people)
+    .innerJoin(users, eq(users.id, people.userId))
+    .where(and(eq(people.id, personId), eq(people.userId, userId)));
+  if (!found) throw new Error('a claim of nobody');
+  const names = await db
+    .select()
+    .from(personNames)
+    .where(eq(personNames.personId, personId))
+    .orderBy(asc(personNames.position));
+  const addresses = await db
+    .select()
+    .from(personAddresses)
+    .where(eq(personAddresses.personId, personId))
+    .orderBy(asc(personAddresses.position));
+  return { ...found, names, addresses };
+}
+
+export async function insertFiling(tx: Tx, filing: typeof claimFilings.$inferInsert): Promise<void> {
+  await tx.insert(claimFilings).values(filing);
+}
+
+export async function findFiling(db: Db | Tx, claimId: string): Promise<FilingRow | undefined> {
+  const [filing] = await db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
+  return filing;
+}
+
+export async function changeFiling(
+  tx: Tx,
+  filingId: string,
+  change: Partial<typeof claimFilings.$inferInsert>,
+): Promise<void> {
+  await tx.update(claimFilings).set(change).where(eq(claimFilings.id, filingId));
+}

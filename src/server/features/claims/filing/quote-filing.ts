@@ -1,0 +1,73 @@
+import { decideTerms } from '#catalog/state-rules/decide-terms.ts';
+import { feeFor } from '#catalog/state-rules/fee-for.ts';
+import { feeSentences } from '#catalog/state-rules/fee-sentences.ts';
+import { type FeeQuestion, type FeeQuote, quoteFee } from '#catalog/state-rules/quote-fee.ts';
+import { cents } from '#shared/money.ts';
+import { recoveryFeePercent } from '#shared/plans.ts';
+import type { ClaimRow } from '../queries.ts';
+
+export interface FilingQuote extends Omit<FeeQuote, 'capReason' | 'notices'> {
+  feePercent: number;
+  sentences: readonly string[];
+}
+
+interface Circumstances {
+  /** Whether the offices that we reach are invented. */
+  reachesSandbox: boolean;
+  at: Date;
+}
+
+/** Who files a claim and for what fee. Whatever stands in the way of an agent makes it the owner's, and free. */
+export function quoteFiling(claim: ClaimRow, { reachesSandbox, at }: Circumstances): FilingQuote {
+  const question: FeeQuestion = {
+    state: claim.state,
+    type: claim.type,
+    amountCents: cents(claim.amountCents),
+    // No list that is read says on which day the office received the money.
+    deliveredAt: null,
+    at,
+  };
+  if (isUnknown(claim)) return unknownAmountQuote(question);
+  if (!isReachable(claim, reachesSandbox)) return ownersQuote(question, unreachable);
+  const { capReason: _reason, notices: _notices, ...quote } = feeFor(question);
+  return { ...quote, feePercent: percentOf(question) };
+}
+
+function isUnknown({ amountKind, amountCents }: ClaimRow): boolean {
+  return amountKind === 'unknown' || amountCents === 0;
+}
+
+/** Invented claims go to invented offices only; of the real ones only those of the catalog are known by an id. */
+function isReachable({ isSandbox, sourceId }: ClaimRow, reachesSandbox: boolean): boolean {
+  return isSandbox === reachesSandbox && (isSandbox || sourceId !== null);
+}
+
+function percentOf(question: FeeQuestion): number {
+  const terms = decideTerms(question);
+  return terms.mode === 'agent' ? Math.min(terms.percent, recoveryFeePercent) : 0;
+}
+
+const unreachable =
+  'We cannot send claims to this office ourselves yet. So you file this claim yourself, and we charge nothing.';
+const unnamedValue =
+  'An agreement about a fee must name the value. So you file this claim yourself, and we charge nothing.';
+
+function ownersQuote({ amountCents }: FeeQuestion, capReason: string): FilingQuote {
+  const quote = { mode: 'self', amountCents, feeCents: cents(0), payoutCents: amountCents } as const;
+  const sentences = feeSentences({ ...quote, paidTo: 'owner', capReason, notices: [] });
+  return { ...quote, paidTo: 'owner', feePercent: 0, sentences };
+}
+
+/** Sums of nothing would be untrue, so none is named. */
+function unknownAmountQuote(question: FeeQuestion): FilingQuote {
+  const { mode, capReason } = quoteFee(question);
+  return {
+    ...ownersQuote(question, capReason),
+    sentences: [
+      'The office does not publish the amount of this claim.',
+      'Our fee is $0.00, and you keep all of it.',
+      mode === 'self' ? capReason : unnamedValue,
+      'You can claim this yourself for free.',
+    ],
+  };
+}

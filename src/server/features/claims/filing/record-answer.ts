@@ -1,0 +1,65 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import { type ClaimStatus, nextStatuses } from '#shared/claims.ts';
+import type { Claim } from '#shared/contracts/claims.ts';
+import type { ClaimAnswer } from '#shared/contracts/filing.ts';
+import { cents, formatCents, fromDecimal } from '#shared/money.ts';
+import { changeStatus } from '../change-status.ts';
+import { claimNotFound } from '../claim-not-found.ts';
+import * as claimQueries from '../queries.ts';
+import { recordStep } from '../record-step.ts';
+import { toClaim } from '../to-claim.ts';
+import * as queries from './queries.ts';
+
+/** What the office told the owner of a claim that they sent themselves. Said again, it changes nothing. */
+export async function recordAnswer(
+  deps: Deps,
+  key: claimQueries.ClaimKey,
+  { outcome, amount }: ClaimAnswer,
+): Promise<Claim> {
+  return deps.db.transaction(async (tx) => {
+    const claim = await claimQueries.lockClaim(tx, key);
+    if (!claim) throw claimNotFound();
+    const filing = await queries.findFiling(tx, claim.id);
+    if (filing?.mode !== 'self') throw notTheirs(filing !== undefined);
+    if (claim.status === outcome) return toClaim(claim);
+    const at = deps.now();
+    const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
+    let from = claim.status;
+    for (const to of wayTo(from, outcome)) {
+      await changeStatus(deps, tx, { claimId: claim.id, from, to, at, paidAmountCents });
+      from = to;
+    }
+    await queries.changeFiling(tx, filing.id, { paidAmountCents });
+    const kind = outcome === 'paid' ? 'paid' : 'decided';
+    await recordStep(deps, tx, { claim, kind, text: answerText(claim, outcome, paidAmountCents), at });
+    return toClaim((await claimQueries.lockClaim(tx, key)) ?? claim);
+  });
+}
+
+function notTheirs(isFiled: boolean): AppError {
+  return isFiled
+    ? new AppError('claim_closed', 'We sent this claim, so the office tells us what it decides.')
+    : new AppError('claim_closed', 'This claim has not been filed yet.');
+}
+
+/** Whoever was paid was approved before. */
+function wayTo(from: ClaimStatus, to: ClaimStatus): ClaimStatus[] {
+  if (nextStatuses[from].includes(to)) return [to];
+  if (from === 'filed' && to === 'paid') return ['approved', 'paid'];
+  throw new AppError('claim_closed', `This claim is ${from} already. Please write to us if that is wrong.`);
+}
+
+function paidCents({ amountCents }: claimQueries.ClaimRow, amount: string | undefined): number {
+  return amount === undefined ? amountCents : fromDecimal(amount);
+}
+
+function answerText(
+  { sourceName }: claimQueries.ClaimRow,
+  outcome: ClaimAnswer['outcome'],
+  paidAmountCents: number | null,
+): string {
+  const verb = { approved: 'approved', rejected: 'refused', paid: 'paid' }[outcome];
+  const sum = paidAmountCents ? `: ${formatCents(cents(paidAmountCents))}` : '';
+  return `You told us that ${sourceName} ${verb} it${sum}.`;
+}

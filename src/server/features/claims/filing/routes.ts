@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { requireUser } from '#server/http/session-user.ts';
+import { claimPacketPath } from '#shared/claims.ts';
+import { claimNotFound } from '../claim-not-found.ts';
+import { fileClaim } from './file-claim.ts';
+import { markSent } from './mark-sent.ts';
+import { previewFiling } from './preview-filing.ts';
+import { readPacketFile } from './read-packet.ts';
+import { recordAnswer } from './record-answer.ts';
+
+const packetParams = z.object({ claimId: z.uuid() });
+
+export function filingRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'GET /api/claims/:claimId/filing', ({ user, params }) =>
+    previewFiling(deps, { userId: user.id, ...params }),
+  );
+
+  route(app, deps, 'POST /api/claims/:claimId/file', ({ user, params, body, request }) =>
+    fileClaim(deps, { userId: user.id, ...params }, { ...body, fromAddress: request.ip }),
+  );
+
+  route(app, deps, 'POST /api/claims/:claimId/sent', ({ user, params, body }) =>
+    markSent(deps, { userId: user.id, ...params }, body?.referenceNumber),
+  );
+
+  route(app, deps, 'POST /api/claims/:claimId/outcome', ({ user, params, body }) =>
+    recordAnswer(deps, { userId: user.id, ...params }, body),
+  );
+
+  app.get(claimPacketPath, { schema: { hide: true } }, async (request, reply) => {
+    const user = await requireUser(deps, request);
+    const params = packetParams.safeParse(request.params);
+    if (!params.success) throw claimNotFound();
+    const { claimId } = params.data;
+    const file = await readPacketFile(deps, { userId: user.id, claimId });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="claim-packet-${claimId}.pdf"`)
+      .send(file);
+  });
+}

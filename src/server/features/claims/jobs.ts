@@ -1,0 +1,17 @@
+import type { Deps } from '#server/deps.ts';
+import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { sendClaim } from './sending/send-claim.ts';
+import { handleAgencyEvent } from './tracking/agency-events.ts';
+import { followClaims } from './tracking/follow-claims.ts';
+import { refreshClaim } from './tracking/refresh-claim.ts';
+import { tellStep } from './tracking/tell-step.ts';
+
+export function claimJobs(deps: Deps): JobHandlers {
+  return {
+    'send-claim': ({ claimId }) => sendClaim(deps, claimId),
+    'refresh-claim': ({ claimId }) => refreshClaim(deps, claimId),
+    'follow-claims': ({ afterClaimId }) => followClaims(deps, afterClaimId),
+    'handle-agency-event': ({ eventId }) => handleAgencyEvent(deps, eventId),
+    'tell-claim-step': ({ eventId }) => tellStep(deps, eventId),
+  };
+}

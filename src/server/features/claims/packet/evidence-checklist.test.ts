@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { samplePacket } from '#test/support/sample-packet.ts';
+import { evidenceChecklist } from './evidence-checklist.ts';
+import type { PacketClaim, PacketClaimant } from './packet.ts';
+
+function checklist(claimant: Partial<PacketClaimant>, claim: Partial<PacketClaim> = {}): string {
+  const sample = samplePacket({ mode: 'self' });
+  const packet = {
+    ...sample,
+    claimant: { ...sample.claimant, formerNames: [], ...claimant },
+    claim: { ...sample.claim, ...claim },
+  };
+  return evidenceChecklist(packet).join('\n');
+}
+
+test('each kind of claimant shows why they may claim', () => {
+  expect(checklist({ kind: 'owner' })).toContain('passport');
+  expect(checklist({ kind: 'agent' })).toContain('power of attorney');
+  expect(checklist({ kind: 'heir' })).toMatch(/death certificate[\s\S]*related to the owner/);
+  expect(checklist({ kind: 'executor' })).toMatch(/death certificate[\s\S]*Letters testamentary/);
+  expect(checklist({ kind: 'business' })).toMatch(/may sign for the business[\s\S]*employer identification/);
+});
+
+test('a business shows no Social Security number', () => {
+  expect(checklist({ kind: 'business' })).not.toContain('Social Security');
+  expect(checklist({ kind: 'owner' })).toContain('Social Security');
+});
+
+test('a former name asks for the paper that changed it', () => {
+  expect(checklist({ formerNames: ['Jordan Delgado'] })).toContain('change of name');
+  expect(checklist({})).not.toContain('change of name');
+});
+
+test('each type of claim asks for its own proof', () => {
+  expect(checklist({}, { type: 'tax_credit' })).toContain('Forms W-2 and 1099');
+  expect(checklist({}, { type: 'retail_refund' })).toContain('receipt or order confirmation');
+  expect(checklist({}, { type: 'class_action' })).toContain('notice of the settlement');
+  expect(checklist({}, { propertyKind: 'securities' })).toContain('shares or bonds');
+  expect(checklist({}, { propertyKind: 'safe_deposit_box' })).toContain('The key');
+});
+
+test('filing through us adds the signed agreement', () => {
+  expect(evidenceChecklist(samplePacket({ mode: 'agent' })).at(-1)).toContain('signed agreement');
+});

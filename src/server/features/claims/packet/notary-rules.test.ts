@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '#shared/money.ts';
+import { samplePacket } from '#test/support/sample-packet.ts';
+import { notaryDemand } from './notary-rules.ts';
+import type { PacketClaim } from './packet.ts';
+
+function levelFor(changes: Partial<PacketClaim>) {
+  return notaryDemand({ ...samplePacket().claim, ...changes }).level;
+}
+
+describe('California', () => {
+  test('requires a notary from $1,000 on, and not a cent earlier', () => {
+    expect(levelFor({ amountCents: cents(1_000_00) })).toBe('required');
+    expect(levelFor({ amountCents: cents(999_99) })).toBe('none');
+  });
+
+  test('requires one for securities and safe-deposit boxes of any value', () => {
+    expect(levelFor({ propertyKind: 'securities', amountCents: cents(5_00) })).toBe('required');
+    expect(levelFor({ propertyKind: 'safe_deposit_box', amountKind: 'unknown', amountCents: cents(0) })).toBe(
+      'required',
+    );
+  });
+
+  test('may require one where the amount or the kind is not known for sure', () => {
+    const small = { amountCents: cents(245_00) };
+    expect(levelFor({ ...small, amountKind: 'at_least' })).toBe('possible');
+    expect(levelFor({ ...small, amountKind: 'estimate' })).toBe('possible');
+    expect(levelFor({ ...small, propertyKind: null })).toBe('possible');
+    expect(levelFor({ amountCents: cents(0), amountKind: 'unknown' })).toBe('possible');
+    expect(levelFor({ ...small, amountKind: 'up_to' })).toBe('none');
+    expect(levelFor({ amountCents: cents(1_420_00), amountKind: 'estimate' })).toBe('possible');
+    expect(levelFor({ amountCents: cents(1_420_00), amountKind: 'at_least' })).toBe('required');
+  });
+});
+
+test('Oregon requires one above $2,500 and not at it', () => {
+  expect(levelFor({ state: 'OR', amountCents: cents(2_500_00) })).toBe('none');
+  expect(levelFor({ state: 'OR', amountCents: cents(2_500_01) })).toBe('required');
+});
+
+test('Iowa requires one for securities and leaves money open', () => {
+  expect(levelFor({ state: 'IA', propertyKind: 'securities' })).toBe('required');
+  expect(levelFor({ state: 'IA', propertyKind: 'money' })).toBe('possible');
+});
+
+test('a state without a known rule, and no state at all, may require one', () => {
+  expect(levelFor({ state: 'OK' })).toBe('possible');
+  expect(levelFor({ state: null })).toBe('possible');
+});
+
+test('what no state office keeps needs none', () => {
+  for (const type of ['tax_credit', 'retail_refund', 'class_action'] as const)
+    expect(levelFor({ type })).toBe('none');
+});

@@ -1,0 +1,121 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { hostileStrings } from '#test/support/hostile-strings.ts';
+import { readPdf } from '#test/support/pdf-text.ts';
+import { samplePacket, sampleSignature } from '#test/support/sample-packet.ts';
+import { writePng } from './images/png-file.ts';
+import type { Packet } from './packet.ts';
+import { renderPacket } from './render-packet.ts';
+
+async function read(changes: Partial<Packet> = {}) {
+  return readPdf(await renderPacket(samplePacket(changes)));
+}
+
+describe('attachments', () => {
+  const picture = writePng({
+    width: 1,
+    height: 1,
+    bits: 8,
+    colorType: 6,
+    palette: undefined,
+    data: deflateSync(Buffer.from([0, 15, 118, 110, 255])),
+  });
+
+  test('that are pictures get a page of their own', async () => {
+    const plain = await read({ attachments: [] });
+    const { pages, text } = await read({ attachments: [{ fileName: 'license.png', image: picture }] });
+    expect(plain.text).toContain('Attachments None.');
+    expect(text).toContain('license.png (on a page of its own below)');
+    expect(pages).toHaveLength(plain.pages.length + 1);
+    expect(pages.at(-1)).toContain('license.png');
+  });
+
+  test('that only look like pictures are enclosed separately', async () => {
+    const image = picture.subarray(0, picture.length - 20);
+    const { text } = await read({ attachments: [{ fileName: 'torn.png', image }] });
+    expect(text).toContain('torn.png (enclosed separately)');
+  });
+
+  test('do not make two files of the same packet differ', async () => {
+    const attachments = ['a.png', 'b.png', 'c.png'].map((fileName) => ({ fileName, image: picture }));
+    const first = await renderPacket(samplePacket({ attachments }));
+    const second = await renderPacket(samplePacket({ attachments }));
+    expect(first.equals(second)).toBe(true);
+  });
+});
+
+describe('the pages', () => {
+  test('are numbered, carry the packet id and say that they are a sample', async () => {
+    const { pages } = await read();
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(page).toContain('Claim packet 0f6b7c1e-5d1a-4b7e-9a63-2f0c5a9d3e11');
+      expect(page).toContain('Sandbox sample, not a real claim');
+    }
+  });
+
+  test('of a real claim do not say so', async () => {
+    expect((await read({ isSandbox: false })).text).not.toContain('Sandbox');
+  });
+
+  test('hold everything within their edges, however long it is', async () => {
+    const { items, text } = await read({
+      claimant: {
+        ...samplePacket().claimant,
+        name: `Wolfeschlegelsteinhausenbergerdorff ${'Maria Magdalena '.repeat(20)}`,
+        addresses: [`${'WWWWWWWWWW'.repeat(30)}, Sacramento, CA 95814`],
+      },
+      id: 'x'.repeat(300),
+      source: { office: 'Office', url: `https://controller.example/${'a'.repeat(300)}`, channel: null },
+      signature: { ...sampleSignature, agreement: { version: '1', text: 'Word '.repeat(4_000) } },
+    });
+    expect(text.match(/Word/g)).toHaveLength(4_000);
+    for (const { x, y, width } of items.filter(({ str }) => str.trim() !== '')) {
+      expect(x).toBeGreaterThanOrEqual(63);
+      expect(x + width).toBeLessThanOrEqual(549);
+      expect(y).toBeGreaterThan(20);
+      expect(y).toBeLessThan(792);
+    }
+  });
+
+  test.each(hostileStrings)('survive %s in every field that others fill', async (_name, text) => {
+    const { pages } = await read(hostilePacket(text));
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+    expect(pages.join(' ')).toContain('Value after the fee');
+  });
+});
+
+function hostilePacket(text: string): Partial<Packet> {
+  const { claim, claimant } = samplePacket();
+  return {
+    id: text,
+    claim: { ...claim, title: text, description: text, propertyId: text, holder: text },
+    claimant: { ...claimant, name: text, formerNames: [text], addresses: [text, text], email: text },
+    source: { office: text, url: text, channel: null },
+    signature: { ...sampleSignature, typedName: text },
+    attachments: [{ fileName: text }],
+  };
+}
+
+describe('the file', () => {
+  test('is the same for the same packet, byte for byte', async () => {
+    const [first, second] = await Promise.all([renderPacket(samplePacket()), renderPacket(samplePacket())]);
+    expect(first.equals(second)).toBe(true);
+    const later = await renderPacket(samplePacket({ generatedAt: new Date('2025-11-16T00:00:00Z') }));
+    expect(later.equals(first)).toBe(false);
+  });
+
+  test('names itself, is tagged for screen readers and embeds its typeface', async () => {
+    const bytes = await renderPacket(samplePacket());
+    const { info, markInfo } = await readPdf(bytes);
+    expect(info).toMatchObject({
+      Title: 'Sandbox sample: Claim packet 0f6b7c1e-5d1a-4b7e-9a63-2f0c5a9d3e11',
+      Author: 'Rightful',
+      Language: 'en-US',
+    });
+    expect(markInfo).toMatchObject({ Marked: true });
+    expect(bytes.includes('FontFile2')).toBe(true);
+    expect(bytes.includes('Helvetica')).toBe(false);
+  });
+});

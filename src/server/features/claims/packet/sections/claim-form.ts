@@ -1,0 +1,68 @@
+import { formatLongDate } from '#shared/calendar-date.ts';
+import { amountWords, claimTypeNames } from '#shared/claim-words.ts';
+import { product } from '#shared/product.ts';
+import { usStates } from '#shared/us-states.ts';
+import type { Packet } from '../packet.ts';
+import { channelNames, claimantKindNames, propertyKindNames } from '../packet-words.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { writeFields } from '../sheet/write-fields.ts';
+import { explainSubstitutes, startSection } from '../sheet/write-text.ts';
+
+const filerNames: Record<Packet['mode'], string> = {
+  agent: `${product.name} for the claimant, under the agreement in this packet`,
+  self: `The claimant; ${product.name} has prepared the packet`,
+};
+
+export function writeClaimForm(sheet: Sheet, packet: Packet): void {
+  startSection(sheet, 'Claim');
+  writeFields(sheet, claimFields(packet));
+  startSection(sheet, 'Claimant');
+  writeFields(sheet, claimantFields(packet));
+  startSection(sheet, 'Office');
+  writeFields(sheet, officeFields(packet));
+  explainSubstitutes(sheet);
+}
+
+function claimFields({ claim }: Packet) {
+  return [
+    { label: 'What is claimed', value: claim.title },
+    { label: 'Description', value: claim.description },
+    { label: 'Type', value: claimTypeNames[claim.type] },
+    { label: 'Amount', value: amountWords(claim) },
+    ...(claim.propertyKind
+      ? [{ label: 'Kind of property', value: propertyKindNames[claim.propertyKind] }]
+      : []),
+    { label: 'Property ID', value: claim.propertyId },
+    { label: 'Reference number', value: claim.referenceNumber },
+    { label: 'Reported by', value: claim.holder },
+    { label: 'State', value: claim.state && usStates[claim.state] },
+  ];
+}
+
+function claimantFields({ claimant }: Packet) {
+  const { kind, name, formerNames, addresses, dateOfBirth, email, ownerName } = claimant;
+  const [present = null, ...earlier] = addresses;
+  return [
+    { label: 'Name', value: name },
+    { label: 'Claims as', value: claimantKindNames[kind] },
+    ...(ownerName ? [{ label: 'Owner', value: ownerName }] : []),
+    ...(formerNames.length > 0 ? [{ label: 'Former names', value: formerNames.join('\n') }] : []),
+    { label: 'Mailing address', value: present },
+    ...(earlier.length > 0 ? [{ label: 'Earlier addresses', value: earlier.join('\n') }] : []),
+    ...(dateOfBirth ? [{ label: 'Date of birth', value: formatLongDate(dateOfBirth) }] : []),
+    { label: 'Email', value: email },
+    {
+      label: kind === 'business' ? 'Employer ID number' : 'Social Security number',
+      value: 'Left empty. Write it in by hand if the office asks for it.',
+    },
+  ];
+}
+
+function officeFields({ source, mode }: Packet) {
+  return [
+    { label: 'Office', value: source.office },
+    { label: 'Website', value: source.url },
+    ...(source.channel ? [{ label: 'Way of filing', value: channelNames[source.channel] }] : []),
+    { label: 'Handed in by', value: filerNames[mode] },
+  ];
+}

@@ -1,0 +1,40 @@
+import { parseUsAddress } from '#shared/us-address.ts';
+import { notaryDemand } from '../notary-rules.ts';
+import type { Packet } from '../packet.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { writeBoxed, writeLines } from '../sheet/write-lines.ts';
+import { startSection, writeParagraph } from '../sheet/write-text.ts';
+
+/** The notary's certificate must not be torn apart. */
+const height = 390;
+const sealHeight = 60;
+
+/** California Government Code 8202 prescribes this notice and the sentence below word for word. */
+const californiaNotice =
+  'A notary public or other officer completing this certificate verifies only the identity of the individual who signed the document to which this certificate is attached, and not the truthfulness, accuracy, or validity of that document.';
+
+const jurat =
+  'Subscribed and sworn to (or affirmed) before me on this _____ day of ______________, 20____, by ______________________________________, proved to me on the basis of satisfactory evidence to be the person(s) who appeared before me.';
+
+/** The notary's certificate, where one is or may be needed. */
+export function writeNotaryBlock(sheet: Sheet, packet: Packet): void {
+  const { level, reason } = notaryDemand(packet.claim);
+  if (level === 'none') return;
+  startSection(sheet, 'Notary', height);
+  writeParagraph(
+    sheet,
+    `${reason} Sign only in front of the notary, even if you have signed electronically.`,
+  );
+  writeLines(sheet, ['Signature of the claimant, before the notary', 'Date']);
+  sheet.doc.y += 12;
+  if (isCalifornian(packet)) writeBoxed(sheet, californiaNotice);
+  writeParagraph(sheet, 'State of ______________________     County of ______________________');
+  writeParagraph(sheet, jurat);
+  sheet.doc.y += sealHeight;
+  writeLines(sheet, ['Signature of the notary public', 'Seal, and end of the commission']);
+}
+
+/** A notary follows the law of the place, which is most often where the claimant lives. */
+function isCalifornian({ claim, claimant }: Packet): boolean {
+  return claim.state === 'CA' || parseUsAddress(claimant.addresses[0] ?? '').state === 'CA';
+}

@@ -1,0 +1,50 @@
+import { printableText, substitute } from './printable-text.ts';
+import type { Sheet } from './sheet.ts';
+import { contentWidth, page, type TextStyle } from './styles.ts';
+
+/** More characters than any line holds. */
+const longestLine = 200;
+
+export interface Place {
+  x?: number;
+  y?: number;
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  /** One line, cut where it ends. */
+  isOneLine?: boolean;
+}
+
+/** Draws text that wraps, and goes on on the next page where this one ends. */
+export function drawText(sheet: Sheet, text: string, style: TextStyle, place: Place = {}): void {
+  const { doc } = sheet;
+  const printable = printableText(place.isOneLine ? text.slice(0, longestLine) : text);
+  sheet.hasSubstitutes ||= printable.includes(substitute) && !text.includes(substitute);
+  const { x = page.side, y = doc.y, isOneLine = false } = place;
+  prepare(sheet, style);
+  doc.fillColor(style.color).text(isOneLine ? printable.replaceAll('\n', ' ') : printable, x, y, {
+    ...layout(style, place),
+    ...(isOneLine ? { height: doc.currentLineHeight(true), ellipsis: true } : {}),
+  });
+}
+
+export function heightOf(sheet: Sheet, text: string, style: TextStyle, width: number = contentWidth): number {
+  prepare(sheet, style);
+  return sheet.doc.heightOfString(printableText(text), layout(style, { width }));
+}
+
+function prepare({ doc }: Sheet, style: TextStyle): void {
+  doc.font(style.font).fontSize(style.size);
+}
+
+function layout({ lineGap, isTabular = false }: TextStyle, { width = contentWidth, align = 'left' }: Place) {
+  return { width, align, lineGap, features: features(isTabular) };
+}
+
+/**
+ * Contextual alternates would replace the hyphen of "A-B" with a drawing that reads back as a private character. They can
+ * be switched off by an object only, which the font engine takes and the type of the list does not know.
+ */
+function features(isTabular: boolean): PDFKit.Mixins.OpenTypeFeatures[] {
+  const switches: Record<string, boolean> = { calt: false, ...(isTabular ? { tnum: true } : {}) };
+  return switches as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+}

@@ -1,0 +1,49 @@
+/** Stands for a character that the typeface does not have. */
+export const substitute = '□';
+
+/** What the embedded typeface can draw, as ranges of code points; anything else would read back as nothing at all. */
+const drawn = {
+  latin:
+    '\\u0020-\\u007e\\u00a0-\\u00ac\\u00ae-\\u0148\\u014a-\\u01c3\\u01c5-\\u0254\\u0256-\\u027b\\u027e-\\u0284\\u0286-\\u0290\\u0292-\\u02a4\\u02a6-\\u02ff',
+  latinAdditional: '\\u1e00-\\u1e9b\\u1e9d-\\u1eff',
+  marks: '\\u0300-\\u0304\\u0306-\\u030a\\u030c\\u030f\\u0313\\u0315\\u031b\\u0323\\u0326-\\u0328\\u032c',
+  greek: '\\u0374-\\u0376\\u037a-\\u037f\\u0384-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03d7',
+  cyrillic: '\\u0400-\\u0479\\u0480-\\u049d\\u04a0-\\u04ff',
+  signs:
+    '\\n\\u2010-\\u2027\\u2030-\\u2055\\u20a0-\\u20af\\u20b1-\\u20b5\\u20b8-\\u20ba\\u2116\\u2122\\u25a1',
+};
+const drawable = new RegExp(`^[${Object.values(drawn).join('')}]*$`);
+
+/** Two characters that share one drawing cannot both be read back, so the usual one of each pair is written. */
+const twins: Record<string, string> = { '\u02bc': '\u2019', '\u02ee': '\u201d' };
+
+/** No honest answer is longer, and laying out an endless one would hold up everybody else. */
+const maxAnswerLength = 2_000;
+
+/** An answer that somebody typed or an office published, with an end. */
+export function withinReason(text: string): string {
+  return text.length > maxAnswerLength ? `${text.slice(0, maxAnswerLength)} … (shortened)` : text;
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The text as it can be printed and read back. Nothing is left out silently: what cannot be drawn becomes a box. */
+export function printableText(text: string): string {
+  const lines = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n');
+  return breakLongWords([...letters.segment(lines)].map(({ segment }) => printableLetter(segment)).join(''));
+}
+
+function printableLetter(letter: string): string {
+  const visible = letter.replaceAll('\t', ' ').replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, '');
+  if (drawable.test(visible)) return visible.replaceAll(/[\u02bc\u02ee]/g, (twin) => twins[twin] ?? twin);
+  const plain = visible.normalize('NFKC');
+  return drawable.test(plain) ? plain : substitute;
+}
+
+/** Finding the place to break a word takes the square of its length, so what is no word is broken beforehand. */
+function breakLongWords(text: string): string {
+  return text.replaceAll(/\S{80}(?=\S)/g, '$&\n');
+}

@@ -1,0 +1,28 @@
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { filingRoutes } from './filing/routes.ts';
+import { dismissClaim, listClaims, readClaimPage } from './service.ts';
+import { readStats } from './stats.ts';
+import { readStatus } from './tracking/read-status.ts';
+
+export function claimRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'GET /api/claims', ({ user }) => listClaims(deps, user.id));
+
+  route(app, deps, 'GET /api/claims/:claimId', ({ user, params }) =>
+    readClaimPage(deps, { userId: user.id, ...params }),
+  );
+
+  route(app, deps, 'GET /api/claims/:claimId/status', ({ user, params }) =>
+    readStatus(deps, { userId: user.id, ...params }),
+  );
+
+  route(app, deps, 'POST /api/claims/:claimId/dismiss', async ({ user, params }) => {
+    await dismissClaim(deps, { userId: user.id, ...params });
+    return { success: true as const };
+  });
+
+  route(app, deps, 'GET /api/stats', ({ user }) => readStats(deps, user.id));
+
+  filingRoutes(app, deps);
+}

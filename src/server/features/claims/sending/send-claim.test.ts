@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claimEvents, claims } from '#server/db/schema/claims.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import type { Deps } from '#server/deps.ts';
+import { createAgencies } from '#server/providers/agencies.ts';
+import { openOfficeDesk } from '#test/support/office-desk.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { followClaims } from '../tracking/follow-claims.ts';
+import { sendClaim } from './send-claim.ts';
+
+let server: TestServer;
+let desk: ReturnType<typeof openOfficeDesk>;
+let claimId: string;
+let before: string[];
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01 });
+  desk = openOfficeDesk(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const { browser, userId } = await signInSomebody(server);
+  claimId = await saveClaim(server, userId);
+  await browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+  before = await desk.references();
+});
+
+const newReferences = async () => (await desk.references()).filter((known) => !before.includes(known));
+const reference = async () =>
+  (await server.db.select().from(claims).where(eq(claims.id, claimId)))[0]?.referenceNumber;
+
+const sentSteps = async () => {
+  const events = await server.db.select().from(claimEvents).where(eq(claimEvents.claimId, claimId));
+  return events.filter(({ kind }) => kind === 'sent');
+};
+
+/** The process dies right after the office has the claim. */
+const dyingDeps = (): Deps => ({
+  ...server.deps,
+  agencies: {
+    ...server.deps.agencies,
+    submit: async (filed) => {
+      await server.deps.agencies.submit(filed);
+      throw new Error('killed');
+    },
+  },
+});
+
+test('the office has it once, and its number is kept', async () => {
+  await sendClaim(server.deps, claimId);
+  await sendClaim(server.deps, claimId);
+  expect(await newReferences()).toEqual([await reference()]);
+});
+
+test('sent twice at once it is one claim at the office', async () => {
+  await Promise.all([sendClaim(server.deps, claimId), sendClaim(server.deps, claimId)]);
+  expect(await newReferences()).toEqual([await reference()]);
+  expect(await sentSteps()).toHaveLength(1);
+});
+
+test('killed after the office has it, the next try finds the same claim', async () => {
+  await expect(sendClaim(dyingDeps(), claimId)).rejects.toThrow('killed');
+  expect(await reference()).toBeNull();
+  // The key must carry the same words, whatever has changed meanwhile.
+  const config = { ...server.deps.config, publicUrl: 'https://moved.example' };
+  await sendClaim({ ...server.deps, config }, claimId);
+  expect(await newReferences()).toEqual([await reference()]);
+});
+
+test('an office that is away leaves it unsent, to be tried again', async () => {
+  // Nobody listens there.
+  const agencies = createAgencies({ ...server.deps.config.vendors.agencies, baseUrl: 'http://127.0.0.1:9' });
+  await expect(sendClaim({ ...server.deps, agencies }, claimId)).rejects.toMatchObject({
+    failure: 'unavailable',
+  });
+  expect(await reference()).toBeNull();
+  await sendClaim(server.deps, claimId);
+  expect(await newReferences()).toHaveLength(1);
+});
+
+describe('the hourly look', () => {
+  const jobNames = async () => {
+    const { rows } = await server.db.execute<{ name: string; id: string }>(
+      "select name, data->>'claimId' as id from jobs.job",
+    );
+    return rows.filter(({ id }) => id === claimId).map(({ name }) => name);
+  };
+
+  test('sends what was not sent, and asks about what was', async () => {
+    await followClaims(server.deps);
+    expect(await jobNames()).toEqual(['send-claim', 'send-claim']);
+    await sendClaim(server.deps, claimId);
+    await followClaims(server.deps);
+    expect((await jobNames()).filter((name) => name === 'refresh-claim')).toHaveLength(2);
+  });
+});
+
+test('nothing of a person stands in clear in what is kept to be sent', async () => {
+  await sendClaim(server.deps, claimId);
+  const [filing] = await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
+  expect(filing?.sealedSubmission?.includes('Sample Person')).toBe(false);
+  expect(filing?.sealedPacket.includes('Sample Person')).toBe(false);
+});

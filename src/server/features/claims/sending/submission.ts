@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AgencySubmission } from '#server/providers/agencies.ts';
+import { webhookPaths } from '#shared/webhook-paths.ts';
+import * as queries from '../filing/queries.ts';
+import { openPacket } from '../filing/read-packet.ts';
+import type { Packet } from '../packet/packet.ts';
+import { renderPacket } from '../packet/render-packet.ts';
+import { lockClaim } from '../queries.ts';
+
+/** What the office is sent: as it was fixed before, or fixed now for every later try. */
+export async function fixSubmission(deps: Deps, filing: queries.FilingRow): Promise<AgencySubmission> {
+  if (filing.sealedSubmission) return openSubmission(deps, deps.db, filing, filing.sealedSubmission);
+  const packet = await openPacket(deps, deps.db, filing);
+  const composed = composeSubmission(deps, packet, await renderPacket(packet));
+  return deps.db.transaction(async (tx) => {
+    await lockClaim(tx, filing);
+    // Of two tries at once the first to come here has said what is sent.
+    const known = (await queries.findFiling(tx, filing.claimId))?.sealedSubmission;
+    if (known) return openSubmission(deps, tx, filing, known);
+    const sealedSubmission = await deps.vault.seal(tx, placeOf(filing), JSON.stringify(composed));
+    await queries.changeFiling(tx, filing.id, { sealedSubmission });
+    return composed;
+  });
+}
+
+async function openSubmission(
+  { vault }: Deps,
+  db: Db | Tx,
+  filing: queries.FilingRow,
+  sealed: Buffer,
+): Promise<AgencySubmission> {
+  return JSON.parse(await vault.open(db, placeOf(filing), sealed));
+}
+
+function placeOf({ id, userId }: queries.FilingRow) {
+  return { userId, table: 'claim_filings', rowId: id, column: 'sealed_submission' };
+}
+
+function composeSubmission(
+  { config }: Deps,
+  { id, claim, claimant }: Packet,
+  file: Buffer,
+): AgencySubmission {
+  const [address] = claimant.addresses;
+  return {
+    claimant: {
+      fullName: claimant.name,
+      ...(claimant.email && { email: claimant.email }),
+      ...(address && { address }),
+    },
+    propertyIds: claim.propertyId ? [claim.propertyId] : [],
+    amountCents: claim.amountCents,
+    attachments: [
+      {
+        name: `claim-packet-${id}.pdf`,
+        contentType: 'application/pdf',
+        sizeBytes: file.length,
+        sha256: createHash('sha256').update(file).digest('hex'),
+      },
+    ],
+    callbackUrl: `${config.publicUrl}${webhookPaths.agencies}`,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
+import { claimNotFound } from './claim-not-found.ts';
+import { findFiling } from './filing/queries.ts';
+import * as queries from './queries.ts';
+import { toClaim } from './to-claim.ts';
+import { toTimeline } from './to-timeline.ts';
+
+export async function listClaims({ db }: Deps, userId: string): Promise<Claim[]> {
+  return (await queries.listClaims(db, userId)).map(toClaim);
+}
+
+async function requireClaim({ db }: Deps, key: queries.ClaimKey): Promise<queries.ClaimRow> {
+  const claim = await queries.findClaim(db, key);
+  if (!claim) throw claimNotFound();
+  return claim;
+}
+
+/** A claim with everything that speaks for it. */
+export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<ClaimPage> {
+  const claim = await requireClaim(deps, key);
+  const place = { userId: claim.userId, table: 'claims', rowId: claim.id, column: 'sealed_details' };
+  const details = JSON.parse(await deps.vault.open(deps.db, place, claim.sealedDetails));
+  const events = await queries.listEvents(deps.db, claim.id);
+  const filing = await findFiling(deps.db, claim.id);
+  return {
+    ...toClaim(claim),
+    probability: claim.probability,
+    ...details,
+    timeline: toTimeline(events),
+    filing: filing ? { mode: filing.mode, sentAt: filing.sentAt?.toISOString() ?? null } : null,
+  };
+}
+
+/** "Not me". Said again, it changes nothing. Nothing is learned from it about anybody else. */
+export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Promise<void> {
+  await db.transaction(async (tx) => {
+    const claim = await queries.lockClaim(tx, key);
+    if (!claim) throw claimNotFound();
+    if (claim.dismissedAt) return;
+    if (claim.status !== 'pending')
+      throw new AppError(
+        'claim_not_dismissable',
+        'This claim has been filed, so it cannot be hidden. Please contact support if it is not yours.',
+      );
+    const at = now();
+    await queries.changeClaim(tx, claim.id, { dismissedAt: at, updatedAt: at });
+    await queries.addEvent(tx, {
+      userId: claim.userId,
+      claimId: claim.id,
+      kind: 'dismissed',
+      text: 'You said that it is not you.',
+      createdAt: at,
+    });
+  });
+}

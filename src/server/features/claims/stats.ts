@@ -1,0 +1,59 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import { monthOf, monthsUntil } from '#shared/calendar-month.ts';
+import { isActive, isPendingAmount } from '#shared/claims.ts';
+import type { Stats } from '#shared/contracts/claims.ts';
+import { entitlements } from '#shared/entitlements.ts';
+import { cents, toDecimal } from '#shared/money.ts';
+import * as queries from './queries.ts';
+
+const shownMonths = 12;
+
+export async function readStats({ db, now }: Deps, userId: string): Promise<Stats> {
+  const owner = await queries.findOwner(db, userId);
+  if (!owner) throw new AppError('signed_out', 'Please sign in.');
+  const claims = await queries.listClaims(db, userId);
+  const thisMonth = monthOf(now(), owner.timeZone);
+  const filedThisMonth = claims.filter(
+    ({ filedAt }) => filedAt && monthOf(filedAt, owner.timeZone) === thisMonth,
+  );
+  const { claimsPerMonth, supportTier } = entitlements[owner.plan];
+  return {
+    totalRecovered: sum(claims.filter(({ status }) => status === 'paid')),
+    pendingAmount: sum(claims.filter(({ status }) => isPendingAmount(status))),
+    successRate: successRate(claims),
+    activeClaims: claims.filter(({ status }) => isActive(status)).length,
+    claimsThisMonth: filedThisMonth.length,
+    claimsPerMonth,
+    supportTier,
+    byMonth: byMonth(claims, { timeZone: owner.timeZone, thisMonth }),
+  };
+}
+
+type Amounts = readonly Pick<queries.ClaimRow, 'amountCents'>[];
+
+function sum(claims: Amounts): string {
+  return toDecimal(cents(claims.reduce((total, { amountCents }) => total + amountCents, 0)));
+}
+
+/** Of those that were decided. Null before the first decision: no rate is better than a made-up one. */
+function successRate(claims: readonly queries.ClaimRow[]): number | null {
+  const won = claims.filter(({ status }) => status === 'paid' || status === 'approved').length;
+  const lost = claims.filter(({ status }) => status === 'rejected').length;
+  return won + lost === 0 ? null : Math.round((won / (won + lost)) * 100);
+}
+
+interface Calendar {
+  timeZone: string;
+  thisMonth: string;
+}
+
+function byMonth(claims: readonly queries.ClaimRow[], { timeZone, thisMonth }: Calendar): Stats['byMonth'] {
+  const isIn = (month: string, at: Date | null) => at !== null && monthOf(at, timeZone) === month;
+  return monthsUntil(thisMonth, shownMonths).map((month) => ({
+    month,
+    found: sum(claims.filter(({ createdAt }) => isIn(month, createdAt))),
+    filed: sum(claims.filter(({ filedAt }) => isIn(month, filedAt))),
+    recovered: sum(claims.filter(({ status, completedAt }) => status === 'paid' && isIn(month, completedAt))),
+  }));
+}

@@ -1,0 +1,28 @@
+import type { Claim } from '#shared/contracts/claims.ts';
+import { cents, toDecimal } from '#shared/money.ts';
+import type { ClaimRow } from './queries.ts';
+
+/** A claim as its owner sees it in a list. */
+export function toClaim(row: ClaimRow): Claim {
+  return {
+    id: row.id,
+    userId: row.userId,
+    title: row.title,
+    description: row.description,
+    amount: toDecimal(cents(row.amountCents)),
+    amountKind: row.amountKind,
+    status: row.status,
+    type: row.type,
+    confidence: row.confidence,
+    estimatedRecoveryTime: row.estimatedRecoveryTime,
+    filingComplexity: row.filingComplexity,
+    deadline: row.deadline,
+    source: { name: row.sourceName, url: row.sourceUrl },
+    state: row.state,
+    isSandbox: row.isSandbox,
+    referenceNumber: row.referenceNumber,
+    filedAt: row.filedAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

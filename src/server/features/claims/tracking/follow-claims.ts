@@ -1,0 +1,14 @@
+import type { Deps } from '#server/deps.ts';
+import * as queries from './queries.ts';
+
+const pageSize = 200;
+
+/** For what a lost notice or a failed sending left behind: sends what is not sent, and asks about what is. */
+export async function followClaims(deps: Deps, afterClaimId?: string): Promise<void> {
+  const page = await queries.listClaimsUnderWay(deps.db, afterClaimId, pageSize);
+  for (const { claimId, sentAt } of page)
+    await deps.jobs.enqueue(deps.db, sentAt ? 'refresh-claim' : 'send-claim', { claimId });
+  const last = page.at(-1);
+  if (!last || page.length < pageSize) return;
+  await deps.jobs.enqueue(deps.db, 'follow-claims', { afterClaimId: last.claimId });
+}

@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps.ts';
+import type { ClaimEventKind, ClaimStatus } from '#shared/claims.ts';
+import type { ClaimProgress } from '#shared/contracts/claims.ts';
+import { claimNotFound } from '../claim-not-found.ts';
+import * as filingQueries from '../filing/queries.ts';
+import * as queries from '../queries.ts';
+import { toTimeline } from '../to-timeline.ts';
+import { nextStepOf } from './next-step.ts';
+
+export async function readStatus({ db }: Deps, key: queries.ClaimKey): Promise<ClaimProgress> {
+  const claim = await queries.findClaim(db, key);
+  if (!claim) throw claimNotFound();
+  const filing = await filingQueries.findFiling(db, claim.id);
+  const events = await queries.listEvents(db, claim.id);
+  const lastStep = events.at(-1);
+  return {
+    status: claim.status,
+    progress: claim.status === 'filed' ? filedProgress(lastStep?.kind) : progressByStatus[claim.status],
+    timeline: toTimeline(events),
+    nextStep: nextStepOf({ claim, filing, lastStep }),
+  };
+}
+
+/** How far along each status is, in per cent. */
+const progressByStatus: Record<Exclude<ClaimStatus, 'filed'>, number> = {
+  pending: 0,
+  approved: 80,
+  paid: 100,
+  rejected: 100,
+};
+
+/** The way from filed to decided, by the last step taken on it. */
+const progressByStep: Partial<Record<ClaimEventKind, number>> = {
+  sent: 40,
+  in_review: 60,
+  documents_needed: 60,
+};
+
+function filedProgress(lastKind: ClaimEventKind | undefined): number {
+  return (lastKind && progressByStep[lastKind]) ?? 20;
+}

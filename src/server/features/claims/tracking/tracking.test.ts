@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { outsideEvents } from '#server/db/schema/outside-events.ts';
+import { cents } from '#shared/money.ts';
+import { openOfficeDesk } from '#test/support/office-desk.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { refreshClaim } from './refresh-claim.ts';
+
+/** Offices that decide by themselves within moments. */
+let quick: TestServer;
+/** Offices that do nothing unless told. */
+let slow: TestServer;
+beforeAll(async () => {
+  quick = await startTestServer({ listens: true, sandboxSpeed: 100 });
+  slow = await startTestServer({ listens: true, sandboxSpeed: 0.01 });
+});
+afterAll(async () => {
+  await quick.stop();
+  await slow.stop();
+});
+
+async function fileWith(server: TestServer, changes: Parameters<typeof saveClaim>[2] = {}) {
+  const { browser, userId } = await signInSomebody(server);
+  const claimId = await saveClaim(server, userId, changes);
+  await browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+  const readStatus = async () => (await browser.get(`/api/claims/${claimId}/status`)).json();
+  const readClaim = async () => (await browser.get(`/api/claims/${claimId}`)).json();
+  const kinds = async () => (await readStatus()).timeline.map(({ kind }: { kind: string }) => kind);
+  const [{ email = '' } = {}] = await server.db.select().from(users).where(eq(users.id, userId));
+  const subjects = async () => (await server.mailbox.list(email)).map(({ text }) => text);
+  await waitUntil(async () => (await readClaim()).referenceNumber !== null);
+  const { referenceNumber } = await readClaim();
+  return { claimId, readStatus, readClaim, kinds, letters: subjects, reference: String(referenceNumber) };
+}
+
+describe('offices that decide by themselves', () => {
+  test('take a claim from filed to paid, and its owner hears of each step', async () => {
+    const { readStatus, readClaim, kinds, letters } = await fileWith(quick);
+    await waitUntil(async () => (await readStatus()).status === 'paid');
+    expect(await kinds()).toEqual(['found', 'filed', 'sent', 'in_review', 'decided', 'paid']);
+    expect(await readStatus()).toMatchObject({ progress: 100, nextStep: 'There is nothing left to do.' });
+    expect((await readClaim()).completedAt).not.toBeNull();
+    await waitUntil(async () => (await letters()).length === 4);
+    expect((await letters()).join()).toContain('Sample State Treasurer paid it: $245.00.');
+    expect((await letters()).join()).toContain('This is a sandbox example');
+  });
+
+  test('that pay less make the claim what was paid; what was asked for stays in the filing', async () => {
+    const { claimId, readStatus, readClaim } = await fileWith(quick, { amountCents: cents(100_17) });
+    await waitUntil(async () => (await readStatus()).status === 'paid');
+    expect((await readClaim()).amount).toBe('60.10');
+    const [filing] = await quick.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
+    expect(filing).toMatchObject({ amountCents: 100_17, paidAmountCents: 60_10, feeCents: 10_01 });
+  });
+
+  test('that refuse say why, and what can be done', async () => {
+    const { readStatus } = await fileWith(quick, { amountCents: cents(100_13) });
+    await waitUntil(async () => (await readStatus()).status === 'rejected');
+    const { timeline, nextStep } = await readStatus();
+    expect(timeline.at(-1).text).toContain('already paid this property to another claimant');
+    expect(nextStep).toContain('look again with further proof');
+  });
+
+  test('that ask for a document wait for it', async () => {
+    const { readStatus, reference } = await fileWith(quick, { amountCents: cents(100_19) });
+    await waitUntil(async () => (await readStatus()).timeline.at(-1).kind === 'documents_needed');
+    const { status, progress, timeline, nextStep } = await readStatus();
+    expect({ status, progress }).toEqual({ status: 'filed', progress: 60 });
+    expect(timeline.at(-1).text).toContain('A copy of a government-issued photo ID');
+    expect(nextStep).toContain(reference);
+  });
+});
+
+describe('notices', () => {
+  const agencyId = 'office-sample-state-treasurer';
+
+  test('in any order and number end in the same state', async () => {
+    const desk = openOfficeDesk(slow);
+    const { kinds, reference, readStatus } = await fileWith(slow);
+    await desk.press('ask', { id: reference, description: 'Proof of address' });
+    await desk.press('approve', { id: reference });
+    await desk.press('pay', { id: reference, amount: '' });
+    const id = `notice-of-${reference}`;
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => desk.notify({ agencyId, reference, id })),
+      ...[1, 2, 3].map(() => desk.notify({ agencyId, reference })),
+    ]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    await waitUntil(async () => (await readStatus()).status === 'paid');
+    await desk.notify({ agencyId, reference });
+    expect(await kinds()).toEqual(['found', 'filed', 'sent', 'documents_needed', 'decided', 'paid']);
+    const stored = await slow.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, id));
+    expect(stored).toHaveLength(1);
+  });
+
+  test('that are lost are made up for by asking', async () => {
+    const { claimId, reference, kinds } = await fileWith(slow);
+    await slow.db.update(claims).set({ referenceNumber: 'lost' }).where(eq(claims.id, claimId));
+    await openOfficeDesk(slow).press('approve', { id: reference });
+    await slow.db.update(claims).set({ referenceNumber: reference }).where(eq(claims.id, claimId));
+    await Promise.all([refreshClaim(slow.deps, claimId), refreshClaim(slow.deps, claimId)]);
+    await refreshClaim(slow.deps, claimId);
+    expect(await kinds()).toEqual(['found', 'filed', 'sent', 'decided']);
+  });
+
+  test.each([
+    ['another secret', { secret: 'of somebody else' }],
+    ['six minutes ago', { secondsOff: -360 }],
+    ['six minutes ahead', { secondsOff: 360 }],
+  ])('signed with %s are refused and not kept', async (_name, signing) => {
+    const reference = 'CLM-REFUSED000';
+    const answer = await openOfficeDesk(slow).notify({ agencyId, reference, id: reference }, signing);
+    expect(answer.statusCode).toBe(400);
+    const stored = await slow.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, reference));
+    expect(stored).toEqual([]);
+  });
+
+  test('about a claim that nobody knows change nothing', async () => {
+    const answer = await openOfficeDesk(slow).notify({ agencyId, reference: 'CLM-UNKNOWN000' });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('do not reach a claim that its owner sends, whatever number it was given', async () => {
+    const { browser, userId } = await signInSomebody(slow);
+    const { reference } = await fileWith(slow);
+    const own = await saveClaim(slow, userId, { state: 'TX' });
+    await browser.post(`/api/claims/${own}/file`);
+    await browser.post(`/api/claims/${own}/sent`, { referenceNumber: reference });
+    await openOfficeDesk(slow).press('approve', { id: reference });
+    await refreshClaim(slow.deps, own);
+    expect((await browser.get(`/api/claims/${own}/status`)).json().status).toBe('filed');
+  });
+});
+
+test('neither job rows nor logs hold a name, an address or what was signed', async () => {
+  const { rows } = await slow.db.execute('select data::text, output::text from jobs.job');
+  const seen = JSON.stringify(rows) + slow.logged.join('');
+  expect(seen).not.toContain('Sample Person');
+  expect(seen).not.toContain('@example.com');
+});

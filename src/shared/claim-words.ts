@@ -1,0 +1,23 @@
+import type { AmountKind, ClaimType } from './claims.ts';
+import { type Cents, formatCents } from './money.ts';
+
+export const claimTypeNames: Record<ClaimType, string> = {
+  unclaimed_property: 'Unclaimed property',
+  tax_credit: 'Tax credit',
+  retail_refund: 'Retail refund',
+  class_action: 'Class action',
+};
+
+interface StatedAmount {
+  amountCents: Cents;
+  amountKind: AmountKind;
+}
+
+/** "$245.00", "About $892.00", "$100.00 or more", or that the office has not said. */
+export function amountWords({ amountCents, amountKind }: StatedAmount): string {
+  const amount = formatCents(amountCents);
+  if (amountKind === 'unknown') return 'Amount not published';
+  if (amountKind === 'estimate') return `About ${amount}`;
+  if (amountKind === 'at_least') return `${amount} or more`;
+  return amountKind === 'up_to' ? `Up to ${amount}` : amount;
+}

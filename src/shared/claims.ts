@@ -1,0 +1,68 @@
+/** The four kinds of money the product looks for, as they stand in addresses and in the store. */
+export const claimTypes = ['unclaimed_property', 'tax_credit', 'retail_refund', 'class_action'] as const;
+
+export type ClaimType = (typeof claimTypes)[number];
+
+export const claimStatuses = ['pending', 'filed', 'approved', 'paid', 'rejected'] as const;
+
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** What a status may become. The database refuses everything else by a trigger that says the same. */
+export const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
+  pending: ['filed'],
+  filed: ['approved', 'rejected'],
+  approved: ['paid', 'rejected'],
+  paid: [],
+  rejected: ['filed'],
+};
+
+/** How sure we are that the money is the claimant's. */
+export const confidences = ['high', 'medium', 'low'] as const;
+
+export type Confidence = (typeof confidences)[number];
+
+export const filingComplexities = ['low', 'medium', 'high'] as const;
+
+export type FilingComplexity = (typeof filingComplexities)[number];
+
+/** What the amount says: offices publish exact sums, lower bounds ("over $100") or nothing at all. */
+export const amountKinds = ['exact', 'estimate', 'at_least', 'up_to', 'unknown'] as const;
+
+export type AmountKind = (typeof amountKinds)[number];
+
+/** The steps of a claim's timeline. */
+export const claimEventKinds = [
+  'found',
+  'changed',
+  'withdrawn',
+  'dismissed',
+  'filed',
+  'sent',
+  'in_review',
+  'documents_needed',
+  'decided',
+  'paid',
+] as const;
+
+export type ClaimEventKind = (typeof claimEventKinds)[number];
+
+/** Who hands a claim in: we for its owner, or the owner with what we prepared. */
+export const filingModes = ['agent', 'self'] as const;
+
+export type FilingMode = (typeof filingModes)[number];
+
+/** What an office may answer. */
+export const claimOutcomes = ['approved', 'rejected', 'paid'] as const satisfies readonly ClaimStatus[];
+
+/** Still worth something to its owner. */
+export function isActive(status: ClaimStatus): boolean {
+  return status !== 'paid' && status !== 'rejected';
+}
+
+/** Counts as money that may come. */
+export function isPendingAmount(status: ClaimStatus): boolean {
+  return status === 'pending' || status === 'filed';
+}
+
+/** The claim packet of a filed claim, as a PDF. */
+export const claimPacketPath = '/api/claims/:claimId/packet';

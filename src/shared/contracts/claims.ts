@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import {
+  amountKinds,
+  claimEventKinds,
+  claimStatuses,
+  claimTypes,
+  confidences,
+  filingComplexities,
+  filingModes,
+} from '../claims.ts';
+import type { Contracts } from '../contract.ts';
+import { scanStatuses } from '../scan.ts';
+import { stateCodes } from '../us-states.ts';
+import { doneSchema } from './done.ts';
+
+export const amountField = z.string().regex(/^\d+\.\d{2}$/);
+const moment = z.iso.datetime();
+
+export const claimSchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  amount: amountField,
+  amountKind: z
+    .enum(amountKinds)
+    .describe('What the amount says; with `unknown` the office has not published one and it is 0.00.'),
+  status: z.enum(claimStatuses),
+  type: z.enum(claimTypes),
+  confidence: z.enum(confidences),
+  estimatedRecoveryTime: z.string(),
+  filingComplexity: z.enum(filingComplexities),
+  deadline: z.iso.date().nullable().describe('The last day to claim it; null where there is none.'),
+  source: z.object({ name: z.string(), url: z.string() }),
+  state: z.enum(stateCodes).nullable(),
+  isSandbox: z.boolean().describe('Made of invented sandbox data.'),
+  referenceNumber: z.string().nullable(),
+  filedAt: moment.nullable(),
+  completedAt: moment.nullable(),
+  createdAt: moment,
+});
+
+export type Claim = z.infer<typeof claimSchema>;
+
+const timelineSchema = z.array(z.object({ kind: z.enum(claimEventKinds), text: z.string(), at: moment }));
+
+const claimPageSchema = claimSchema.extend({
+  probability: z.number().min(0).max(1),
+  explanation: z.object({
+    unit: z.enum(['bits', 'cents']).describe('Bits of evidence for and against, or the cents of a sum.'),
+    lines: z.array(z.object({ label: z.string(), detail: z.string(), value: z.number() })),
+  }),
+  evidence: z.array(z.object({ label: z.string(), detail: z.string(), url: z.string().optional() })),
+  timeline: timelineSchema,
+  filing: z
+    .object({ mode: z.enum(filingModes), sentAt: moment.nullable() })
+    .nullable()
+    .describe('How it was filed; null before.'),
+});
+
+export type ClaimPage = z.infer<typeof claimPageSchema>;
+
+const claimProgressSchema = z.object({
+  status: z.enum(claimStatuses),
+  progress: z.int().min(0).max(100).describe('How far along it is, in per cent.'),
+  timeline: timelineSchema,
+  nextStep: z.string().describe('What happens or is to be done next, as a sentence.'),
+});
+
+export type ClaimProgress = z.infer<typeof claimProgressSchema>;
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+const statsSchema = z.object({
+  totalRecovered: amountField,
+  pendingAmount: amountField,
+  successRate: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe('Per cent of decided claims; null before the first.'),
+  activeClaims: z.int().nonnegative(),
+  claimsThisMonth: z.int().nonnegative(),
+  claimsPerMonth: z.int().positive().nullable().describe('The plan’s limit; null is none.'),
+  supportTier: z.string(),
+  byMonth: z
+    .array(z.object({ month, found: amountField, filed: amountField, recovered: amountField }))
+    .describe('The last twelve months, oldest first.'),
+});
+
+export type Stats = z.infer<typeof statsSchema>;
+
+export const claimParams = z.object({ claimId: z.uuid('That claim does not exist') });
+
+export const claimContracts = {
+  'GET /api/claims': {
+    summary: 'The claims of the signed-in person, newest first',
+    tag: 'Claims',
+    access: 'signed-in',
+    response: z.array(claimSchema),
+  },
+  'GET /api/claims/:claimId': {
+    summary: 'One claim: why it is thought to be theirs, its evidence and its timeline',
+    tag: 'Claims',
+    access: 'signed-in',
+    params: claimParams,
+    response: claimPageSchema,
+  },
+  'GET /api/claims/:claimId/status': {
+    summary: 'Where a claim stands',
+    tag: 'Claims',
+    access: 'signed-in',
+    params: claimParams,
+    response: claimProgressSchema,
+  },
+  'POST /api/claims/:claimId/dismiss': {
+    summary: '“Not me”: hide a pending claim for good',
+    tag: 'Claims',
+    access: 'signed-in',
+    params: claimParams,
+    response: doneSchema,
+  },
+  'POST /api/claims/scan': {
+    summary: 'Look again now; joins a scan that runs',
+    tag: 'Claims',
+    access: 'signed-in',
+    response: z.object({
+      scanId: z.uuid(),
+      status: z.enum(scanStatuses),
+      newClaimsCount: z.int().nonnegative().describe('New so far; final once the status is completed.'),
+    }),
+  },
+  'GET /api/stats': {
+    summary: 'The figures of the dashboard',
+    tag: 'Claims',
+    access: 'signed-in',
+    response: statsSchema,
+  },
+} as const satisfies Contracts;

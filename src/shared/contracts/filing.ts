@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { claimOutcomes, filingModes } from '../claims.ts';
+import type { Contracts } from '../contract.ts';
+import { claimChannels } from '../sources.ts';
+import { textField } from '../text-field.ts';
+import { amountField, claimParams, claimSchema } from './claims.ts';
+
+const filingPreviewSchema = z.object({
+  mode: z.enum(filingModes).describe('`agent`: we send it. `self`: we prepare it and its owner sends it.'),
+  amount: amountField,
+  fee: amountField,
+  youKeep: amountField,
+  paidTo: z.enum(['owner', 'either']).describe('Whom the office pays.'),
+  sentences: z.array(z.string()).describe('To be read before filing, in this order.'),
+  recipient: z.object({ name: z.string(), url: z.string(), channel: z.enum(claimChannels).nullable() }),
+  sends: z.array(z.string()).describe('What the recipient is told.'),
+  agreement: z
+    .object({ id: z.string(), text: z.string(), nameToType: z.string() })
+    .nullable()
+    .describe('To be signed by typing the name; null where there is nothing to sign.'),
+  claimsLeftThisMonth: z.int().nonnegative().nullable().describe('By the plan; null is no limit.'),
+});
+
+export type FilingPreview = z.infer<typeof filingPreviewSchema>;
+
+const fileClaimBody = z
+  .strictObject({
+    signedName: textField({ maxLength: 300 }).optional(),
+    agreementId: textField({ maxLength: 64 })
+      .optional()
+      .describe('Of the agreement that was read; one that has changed since is not signed.'),
+  })
+  .nullish();
+
+const markSentBody = z
+  .strictObject({
+    referenceNumber: textField({ maxLength: 100 })
+      .trim()
+      .optional()
+      .describe('The number that the office gave the claim.'),
+  })
+  .nullish();
+
+const outcomeBody = z.strictObject({
+  outcome: z.enum(claimOutcomes),
+  amount: z
+    .string()
+    .regex(/^\d{1,8}\.\d{2}$/, 'Enter an amount such as 120.50')
+    .optional()
+    .describe('What was paid; without it, all that was claimed.'),
+});
+
+export type ClaimAnswer = z.infer<typeof outcomeBody>;
+
+export const filingContracts = {
+  'GET /api/claims/:claimId/filing': {
+    summary: 'What filing a pending claim would mean: who sends what to whom, and the fee',
+    tag: 'Filing',
+    access: 'signed-in',
+    params: claimParams,
+    response: filingPreviewSchema,
+  },
+  'POST /api/claims/:claimId/file': {
+    summary: 'File a pending claim; filing it again changes nothing',
+    tag: 'Filing',
+    access: 'signed-in',
+    params: claimParams,
+    body: fileClaimBody,
+    response: claimSchema,
+  },
+  'POST /api/claims/:claimId/sent': {
+    summary: 'Say that a claim we prepared has been sent by its owner',
+    tag: 'Filing',
+    access: 'signed-in',
+    params: claimParams,
+    body: markSentBody,
+    response: claimSchema,
+  },
+  'POST /api/claims/:claimId/outcome': {
+    summary: 'Say what the office answered to a claim that its owner sent',
+    tag: 'Filing',
+    access: 'signed-in',
+    params: claimParams,
+    body: outcomeBody,
+    response: claimSchema,
+  },
+} as const satisfies Contracts;

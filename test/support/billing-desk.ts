@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { users } from '../../src/server/db/schema/accounts.ts';
+import { purchases } from '../../src/server/db/schema/billing.ts';
+import { outsideEvents } from '../../src/server/db/schema/outside-events.ts';
+import { type PlanId, plans } from '../../src/shared/plans.ts';
+import { signInSomebody } from './signed-in.ts';
+import type { createTestBrowser } from './test-browser.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { createStripeClient, payAsBrowser } from './test-stripe.ts';
+
+type Browser = ReturnType<typeof createTestBrowser>;
+
+/** A server that sells plans, and for every test somebody new who may buy. Set by `openBillingDesk`. */
+export let server: TestServer;
+export let stripe: Stripe;
+export let browser: Browser;
+export let userId: string;
+
+/** Called once at the top of a test file. */
+export function openBillingDesk(): void {
+  beforeAll(async () => {
+    server = await startTestServer({ listens: true });
+    stripe = createStripeClient(server.sandboxUrl);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ({ browser, userId } = await signInSomebody(server));
+  });
+}
+
+export const planOf = async (id = userId) =>
+  (await server.db.select().from(users).where(eq(users.id, id)))[0]?.subscriptionPlan;
+
+export const purchasesOf = (id = userId) =>
+  server.db.select().from(purchases).where(eq(purchases.userId, id));
+
+/** Begins a payment and gives what its card form would get. */
+export async function start(plan: PlanId, by: Browser = browser) {
+  const answer = await by.post('/api/create-payment-intent', { plan, amount: plans[plan].amountCents });
+  expect(answer.statusCode).toBe(200);
+  const { clientSecret } = answer.json() as { clientSecret: string };
+  return { clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
+}
+
+export const confirm = (plan: PlanId, intentId: string, by: Browser = browser) =>
+  by.post('/api/payment/confirm', { payment_intent_id: intentId, plan });
+
+export async function buy(plan: PlanId, by: Browser = browser) {
+  const { clientSecret, intentId } = await start(plan, by);
+  await payAsBrowser(server.sandboxUrl, clientSecret);
+  return { intentId, answer: await confirm(plan, intentId, by) };
+}
+
+/** Keeps events as the webhook would. */
+export async function storeEvents(events: readonly Stripe.Event[], { db } = server): Promise<string[]> {
+  const rows = await db
+    .insert(outsideEvents)
+    .values(
+      events.map((event) => ({
+        vendor: 'test',
+        externalId: crypto.randomUUID(),
+        body: event,
+        createdAt: server.deps.now(),
+      })),
+    )
+    .returning();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { claims } from '../../src/server/db/schema/claims.ts';
+import type { ClaimStatus } from '../../src/shared/claims.ts';
+import type { TestServer } from './test-server.ts';
+
+const wayTo: Record<ClaimStatus, readonly ClaimStatus[]> = {
+  pending: [],
+  filed: ['filed'],
+  approved: ['filed', 'approved'],
+  paid: ['filed', 'approved', 'paid'],
+  rejected: ['filed', 'rejected'],
+};
+
+/** Takes a pending claim to a status by the only way that the database allows. */
+export async function moveClaim(
+  { db }: TestServer,
+  claimId: string,
+  { status, ...set }: Partial<typeof claims.$inferInsert> & { status: ClaimStatus },
+): Promise<void> {
+  for (const step of wayTo[status])
+    await db
+      .update(claims)
+      .set({ ...set, status: step })
+      .where(eq(claims.id, claimId));
+}

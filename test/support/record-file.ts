@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeFolderForTest } from './folder-for-test.ts';
+
+const columns = [
+  'PROPERTY_ID',
+  'PROPERTY_TYPE',
+  'CASH_REPORTED',
+  'SHARES_REPORTED',
+  'NAME_OF_SECURITIES_REPORTED',
+  'NO_OF_OWNERS',
+  'OWNER_NAME',
+  'OWNER_STREET_1',
+  'OWNER_STREET_2',
+  'OWNER_STREET_3',
+  'OWNER_CITY',
+  'OWNER_STATE',
+  'OWNER_ZIP',
+  'OWNER_COUNTRY_CODE',
+  'CURRENT_CASH_BALANCE',
+  'NUMBER_OF_PENDING_CLAIMS',
+  'NUMBER_OF_PAID_CLAIMS',
+  'HOLDER_NAME',
+  'HOLDER_STREET_1',
+  'HOLDER_STREET_2',
+  'HOLDER_STREET_3',
+  'HOLDER_CITY',
+  'HOLDER_STATE',
+  'HOLDER_ZIP',
+  'CUSIP',
+] as const;
+
+type CaliforniaRow = Partial<Record<(typeof columns)[number], string>>;
+
+const usualRow: CaliforniaRow = {
+  PROPERTY_TYPE: 'MS01: Wages, Payroll, Salary',
+  CASH_REPORTED: '120.00',
+  NO_OF_OWNERS: '1',
+  OWNER_NAME: 'RIVERA JORDAN A',
+  OWNER_STREET_1: '1420 ALDER CREEK ROAD',
+  OWNER_CITY: 'SACRAMENTO',
+  OWNER_STATE: 'CA',
+  OWNER_ZIP: '95814',
+  OWNER_COUNTRY_CODE: 'USA',
+  CURRENT_CASH_BALANCE: '120.00',
+  NUMBER_OF_PENDING_CLAIMS: '0',
+  NUMBER_OF_PAID_CLAIMS: '0',
+  HOLDER_NAME: 'EXAMPLE STORES',
+};
+
+function quote(value: string): string {
+  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+export const californiaHeading = columns.join(',');
+
+/** A row of the California list; what is not given is as usual. */
+export function californiaRow(propertyId: number | string, row: CaliforniaRow = {}): string {
+  const whole: CaliforniaRow = { ...usualRow, ...row, PROPERTY_ID: String(propertyId) };
+  return columns.map((column) => quote(whole[column] ?? '')).join(',');
+}
+
+export function californiaList(rows: readonly string[]): string {
+  return `${[californiaHeading, ...rows].join('\r\n')}\r\n`;
+}
+
+/** A file that lasts as long as the running test. */
+export async function writeListFile(name: string, content: string | Buffer): Promise<string> {
+  const file = path.join(await makeFolderForTest('records'), name);
+  await writeFile(file, content);
+  return file;
+}
