@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type ScanLine, type ScanSnapshot, scanEventsPath } from '#shared/contracts/discovery.ts';
+import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
+import { scanEventsPath } from '#shared/scan.ts';
 
 interface ScanListener {
   onLine: (line: ScanLine) => void;

@@ -1,4 +1,5 @@
-import { type ScanSnapshot, scanStages } from '#shared/contracts/discovery.ts';
+import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
+import { scanStages } from '#shared/scan.ts';
 import { LeavingIsSafe } from './leaving-is-safe.tsx';
 import { ScanStage } from './scan-stage.tsx';
 

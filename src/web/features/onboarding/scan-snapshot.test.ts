@@ -7,6 +7,8 @@ const scan: ScanSnapshot = {
   scanId: 'first',
   status: 'running',
   totalAmount: '0.00',
+  newClaimsCount: 0,
+  missingParts: [],
   lines: [line(1), line(3)],
 };
 const ids = ({ lines }: ScanSnapshot) => lines.map(({ id }) => id);
@@ -33,7 +35,13 @@ test('another scan takes the place of the one known', () => {
 });
 
 test('the result keeps the lines of its own scan, and none of an earlier one', () => {
-  const result = { scanId: 'first', status: 'completed', totalAmount: '12.50' } as const;
+  const result = {
+    scanId: 'first',
+    status: 'completed' as const,
+    totalAmount: '12.50',
+    newClaimsCount: 1,
+    missingParts: [],
+  } satisfies Partial<ScanSnapshot>;
   expect(withResult(scan, result)).toEqual({ ...scan, ...result });
   expect(withResult(scan, { ...result, scanId: 'second' }).lines).toEqual([]);
   expect(withResult(null, result).lines).toEqual([]);

@@ -11,6 +11,12 @@ const redirectToLoginMs = 2_000;
 
 type PersonalInfo = CallInput<'POST /api/onboarding/personal-info'>['body'];
 
+/** A browser that names a zone the server does not know, or none, is taken as it is. */
+function ownTimeZone(): Pick<PersonalInfo, 'timeZone'> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone ? { timeZone } : {};
+}
+
 function isKnownAddress(error: Error): boolean {
   return error.message.includes('EMAIL_EXISTS') || error.message.includes('already exists');
 }
@@ -28,7 +34,8 @@ function leadToLogin(): void {
 export function useSavePersonalInfo() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: PersonalInfo) => call('POST /api/onboarding/personal-info', { body }),
+    mutationFn: (body: PersonalInfo) =>
+      call('POST /api/onboarding/personal-info', { body: { ...body, ...ownTimeZone() } }),
     onSuccess: async (user) => {
       // Asked for before the page changes, so that the next step can take this one's place at once.
       await queryClient.fetchQuery({ ...statusQuery, staleTime: 0 }).catch(() => undefined);

@@ -4,10 +4,10 @@ import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
 import { failureText } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { notifyFailure } from '#web/lib/notify.ts';
+import { useScanStream } from '#web/lib/use-scan-stream.ts';
 import { withLine, withRead, withResult } from './scan-snapshot.ts';
 import { useReadingPace } from './use-reading-pace.ts';
 import { scanStopped, useScanEnd } from './use-scan-end.ts';
-import { useScanStream } from './use-scan-stream.ts';
 
 const pollMs = 2_000;
 const startingPollMs = 500;

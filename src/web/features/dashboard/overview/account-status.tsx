@@ -1,15 +1,19 @@
+import type { Stats } from '#shared/contracts/claims.ts';
 import { entitlements } from '#shared/entitlements.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type PlanId, plans } from '#shared/plans.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
+import { successRateText } from './success-rate-text.ts';
 
-function claimsText(claimsPerMonth: number | null): string {
-  return claimsPerMonth === null ? 'Unlimited claims' : `${claimsPerMonth} claims per month`;
+function claimsText(claimsPerMonth: number | null, filed: number | undefined): string {
+  if (claimsPerMonth === null) return filed === undefined ? 'Unlimited' : `${filed} (unlimited)`;
+  return filed === undefined ? `${claimsPerMonth} per month` : `${filed} of ${claimsPerMonth}`;
 }
 
-export function AccountStatus({ plan }: { plan: PlanId }) {
+/** Stands at once from what the plan says; the figures follow. */
+export function AccountStatus({ plan, stats }: { plan: PlanId; stats: Stats | undefined }) {
   const { claimsPerMonth, supportTier } = entitlements[plan];
   return (
     <Card>
@@ -18,7 +22,8 @@ export function AccountStatus({ plan }: { plan: PlanId }) {
         className="mt-4"
         facts={[
           { term: 'Plan', value: plans[plan].name },
-          { term: 'Claims', value: claimsText(claimsPerMonth) },
+          { term: 'Claims this month', value: claimsText(claimsPerMonth, stats?.claimsThisMonth) },
+          { term: 'Success rate', value: stats ? successRateText(stats.successRate) : '–' },
           { term: 'Support', value: supportTier },
         ]}
       />

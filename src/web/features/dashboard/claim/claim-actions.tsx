@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { isActive } from '#shared/claims.ts';
+import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { usStates } from '#shared/us-states.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
+import { complexityNames, confidenceNames } from '../claim-words.ts';
+import { deadlineText } from '../deadline-text.ts';
+import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
+import { OwnAnswer } from '../filing/own-answer.tsx';
+import { OwnSending } from '../filing/own-sending.tsx';
+import { PacketLink } from '../filing/packet-link.tsx';
+import { NotMeDialog } from './not-me-dialog.tsx';
+
+export function ClaimActions({ claim }: { claim: ClaimPage }) {
+  const { filing, status } = claim;
+  return (
+    <Card>
+      <h2 className="heading-3">What you can do</h2>
+      <FactList
+        className="mt-4"
+        facts={[
+          { term: 'Held by', value: claim.source.name },
+          ...(claim.state ? [{ term: 'State', value: usStates[claim.state] }] : []),
+          { term: 'Confidence', value: confidenceNames[claim.confidence] },
+          { term: 'Usually takes', value: claim.estimatedRecoveryTime },
+          { term: 'Effort', value: complexityNames[claim.filingComplexity] },
+          ...(claim.deadline ? [{ term: 'Deadline', value: deadlineText(claim.deadline) }] : []),
+          ...(claim.referenceNumber ? [{ term: 'Reference', value: claim.referenceNumber }] : []),
+        ]}
+      />
+      <div className="mt-6 grid gap-3">
+        {status === 'pending' && <PendingActions claim={claim} />}
+        {filing && <PacketLink claimId={claim.id} />}
+        {filing?.mode === 'self' && isActive(status) && <OwnSteps claim={claim} sentAt={filing.sentAt} />}
+      </div>
+    </Card>
+  );
+}
+
+function OwnSteps({ claim: { id, status }, sentAt }: { claim: ClaimPage; sentAt: string | null }) {
+  return sentAt === null ? <OwnSending claimId={id} /> : <OwnAnswer claimId={id} status={status} />;
+}
+
+function PendingActions({ claim }: { claim: ClaimPage }) {
+  const [asking, setAsking] = useState<'file' | 'not-me'>();
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <Button onClick={() => setAsking('file')}>File this claim</Button>
+      <p className="text-ink-soft text-sm">
+        You can also claim it by yourself, for free, at{' '}
+        <a href={claim.source.url} target="_blank" rel="noopener noreferrer" className="text-link">
+          {claim.source.name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+      <Button variant="ghost" onClick={() => setAsking('not-me')}>
+        Not me
+      </Button>
+      {asking === 'file' && <FileClaimDialog claim={claim} onClose={close} />}
+      {asking === 'not-me' && <NotMeDialog claim={claim} onClose={close} />}
+    </>
+  );
+}

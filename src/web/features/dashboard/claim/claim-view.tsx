@@ -1,0 +1,49 @@
+import { claimTypeNames } from '#shared/claim-words.ts';
+import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { amountText, statusNames, statusTones } from '../claim-words.ts';
+import { ClaimActions } from './claim-actions.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { ExplanationChart } from './explanation-chart.tsx';
+import { Timeline } from './timeline.tsx';
+
+interface ClaimViewProps {
+  claim: ClaimPage;
+  back: { to: string; label: string };
+}
+
+export function ClaimView({ claim, back }: ClaimViewProps) {
+  return (
+    <>
+      <PageHeader title={claim.title} back={back} />
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Badge tone={statusTones[claim.status]}>{statusNames[claim.status]}</Badge>
+        <Badge>{claimTypeNames[claim.type]}</Badge>
+        {claim.isSandbox && <Badge tone="caution">Sandbox example, not real money</Badge>}
+      </p>
+      <p className="mt-6 font-semibold text-4xl tabular-nums tracking-tight">{amountText(claim)}</p>
+      <p className="mt-4 max-w-2xl text-ink-soft">{claim.description}</p>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <Card>
+            <h2 className="heading-3">Why we think it is yours</h2>
+            <ExplanationChart {...claim.explanation} probability={claim.probability} />
+          </Card>
+          <Card>
+            <h2 className="heading-3">Evidence</h2>
+            <EvidenceList evidence={claim.evidence} />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <ClaimActions claim={claim} />
+          <Card>
+            <h2 className="heading-3">Timeline</h2>
+            <Timeline steps={claim.timeline} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { cents, formatCents } from '#shared/money.ts';
+
+type Explanation = ClaimPage['explanation'];
+
+interface ExplanationChartProps extends Explanation {
+  probability: number;
+}
+
+function valueText(unit: Explanation['unit'], value: number): string {
+  if (unit === 'cents') return formatCents(cents(Math.round(value)));
+  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}`;
+}
+
+/** Rounded down, so that nothing uncertain is ever called certain. */
+function percent(probability: number): string {
+  return `${(Math.floor(probability * 1_000) / 10).toFixed(1)}%`;
+}
+
+/** A bar per line, to the right for and to the left against, with the same number as text. */
+export function ExplanationChart({ unit, lines, probability }: ExplanationChartProps) {
+  const largest = Math.max(1e-9, ...lines.map(({ value }) => Math.abs(value)));
+  const isTwoSided = lines.some(({ value }) => value < 0);
+  return (
+    <>
+      <p className="mt-2 text-ink-soft text-sm">
+        {unit === 'bits'
+          ? `Each field of the record speaks for you (+) or against you (−). Together they make it ${percent(probability)} likely that this is you.`
+          : 'The sum, step by step.'}
+      </p>
+      <ul className="mt-4 grid gap-4">
+        {lines.map(({ label, detail, value }) => (
+          <li key={label}>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-medium">{label}</span>
+              <span className="tabular-nums">{valueText(unit, value)}</span>
+            </div>
+            <Bar share={value / largest} isTwoSided={isTwoSided} />
+            <p className="mt-1 text-ink-soft text-sm">{detail}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface BarProps {
+  /** Of the longest bar; negative is against. */
+  share: number;
+  /** With something against, what speaks for it begins in the middle. */
+  isTwoSided: boolean;
+}
+
+function Bar({ share, isTwoSided }: BarProps) {
+  const start = isTwoSided ? 50 : 0;
+  const width = Math.abs(share) * (100 - start);
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 h-2 w-full">
+      <rect x="0" y="1.75" width="100" height="0.5" className="fill-line" />
+      <rect
+        x={share < 0 ? start - width : start}
+        y="0"
+        width={width}
+        height="4"
+        className={share < 0 ? 'fill-danger' : 'fill-primary'}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
+import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { failureText } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { refreshClaims } from '../claim-queries.ts';
+
+interface NotMeDialogProps {
+  claim: ClaimPage;
+  onClose: () => void;
+}
+
+export function NotMeDialog({ claim, onClose }: NotMeDialogProps) {
+  const queryClient = useQueryClient();
+  const dismiss = useMutation({
+    mutationFn: () => call('POST /api/claims/:claimId/dismiss', { params: { claimId: claim.id } }),
+    onSuccess: async () => {
+      notify({ title: 'Hidden', description: `${claim.title} will not be shown to you again.` });
+      navigate(pagePaths.dashboard);
+      await refreshClaims(queryClient);
+    },
+  });
+  return (
+    <Dialog
+      title="Hide this claim for good?"
+      description={`If “${claim.title}” is not yours, we stop showing it, in later scans as well. Other people are not affected.`}
+      onClose={onClose}
+    >
+      {dismiss.isError && <InlineProblem className="mt-4">{failureText(dismiss.error)}</InlineProblem>}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+        <Button variant="destructive" pending={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          It is not me
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Claim } from '#shared/contracts/claims.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ClaimFilters } from './claim-filters.tsx';
+import { ClaimRow } from './claim-row.tsx';
+import { useClaimFilter } from './use-claim-filter.ts';
+
+export function ClaimList({ claims }: { claims: readonly Claim[] }) {
+  const { filter, change, isFiltered } = useClaimFilter();
+  const shown = claims.filter(
+    ({ type, status }) =>
+      (!filter.type || type === filter.type) && (!filter.status || status === filter.status),
+  );
+  return (
+    <>
+      <ClaimFilters filter={filter} onChange={change} />
+      {isFiltered && (
+        <p role="status" className="mt-4 text-ink-soft text-sm tabular-nums">
+          Showing {shown.length} of {claims.length} claims
+        </p>
+      )}
+      <ul aria-label="Claims" className="mt-4 divide-y divide-line border-line border-t">
+        {shown.map((claim) => (
+          <ClaimRow key={claim.id} claim={claim} />
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <div className="py-8 text-center">
+          <p>No claim fits these filters.</p>
+          <Button variant="secondary" className="mt-4" onClick={() => change({})}>
+            Show all claims
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { claimTypeNames } from '#shared/claim-words.ts';
+import type { Claim } from '#shared/contracts/claims.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { claimPath } from '../claim-address.ts';
+import { amountText, complexityNames, confidenceNames, statusNames, statusTones } from '../claim-words.ts';
+import { deadlineText } from '../deadline-text.ts';
+import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
+import { useTrackClaim } from './use-track-claim.ts';
+
+export function ClaimRow({ claim }: { claim: Claim }) {
+  const track = useTrackClaim();
+  const [isFiling, setFiling] = useState(false);
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="min-w-0 font-semibold">
+          <TextLink to={claimPath(claim.id)}>{claim.title}</TextLink>
+        </h3>
+        <p className="font-semibold text-lg tabular-nums">{amountText(claim)}</p>
+      </div>
+      <p className="mt-1 text-ink-soft text-sm">{claim.source.name}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Badge tone={statusTones[claim.status]}>{statusNames[claim.status]}</Badge>
+        <Badge>{claimTypeNames[claim.type]}</Badge>
+        {claim.isSandbox && <Badge tone="caution">Sandbox example</Badge>}
+      </p>
+      <ClaimFacts claim={claim} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {claim.status === 'pending' && (
+          <Button size="small" onClick={() => setFiling(true)}>
+            File<span className="sr-only"> {claim.title}</span>
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          pending={track.isPending}
+          onClick={() => track.mutate(claim)}
+        >
+          Track<span className="sr-only"> {claim.title}</span>
+        </Button>
+      </div>
+      {isFiling && <FileClaimDialog claim={claim} onClose={() => setFiling(false)} />}
+    </li>
+  );
+}
+
+function ClaimFacts({ claim }: { claim: Claim }) {
+  const facts = [
+    confidenceNames[claim.confidence],
+    claim.estimatedRecoveryTime,
+    complexityNames[claim.filingComplexity],
+    ...(claim.deadline ? [deadlineText(claim.deadline)] : []),
+  ];
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

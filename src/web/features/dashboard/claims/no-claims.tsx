@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchCheck } from 'lucide-react';
+import { pagePaths } from '#shared/page-paths.ts';
+import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
+
+const namesPerCategory = 3;
+
+/** Nothing found yet: what is being watched meanwhile. */
+export function NoClaims() {
+  const { data } = useQuery(monitoringSourcesQuery);
+  return (
+    <>
+      <EmptyState
+        icon={SearchCheck}
+        title="No claims yet"
+        action={<ButtonLink to={pagePaths.searchSources}>See the official sources</ButtonLink>}
+      >
+        When we find money that may be yours, each claim appears here with its amount and where it stands.
+      </EmptyState>
+      {data && data.totalMonitored > 0 && (
+        <div className="border-line border-t pt-6">
+          <h3 className="font-semibold tabular-nums">
+            {data.totalMonitored.toLocaleString('en-US')} sources are watched for you
+          </h3>
+          <div className="mt-4">
+            <MonitoredCategories
+              sourcesByCategory={data.sourcesByCategory}
+              limit={namesPerCategory}
+              moreWords="more"
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import type { Claim } from '#shared/contracts/claims.ts';
+import type { FilingPreview } from '#shared/contracts/filing.ts';
+import { failureText } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AgreementText } from './agreement-text.tsx';
+import { FilingTerms } from './filing-terms.tsx';
+import { useFileClaim } from './use-filing.ts';
+
+interface FilingFormProps {
+  claim: Pick<Claim, 'id' | 'title'>;
+  preview: FilingPreview;
+  onClose: () => void;
+}
+
+const buttonWords = { agent: 'File claim', self: 'Prepare claim' } as const;
+
+export function FilingForm({ claim, preview, onClose }: FilingFormProps) {
+  const [signedName, setSignedName] = useState('');
+  const file = useFileClaim(onClose);
+  const { agreement, mode } = preview;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!file.isPending) file.mutate({ claim, preview, signedName });
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-4">
+      <FilingTerms preview={preview} />
+      {agreement && (
+        <>
+          <AgreementText text={agreement.text} />
+          <div className="mt-4">
+            <TextField
+              id="signed-name"
+              label="Sign by typing your full name"
+              hint={`As in your profile: ${agreement.nameToType}`}
+              autoComplete="off"
+              value={signedName}
+              onChange={({ target }) => setSignedName(target.value)}
+            />
+          </div>
+        </>
+      )}
+      {file.isError && <InlineProblem className="mt-4">{failureText(file.error)}</InlineProblem>}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+        <Button type="submit" pending={file.isPending} pendingLabel="Filing...">
+          {buttonWords[mode]}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Claim } from '#shared/contracts/claims.ts';
+import type { FilingPreview } from '#shared/contracts/filing.ts';
+import { call } from '#web/lib/call.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
+
+export const filingPreviewQuery = (claimId: string) =>
+  queryOptions({
+    queryKey: ['/api/claims', claimId, 'filing'],
+    queryFn: () => call('GET /api/claims/:claimId/filing', { params: { claimId } }),
+    refetchOnMount: 'always',
+  });
+
+interface Filing {
+  claim: Pick<Claim, 'id' | 'title'>;
+  preview: FilingPreview;
+  signedName: string;
+}
+
+const doneWords = {
+  agent: 'We send it now and tell you what the office says.',
+  self: 'Everything is prepared: download the packet, sign it and send it.',
+} as const;
+
+function bodyOf({ preview: { agreement }, signedName }: Filing) {
+  return agreement ? { signedName, agreementId: agreement.id } : undefined;
+}
+
+/** Files a claim; list, figures and the claim's own page are read again. */
+export function useFileClaim(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (filing: Filing) =>
+      call('POST /api/claims/:claimId/file', { params: { claimId: filing.claim.id }, body: bodyOf(filing) }),
+    onSuccess: async (_, { claim, preview }) => {
+      notify({ title: 'Claim filed', description: `${claim.title}. ${doneWords[preview.mode]}` });
+      onDone();
+      await Promise.all([
+        refreshClaims(queryClient),
+        queryClient.invalidateQueries({ queryKey: claimPageQuery(claim.id).queryKey }),
+      ]);
+    },
+    onError: notifyFailure('Filing Failed'),
+  });
+}

@@ -1,0 +1,66 @@
+import type { Stats } from '#shared/contracts/claims.ts';
+import { formatAmount } from '#shared/money.ts';
+import { Card } from '#web/ui/card.tsx';
+import { MonthBars, seriesLooks } from './month-bars.tsx';
+import { longMonth } from './month-text.ts';
+
+type Months = Stats['byMonth'];
+
+/** The chart is a picture of the table behind it, and says nothing that does not stand there. */
+export function MoneyOverTime({ months }: { months: Months }) {
+  return (
+    <Card>
+      <h2 className="heading-3">Found, filed and recovered</h2>
+      <p className="mt-1 text-ink-soft text-sm">The last twelve months</p>
+      <MonthBars months={months} />
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm" aria-hidden="true">
+        {seriesLooks.map(({ key, name, swatch }) => (
+          <li key={key} className="flex items-center gap-2">
+            <span className={`size-3 rounded-sm ${swatch}`} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <details className="mt-4">
+        <summary className="text-link min-h-11 py-2 font-medium">Show as a table</summary>
+        <MonthTable months={months} />
+      </details>
+    </Card>
+  );
+}
+
+function MonthTable({ months }: { months: Months }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section aria-label="Amounts by month" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-right text-sm tabular-nums">
+        <thead className="text-ink-soft">
+          <tr>
+            <th scope="col" className="py-2 pr-3 text-left font-medium">
+              Month
+            </th>
+            {seriesLooks.map(({ key, name }) => (
+              <th key={key} scope="col" className="px-2 py-2 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line border-t">
+          {months.toReversed().map((row) => (
+            <tr key={row.month}>
+              <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-normal">
+                {longMonth(row.month)}
+              </th>
+              {seriesLooks.map(({ key }) => (
+                <td key={key} className="px-2 py-2">
+                  {formatAmount(row[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

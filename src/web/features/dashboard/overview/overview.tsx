@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { claimsQuery, statsQuery } from '../claim-queries.ts';
+import { ClaimsSection } from '../claims/claims-section.tsx';
+import { AccountStatus } from './account-status.tsx';
+import { MoneyOverTime } from './money-over-time.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+
+export function Overview({ user }: { user: CurrentUser }) {
+  const { data: claims } = useQuery(claimsQuery);
+  const { data: stats } = useQuery(statsQuery);
+  const hasClaims = claims !== undefined && claims.length > 0;
+  return (
+    <>
+      <PageHeader title="Recovery Dashboard" />
+      {hasClaims && stats && <SummaryCards stats={stats} />}
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <ClaimsSection />
+        <div className="grid gap-6">
+          <AccountStatus plan={user.subscriptionPlan} stats={stats} />
+          {hasClaims && stats && <MoneyOverTime months={stats.byMonth} />}
+        </div>
+      </div>
+    </>
+  );
+}
