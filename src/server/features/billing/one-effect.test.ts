@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { payments, purchases } from '#server/db/schema/billing.ts';
+import {
+  browser,
+  buy,
+  confirm,
+  openBillingDesk,
+  planOf,
+  purchasesOf,
+  server,
+  start,
+  storeEvents,
+  stripe,
+  userId,
+} from '#test/support/billing-desk.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { startTestServer } from '#test/support/test-server.ts';
+import { createStripeClient, payAsBrowser } from '#test/support/test-stripe.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import * as queries from './queries.ts';
+import { reconcilePurchases } from './reconcile.ts';
+import { handleStripeEvent } from './stripe-events.ts';
+
+openBillingDesk();
+
+describe('one effect', () => {
+  test('twenty confirms at once, against the webhook, are one purchase and one receipt', async () => {
+    const { clientSecret, intentId } = await start('unlimited');
+    await payAsBrowser(server.sandboxUrl, clientSecret);
+    const events = await stripe.events.list({ limit: 20 });
+    const ids = await storeEvents(events.data);
+
+    const confirms = Array.from({ length: 20 }, () => confirm('unlimited', intentId));
+    const webhooks = ids.map((id) => handleStripeEvent(server.deps, id));
+    const answers = await Promise.all(confirms);
+    await Promise.all(webhooks);
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await purchasesOf()).toMatchObject([{ status: 'active' }]);
+    expect((await browser.get('/api/payments')).json().payments).toHaveLength(1);
+  });
+
+  test('two confirms against the webhook, then two cancels, fifty times: one effect each', {
+    timeout: 180_000,
+  }, async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const somebody = await signInSomebody(server);
+      const { clientSecret, intentId } = await start('unlimited', somebody.browser);
+      await payAsBrowser(server.sandboxUrl, clientSecret);
+      const { data } = await stripe.events.list({ limit: 6 });
+      const ids = await storeEvents(data);
+      const answers = await Promise.all([
+        confirm('unlimited', intentId, somebody.browser),
+        ...ids.map((id) => handleStripeEvent(server.deps, id)),
+        confirm('unlimited', intentId, somebody.browser),
+      ]);
+      expect([answers.at(0)?.statusCode, answers.at(-1)?.statusCode]).toEqual([200, 200]);
+      expect(await purchasesOf(somebody.userId)).toMatchObject([{ status: 'active' }]);
+      expect((await somebody.browser.get('/api/payments')).json().payments).toHaveLength(1);
+
+      const cancels = await Promise.all([
+        somebody.browser.post('/api/subscription/cancel'),
+        somebody.browser.post('/api/subscription/cancel'),
+      ]);
+      expect(new Set(cancels.map(({ body }) => body)).size).toBe(1);
+      expect(await purchasesOf(somebody.userId)).toMatchObject([{ status: 'active', endsWithPeriod: true }]);
+    }
+  });
+
+  test('a charge event and a confirmation that holds the purchase do not wait for each other', async () => {
+    const deaf = await startTestServer();
+    const { browser: theirs } = await signInSomebody(deaf);
+    const { clientSecret, intentId } = await start('unlimited', theirs);
+    await payAsBrowser(deaf.sandboxUrl, clientSecret);
+    const purchase = await queries.findPurchase(deaf.db, { paymentIntentId: intentId });
+    const { charge } = await deaf.deps.stripe.readIntent(intentId);
+    const { data } = await createStripeClient(deaf.sandboxUrl).events.list({ type: 'charge.succeeded' });
+    const [eventId] = await storeEvents(data, deaf);
+    if (!purchase || !charge || !eventId) throw new Error('nothing was bought');
+
+    const { handling } = await deaf.db.transaction(async (tx) => {
+      await queries.lockPurchase(tx, purchase.id);
+      const begun = handleStripeEvent(deaf.deps, eventId);
+      await waitUntil(async () => {
+        const { rows } = await deaf.db.execute('select from pg_locks where not granted');
+        return rows.length > 0;
+      });
+      await queries.savePayment(tx, purchase.id, charge);
+      return { handling: begun };
+    });
+
+    await handling;
+    expect((await theirs.get('/api/payments')).json().payments).toHaveLength(1);
+    await deaf.stop();
+  });
+
+  test('twenty cancels at once end the subscription once', async () => {
+    await buy('unlimited');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => browser.post('/api/subscription/cancel')),
+    );
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await planOf()).toBe('unlimited');
+  });
+
+  test('the events of a life in any order, some twice, end in the same state', {
+    timeout: 120_000,
+  }, async () => {
+    // A server that no webhook reaches, so that only the events given here are worked.
+    const deaf = await startTestServer();
+    const { browser: theirs, userId: payerId } = await signInSomebody(deaf);
+    const { clientSecret } = await start('basic', theirs);
+    await payAsBrowser(deaf.sandboxUrl, clientSecret);
+    const [purchase] = await deaf.db.select().from(purchases).where(eq(purchases.userId, payerId));
+    await fetch(`${deaf.sandboxUrl}/stripe/actions/subscriptions/${purchase?.subscriptionId}/advance`, {
+      method: 'POST',
+    });
+    await deaf.deps.stripe.cancelAtPeriodEnd(purchase?.subscriptionId ?? '');
+    const { data } = await createStripeClient(deaf.sandboxUrl).events.list({ limit: 100 });
+    const ids = await storeEvents(data, deaf);
+    expect(ids.length).toBeGreaterThan(8);
+
+    const forget = async () => {
+      await deaf.db.delete(payments);
+      await deaf.db.update(purchases).set({ status: 'started', endsWithPeriod: false, periodEndsAt: null });
+      await deaf.db.update(users).set({ subscriptionPlan: 'free', stripeSubscriptionId: null });
+    };
+    const live = async (order: readonly string[]) => {
+      await forget();
+      for (const id of order) await handleStripeEvent(deaf.deps, id);
+      const { payments: paid } = (await theirs.get('/api/payments')).json();
+      return {
+        subscription: (await theirs.get('/api/subscription')).json(),
+        payments: paid.map(({ id: _id, ...rest }: { id: string }) => rest),
+      };
+    };
+    const expected = await live(ids);
+    expect(expected).toMatchObject({ subscription: { plan: 'basic', state: 'ending' } });
+    expect(expected.payments).toHaveLength(2);
+
+    const anyOrder = fc.shuffledSubarray([...ids, ...ids.slice(0, 4)], { minLength: ids.length + 4 });
+    await fc.assert(
+      fc.asyncProperty(anyOrder, async (order) => {
+        expect(await live(order)).toEqual(expected);
+      }),
+      { numRuns: 10 },
+    );
+    await deaf.stop();
+  });
+
+  test('a process that died right after the creation loses nothing: the event brings the ids', async () => {
+    const { clientSecret } = await start('unlimited');
+    await server.db
+      .update(purchases)
+      .set({ paymentIntentId: null, subscriptionId: null, customerId: null })
+      .where(eq(purchases.userId, userId));
+    await payAsBrowser(server.sandboxUrl, clientSecret);
+    const { data } = await stripe.events.list({ limit: 20 });
+    for (const id of await storeEvents(data)) await handleStripeEvent(server.deps, id);
+    expect(await planOf()).toBe('unlimited');
+  });
+
+  test('the nightly look mends and reports what no event told', async () => {
+    // A server that no webhook reaches.
+    const deaf = await startTestServer();
+    const user = await createUser(deaf);
+    const theirs = createTestBrowser(deaf);
+    await theirs.signIn({ email: user.email });
+    const { clientSecret } = await start('premium', theirs);
+    await payAsBrowser(deaf.sandboxUrl, clientSecret);
+
+    await reconcilePurchases(deaf.deps);
+
+    expect((await theirs.get('/api/auth/me')).json().subscriptionPlan).toBe('premium');
+    expect(deaf.logged.join('')).toContain('a purchase differed from the vendor');
+    await deaf.stop();
+  });
+});

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { payments } from '#server/db/schema/billing.ts';
+import { webhookPaths } from '#shared/webhook-paths.ts';
+import {
+  browser,
+  buy,
+  openBillingDesk,
+  planOf,
+  purchasesOf,
+  server,
+  start,
+  stripe,
+} from '#test/support/billing-desk.ts';
+import { payAsBrowser } from '#test/support/test-stripe.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+
+openBillingDesk();
+
+const press = (path: string) =>
+  fetch(`${server.sandboxUrl}/stripe/actions/${path}`, { method: 'POST', redirect: 'manual' });
+
+describe('afterwards', () => {
+  beforeAll(() =>
+    server.deps.stripe.registerWebhook(`${server.deps.config.publicUrl}${webhookPaths.stripe}`),
+  );
+
+  const subscriptionId = async () => (await purchasesOf())[0]?.subscriptionId ?? '';
+
+  test('the webhook alone opens the plan: the tab may be closed', async () => {
+    const { clientSecret } = await start('unlimited');
+    await payAsBrowser(server.sandboxUrl, clientSecret);
+    await waitUntil(async () => (await planOf()) === 'unlimited');
+  });
+
+  test('cancelling keeps the plan until the period ends, then it is free', async () => {
+    await buy('unlimited');
+    const [first, second] = await Promise.all([
+      browser.post('/api/subscription/cancel'),
+      browser.post('/api/subscription/cancel'),
+    ]);
+    expect(first.json()).toEqual({ success: true, accessUntil: expect.any(String) });
+    expect(second.json()).toEqual(first.json());
+    expect((await browser.get('/api/subscription')).json()).toEqual({
+      plan: 'unlimited',
+      state: 'ending',
+      renewsAt: null,
+      accessUntil: first.json().accessUntil,
+    });
+
+    await press(`subscriptions/${await subscriptionId()}/advance`);
+    await waitUntil(async () => (await planOf()) === 'free');
+  });
+
+  test('who has no plan has nothing to cancel', async () => {
+    expect((await browser.post('/api/subscription/cancel')).json()).toMatchObject({ code: 'no_plan' });
+  });
+
+  test('a one-time plan is given up at once', async () => {
+    await buy('starter');
+    expect((await browser.post('/api/subscription/cancel')).json()).toEqual({
+      success: true,
+      accessUntil: null,
+    });
+    expect(await planOf()).toBe('free');
+  });
+
+  test('a renewal is another receipt', async () => {
+    await buy('basic');
+    await press(`subscriptions/${await subscriptionId()}/advance`);
+    await waitUntil(async () => (await browser.get('/api/payments')).json().payments.length === 2);
+    expect(await planOf()).toBe('basic');
+  });
+
+  test('a failed renewal keeps the plan while it is retried, and then ends it', async () => {
+    await buy('basic');
+    const [purchase] = await purchasesOf();
+    const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: purchase?.customerId ?? '',
+    });
+    await stripe.subscriptions.update(await subscriptionId(), { default_payment_method: method.id });
+    await press(`subscriptions/${await subscriptionId()}/advance`);
+    await waitUntil(async () => (await browser.get('/api/subscription')).json().state === 'past_due');
+    expect(await planOf()).toBe('basic');
+    await press(`subscriptions/${await subscriptionId()}/advance`);
+    await press(`subscriptions/${await subscriptionId()}/advance`);
+    await waitUntil(async () => (await planOf()) === 'free');
+  });
+
+  test('a one-time plan ends when its money goes back', async () => {
+    await buy('starter');
+    const [purchase] = await purchasesOf();
+    const [payment] = await server.db
+      .select()
+      .from(payments)
+      .where(eq(payments.purchaseId, purchase?.id ?? ''));
+    await press(`charges/${payment?.chargeId}/refund`);
+    await waitUntil(async () => (await planOf()) === 'free');
+    await waitUntil(
+      async () => (await browser.get('/api/payments')).json().payments[0].status === 'refunded',
+    );
+  });
+
+  test('a dispute is shown, and ends a one-time plan', async () => {
+    await buy('starter');
+    const [purchase] = await purchasesOf();
+    const [payment] = await server.db
+      .select()
+      .from(payments)
+      .where(eq(payments.purchaseId, purchase?.id ?? ''));
+    await press(`charges/${payment?.chargeId}/dispute`);
+    await waitUntil(
+      async () => (await browser.get('/api/payments')).json().payments[0].status === 'disputed',
+    );
+    await waitUntil(async () => (await planOf()) === 'free');
+  });
+
+  test('a better plan ends the one before with its period', async () => {
+    await buy('basic');
+    await buy('unlimited');
+    await waitUntil(async () =>
+      (await purchasesOf()).some(({ planId, endsWithPeriod }) => planId === 'basic' && endsWithPeriod),
+    );
+    expect(await planOf()).toBe('unlimited');
+  });
+});

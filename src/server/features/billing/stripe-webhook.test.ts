@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { outsideEvents } from '#server/db/schema/outside-events.ts';
+import { webhookPaths } from '#shared/webhook-paths.ts';
+import { openBillingDesk, server, stripe } from '#test/support/billing-desk.ts';
+
+openBillingDesk();
+
+describe('the webhook', () => {
+  const body = JSON.stringify({
+    id: 'evt_test_1',
+    object: 'event',
+    type: 'ping',
+    data: { object: { object: 'x', id: 'y' } },
+  });
+  const send = (headers: Record<string, string>, payload = body) =>
+    server.app.inject({
+      method: 'POST',
+      url: webhookPaths.stripe,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
+  const signature = (secondsOff = 0, secret = 'whsec_sandboxSecretThatSignsNothingReal') =>
+    stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp: Math.floor(server.clock.now().getTime() / 1_000) + secondsOff,
+    });
+
+  test('takes a signed event, and the same one again, once', async () => {
+    for (let time = 0; time < 3; time += 1)
+      expect((await send({ 'stripe-signature': signature() })).statusCode).toBe(200);
+    expect(
+      await server.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, 'evt_test_1')),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ['no signature', () => ({})],
+    ['nonsense', () => ({ 'stripe-signature': 'nonsense' })],
+    ['another secret', () => ({ 'stripe-signature': signature(0, 'whsec_other') })],
+    ['six minutes ago', () => ({ 'stripe-signature': signature(-360) })],
+    ['six minutes ahead', () => ({ 'stripe-signature': signature(360) })],
+  ])('%s is refused', async (_name, headers) => {
+    expect((await send(headers() as Record<string, string>)).statusCode).toBe(400);
+  });
+
+  test('a changed body is refused', async () => {
+    const response = await send({ 'stripe-signature': signature() }, body.replace('ping', 'pong'));
+    expect(response.statusCode).toBe(400);
+  });
+});

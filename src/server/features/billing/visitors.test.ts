@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { buy, confirm, openBillingDesk, planOf, server } from '#test/support/billing-desk.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+
+openBillingDesk();
+
+describe('a visitor', () => {
+  test('pays first and has the plan with the account they then make', async () => {
+    const visitor = createTestBrowser(server);
+    const { answer } = await buy('unlimited', visitor);
+    expect(answer.json()).toEqual({ success: true, subscriptionPlan: 'free', needsAccount: true });
+
+    const signUp = await visitor.post('/api/onboarding/personal-info', {
+      firstName: 'Casey',
+      lastName: 'Nguyen',
+      email: `visitor-${crypto.randomUUID()}@example.com`,
+      dateOfBirth: '1979-11-30',
+      address: '905 Bluebonnet Trail, Austin, TX 78701',
+    });
+    await waitUntil(async () => (await planOf(signUp.json().id)) === 'unlimited');
+  });
+
+  test('pays first and has the plan with the account they sign in to', async () => {
+    const visitor = createTestBrowser(server);
+    await buy('premium', visitor);
+    const user = await createUser(server);
+    await visitor.signIn({ email: user.email });
+    await waitUntil(async () => (await planOf(user.id)) === 'premium');
+  });
+
+  test("cannot confirm another browser's payment", async () => {
+    const visitor = createTestBrowser(server);
+    const { intentId } = await buy('unlimited', visitor);
+    expect((await confirm('unlimited', intentId, createTestBrowser(server))).json()).toMatchObject({
+      code: 'not_found',
+    });
+    expect((await confirm('unlimited', intentId)).json()).toMatchObject({ code: 'not_found' });
+  });
+});
