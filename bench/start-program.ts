@@ -26,6 +26,7 @@ export async function startProgram({
       SANDBOX_PORT: String(port + 1),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      SANDBOX_RECORDS: 'off',
       ...environment,
     },
     stdio: 'ignore',

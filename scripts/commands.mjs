@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from './browser/find-chromium.mjs';
 import { ensureWebBuild } from './setup/ensure-web-build.mjs';
@@ -24,6 +25,40 @@ export async function start() {
 export async function rotateEncryptionKeys() {
   const { node, env } = await setUp();
   return runVisibly([node, 'src/server/rotate-encryption-keys.ts'], { env });
+}
+
+export async function checkSources() {
+  const { node, env } = await setUp();
+  return runVisibly([node, 'src/server/check-sources.ts'], { env });
+}
+
+export async function verifyLedger(args) {
+  const { node, env } = await setUp();
+  return runVisibly([node, 'src/server/verify-ledger.ts', ...args], { env });
+}
+
+export async function linkFiles(args) {
+  const { node, env } = await setUp();
+  return runVisibly([node, 'src/cli/link.ts', ...args], { env });
+}
+
+export async function importRecords(args) {
+  const { node, env } = await setUp();
+  return runVisibly([node, 'src/server/import-records.ts', ...args], { env });
+}
+
+/** Prints every figure, or those named: `npm run bench -- matching-febrl`. */
+export async function runBenches(names) {
+  const { node, env } = await setUp();
+  await ensureWebBuild({ node, env });
+  const files = (await readdir(path.join(root, 'bench'))).filter((file) => file.endsWith('.ts'));
+  const wanted = files.filter((file) => names.length === 0 || names.includes(path.basename(file, '.ts')));
+  let exitCode = 0;
+  for (const file of wanted.toSorted()) {
+    console.log(`\n${path.basename(file, '.ts')}`);
+    exitCode = (await runVisibly([node, path.join('bench', file)], { env })) || exitCode;
+  }
+  return exitCode;
 }
 
 export async function buildWeb() {

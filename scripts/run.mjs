@@ -1,11 +1,16 @@
 import {
   buildWeb,
+  checkSources,
+  importRecords,
+  linkFiles,
   rotateEncryptionKeys,
+  runBenches,
   runBrowserTests,
   runChecks,
   runEverything,
   runUnitTests,
   start,
+  verifyLedger,
 } from './commands.mjs';
 import { passSignalsOn } from './setup/children.mjs';
 
@@ -17,6 +22,11 @@ const commands = {
   e2e: runBrowserTests,
   build: buildWeb,
   'rotate-keys': rotateEncryptionKeys,
+  'check-sources': checkSources,
+  'verify-ledger': verifyLedger,
+  'import-records': importRecords,
+  link: linkFiles,
+  bench: runBenches,
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -10,6 +10,7 @@ const allowedImports: Record<string, readonly string[]> = {
   shared: [],
   matching: ['shared'],
   catalog: ['shared'],
+  cli: ['shared', 'matching'],
   'web/lib': ['shared'],
   'web/ui': ['shared', 'web/lib'],
   'web/content': ['shared'],
@@ -51,9 +52,11 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/jobs',
     'server/providers (type)',
     'server/providers/vendor-error.ts',
+    'server/features/ledger/service.ts',
   ],
   'server/main.ts': [
     'shared',
+    'catalog',
     'sandbox',
     'server',
     'server/config.ts',
@@ -62,6 +65,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/log.ts',
     'server/startup-error.ts',
     'server/http',
+    'server/features/*',
   ],
   server: [
     'shared',
@@ -79,6 +83,15 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/features/*',
   ],
   sandbox: ['shared'],
+};
+
+/** The few features that build on another one, through its service. */
+const furtherImports: Record<string, readonly string[]> = {
+  // Whatever is found, the records are searched by who keeps them.
+  'server/features/discovery': [
+    'server/features/records/service.ts',
+    'server/features/records/match-new-records.ts',
+  ],
 };
 
 /** The only doors to the outside: what stands left is imported only by files that start with what stands right. */
@@ -141,7 +154,7 @@ function breaksTable(found: Import): boolean {
   if (!target) return false;
   const [from, to] = [roomOf(found.from), roomOf(target)];
   if (from === to) return false;
-  const allowed = allowedImports[ruleOf(from)] ?? [];
+  const allowed = [...(allowedImports[ruleOf(from)] ?? []), ...(furtherImports[from] ?? [])];
   if (
     found.isType &&
     (allowed.includes(`${target.replace(/^src\//, '')} (type)`) || allowed.includes(`${ruleOf(to)} (type)`))
@@ -186,7 +199,7 @@ describe('the house', () => {
     const readers = sources.filter(
       (file) => !isTest(file) && readFileSync(path.join(root, file), 'utf8').includes('process.env'),
     );
-    expect(readers.sort()).toEqual(['src/server/main.ts', 'src/server/rotate-encryption-keys.ts']);
+    expect(readers.sort()).toEqual(['src/server/main.ts', 'src/server/operator-command.ts']);
   });
 
   test('no folder or file is named after nothing', () => {

@@ -33,7 +33,13 @@ afterEach(async () => {
 function startProgram(environment: Record<string, string>, program = 'src/server/main.ts') {
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'info', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: path.join(folder, 'data'),
+      LOG_LEVEL: 'info',
+      SANDBOX_RECORDS: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { type FastifyError, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { claimRoutes } from './features/claims/routes.ts';
 import { connectionRoutes } from './features/connections/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { sourceRoutes } from './features/sources/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { endEventStreams } from './http/event-stream.ts';
 import { healthRoutes } from './http/health-routes.ts';
@@ -35,6 +38,7 @@ export async function createApp(deps: Deps) {
   const app = createServer(deps, setSecurityHeaders);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw));
   await app.register(cookie);
+  await app.register(compress, { global: false });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', refuseCrossSiteWrites);
   addRequestTrace(app);
@@ -49,6 +53,8 @@ export async function createApp(deps: Deps) {
   connectionRoutes(app, deps);
   discoveryRoutes(app, deps);
   billingRoutes(app, deps);
+  sourceRoutes(app, deps);
+  claimRoutes(app, deps);
   await webhookRoutes(app, deps);
   await webPages(app, deps);
   await app.ready();

@@ -35,6 +35,9 @@ const everyVendor = {
   GOOGLE_CLIENT_SECRET: 'secret',
   IDME_CLIENT_ID: 'client',
   IDME_CLIENT_SECRET: 'secret',
+  AGENCIES_URL: 'https://gateway.example/claims/',
+  AGENCIES_API_KEY: 'key',
+  AGENCIES_WEBHOOK_SECRETS: 'secret',
 };
 const keys = {
   ENCRYPTION_KEYS: `new:${Buffer.alloc(32, 1).toString('base64')}, old:${Buffer.alloc(32, 2).toString('base64')}`,
@@ -50,6 +53,19 @@ test('a vendor with keys is the real one, a vendor without is played by the sand
   expect(vendors.plaid).toMatchObject({ baseUrl: 'https://production.plaid.com', clientId: 'client' });
   expect(vendors.google.tokenUrl).toMatch('http://127.0.0.1:4001/');
   expect(vendors.idme.issuer).toMatch('http://127.0.0.1:4001/');
+});
+
+test('only without keys are the offices invented ones', () => {
+  expect(readConfig({ ...everyVendor, ...keys }).vendors.agencies).toEqual({
+    baseUrl: 'https://gateway.example/claims',
+    apiKey: 'key',
+    webhookSecrets: ['secret'],
+    isSandbox: false,
+  });
+  expect(readConfig({}).vendors.agencies).toMatchObject({
+    baseUrl: 'http://127.0.0.1:3001/agencies',
+    isSandbox: true,
+  });
 });
 
 test('half of a pair of keys is refused', () => {

@@ -57,6 +57,7 @@ const environmentSchema = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SANDBOX_PORT: port.optional(),
   SANDBOX_SPEED: z.coerce.number().min(0.1).max(10_000).default(1),
+  SANDBOX_RECORDS: z.enum(['on', 'off']).default('on'),
   SANDBOX_SMTP_PORT: z.literal('0').transform(Number).or(port).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: notEmpty.default('Rightful <no-reply@rightful.example>'),
@@ -74,6 +75,9 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_SECRET: notEmpty.optional(),
   IDME_CLIENT_ID: notEmpty.optional(),
   IDME_CLIENT_SECRET: notEmpty.optional(),
+  AGENCIES_URL: z.url({ protocol: /^https$/, error: 'Use an https address' }).optional(),
+  AGENCIES_API_KEY: notEmpty.optional(),
+  AGENCIES_WEBHOOK_SECRETS: secretList.optional(),
 });
 
 type Environment = z.output<typeof environmentSchema>;
@@ -84,6 +88,7 @@ const keySets = [
   ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['IDME_CLIENT_ID', 'IDME_CLIENT_SECRET'],
+  ['AGENCIES_URL', 'AGENCIES_API_KEY', 'AGENCIES_WEBHOOK_SECRETS'],
 ] as const;
 
 const completeEnvironmentSchema = environmentSchema.superRefine((values, context) => {
@@ -108,6 +113,7 @@ const completeEnvironmentSchema = environmentSchema.superRefine((values, context
 function vendorKeys(values: Environment): VendorKeys {
   const { PLAID_CLIENT_ID, PLAID_SECRET, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = values;
   const { IDME_CLIENT_ID, IDME_CLIENT_SECRET } = values;
+  const { AGENCIES_URL, AGENCIES_API_KEY, AGENCIES_WEBHOOK_SECRETS } = values;
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRETS } = values;
   return {
     ...(STRIPE_SECRET_KEY &&
@@ -129,6 +135,15 @@ function vendorKeys(values: Environment): VendorKeys {
       }),
     ...(IDME_CLIENT_ID &&
       IDME_CLIENT_SECRET && { idme: { clientId: IDME_CLIENT_ID, clientSecret: IDME_CLIENT_SECRET } }),
+    ...(AGENCIES_URL &&
+      AGENCIES_API_KEY &&
+      AGENCIES_WEBHOOK_SECRETS && {
+        agencies: {
+          baseUrl: AGENCIES_URL.replace(/\/+$/, ''),
+          apiKey: AGENCIES_API_KEY,
+          webhookSecrets: AGENCIES_WEBHOOK_SECRETS,
+        },
+      }),
   };
 }
 
@@ -147,6 +162,8 @@ export interface Config {
   runsWeb: boolean;
   runsWorker: boolean;
   sandbox: { port: number; smtpPort: number; dataDir: string; speed: number };
+  /** Whether the list of the sandbox's state office is read at the first start. */
+  readsSandboxRecords: boolean;
   /** Set when at least one vendor is played by the sandbox; the pages then say so. */
   sandboxUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -190,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       dataDir: path.join(dataDir, 'sandbox'),
       speed: values.SANDBOX_SPEED,
     },
+    readsSandboxRecords: values.SANDBOX_RECORDS === 'on',
     sandboxUrl: isAllReal(values) ? undefined : sandboxUrl,
     smtpUrl: values.SMTP_URL,
     vendors: vendorConfig(vendorKeys(values), sandboxUrl),

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
+import type { Agencies } from './providers/agencies.ts';
 import type { Gmail } from './providers/gmail.ts';
 import type { Idme } from './providers/idme.ts';
 import type { Mailer } from './providers/mailer.ts';
@@ -22,6 +23,9 @@ export interface Deps {
   gmail: Gmail;
   idme: Idme;
   stripe: StripePayments;
+  agencies: Agencies;
   vault: Vault;
   now: () => Date;
+  /** Aborted when the program ends: work that takes minutes gives up, to be taken up again. */
+  stopping: AbortSignal;
 }

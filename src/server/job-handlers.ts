@@ -1,11 +1,20 @@
 import type { Deps } from './deps.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { billingJobs } from './features/billing/jobs.ts';
+import { claimJobs } from './features/claims/jobs.ts';
 import { connectionJobs } from './features/connections/jobs.ts';
 import { discoveryJobs } from './features/discovery/jobs.ts';
+import { recordJobs } from './features/records/jobs.ts';
 import type { JobHandlers } from './jobs/job-catalog.ts';
 
 /** Every feature's jobs; a worker process runs them all. */
 export function jobHandlers(deps: Deps): JobHandlers {
-  return { ...accountJobs(deps), ...connectionJobs(deps), ...discoveryJobs(deps), ...billingJobs(deps) };
+  return {
+    ...accountJobs(deps),
+    ...connectionJobs(deps),
+    ...discoveryJobs(deps),
+    ...recordJobs(deps),
+    ...billingJobs(deps),
+    ...claimJobs(deps),
+  };
 }

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { officialSources } from '#catalog/sources/official-sources.ts';
 import { startSandbox } from '#sandbox/main.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { createApp } from './app.ts';
@@ -6,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { loadCatalog } from './features/sources/load-catalog.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createLog, type Log } from './log.ts';
@@ -40,9 +42,12 @@ async function start(config: Config, log: Log, parts: AsyncDisposableStack): Pro
     now,
     worksJobs: config.runsWorker,
   });
+  await loadCatalog(deps, officialSources);
   if (config.runsWorker) await deps.jobs.work(jobHandlers(deps));
   if (config.runsWeb) await openWeb(deps, parts);
   await registerWebhooks(deps);
+  if (config.sandboxUrl && config.readsSandboxRecords)
+    await deps.jobs.enqueue(deps.db, 'import-sandbox-records', {});
   return { stop: () => parts.disposeAsync() };
 }
 

@@ -4,6 +4,7 @@ import { connectDatabase } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
+import { createAgencies } from './providers/agencies.ts';
 import { createGmail } from './providers/gmail.ts';
 import { createIdme } from './providers/idme.ts';
 import { createMailer } from './providers/mailer.ts';
@@ -33,7 +34,9 @@ export async function openDeps(parts: AsyncDisposableStack, surroundings: Surrou
   parts.defer(() => mailer.close());
   const jobs = await startJobQueue({ databaseUrl, worksJobs, log });
   parts.defer(() => jobs.stop());
-  const { plaid, google, idme, stripe } = config.vendors;
+  const stopping = new AbortController();
+  parts.defer(() => stopping.abort());
+  const { plaid, google, idme, stripe, agencies } = config.vendors;
   return {
     config,
     db,
@@ -45,7 +48,9 @@ export async function openDeps(parts: AsyncDisposableStack, surroundings: Surrou
     gmail: createGmail(google),
     idme: createIdme(idme),
     stripe: createStripe(stripe),
+    agencies: createAgencies(agencies),
     vault: createVault({ masterKeys, now }),
     now,
+    stopping: stopping.signal,
   };
 }

@@ -22,6 +22,14 @@ export interface VendorConfig {
     /** The stand-in is told by ourselves where to report; at the vendor an operator has done so. */
     registersWebhook: boolean;
   };
+  /** The interface through which offices take claims: an operator's gateway to them, or the stand-in. */
+  agencies: {
+    baseUrl: string;
+    apiKey: string;
+    webhookSecrets: readonly string[];
+    /** Invented claims go to invented offices, and real ones never. */
+    isSandbox: boolean;
+  };
 }
 
 export interface VendorKeys {
@@ -29,6 +37,7 @@ export interface VendorKeys {
   google?: { clientId: string; clientSecret: string } | undefined;
   idme?: { clientId: string; clientSecret: string } | undefined;
   stripe?: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[] } | undefined;
+  agencies?: { baseUrl: string; apiKey: string; webhookSecrets: readonly string[] } | undefined;
 }
 
 interface Origins {
@@ -53,6 +62,7 @@ export function vendorConfig(keys: VendorKeys, sandboxUrl: string): VendorConfig
     google: keys.google ? { ...keys.google, ...realGoogle } : sandboxGoogle(sandboxUrl),
     idme: keys.idme ? { ...keys.idme, issuer: 'https://api.id.me/oidc' } : sandboxIdme(sandboxUrl),
     stripe: keys.stripe ? { ...keys.stripe, ...realStripe } : sandboxStripe(sandboxUrl),
+    agencies: keys.agencies ? { ...keys.agencies, isSandbox: false } : sandboxAgencies(sandboxUrl),
   };
 }
 
@@ -115,4 +125,9 @@ function sandboxStripe(sandboxUrl: string): VendorConfig['stripe'] {
 function sandboxIdme(sandboxUrl: string): VendorConfig['idme'] {
   const { issuerPath, clientId, clientSecret } = sandboxVendors.idme;
   return { clientId, clientSecret, issuer: `${sandboxUrl}${issuerPath}` };
+}
+
+function sandboxAgencies(sandboxUrl: string): VendorConfig['agencies'] {
+  const { path, apiKey, webhookSecret } = sandboxVendors.agencies;
+  return { baseUrl: `${sandboxUrl}${path}`, apiKey, webhookSecrets: [webhookSecret], isSandbox: true };
 }

@@ -18,7 +18,7 @@ test.describe('someone who is signed in', () => {
   test.beforeEach(({ page, person }) => startSession(page, person));
 
   for (const [name, price, claims] of [
-    ['Starter Scan', '$1', 'Unlimited claims'],
+    ['Starter Scan', '$1', '(unlimited)'],
     ['Unlimited Recovery', '$4.99', '24/7 Live Chat'],
     ['Agency Pro', '$599', 'Priority Email'],
   ] as const) {

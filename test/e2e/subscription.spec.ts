@@ -71,7 +71,7 @@ test.describe('the subscription page', () => {
     await expect(notices(page)).toContainText('Subscription Cancelled');
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expectPlan(page, 'Free Plan');
-    await expectPlan(page, '3 claims per month');
+    await expectPlan(page, '0 of 3');
   });
 
   test('says why a cancellation failed, and keeps the dialog', async ({ page }) => {

@@ -81,8 +81,9 @@ export async function changeProfile(
 }
 
 /** What the account itself carries; former names and earlier addresses are the person's. */
-function profileOf({ firstName, lastName, dateOfBirth, address }: Omit<PersonalInfo, 'email' | 'password'>) {
-  return { firstName, lastName, dateOfBirth, address };
+function profileOf(details: Omit<PersonalInfo, 'email' | 'password'>) {
+  const { firstName, lastName, dateOfBirth, address, timeZone } = details;
+  return { firstName, lastName, dateOfBirth, address, ...(timeZone && { timeZone }) };
 }
 
 function requireAdult({ now }: Deps, dateOfBirth: string): void {

@@ -1,0 +1,229 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { connectEverything, signUpSample, waitForRecords } from './support/sample-person.ts';
+import { startSession, test } from './support/test.ts';
+import { notices } from './support/vendor-dialogs.ts';
+
+const claims = (page: Page) => page.getByRole('list', { name: 'Claims' }).locator('> li');
+const typeFilter = (page: Page) => page.getByRole('combobox', { name: 'Type' });
+const statusFilter = (page: Page) => page.getByRole('combobox', { name: 'Status' });
+
+test('the sample person sees claims of all four kinds, and why each is theirs', async ({
+  page,
+  sandboxUrl,
+}) => {
+  test.setTimeout(240_000);
+  await waitForRecords(page, sandboxUrl);
+  await signUpSample(page, 'Jordan Rivera');
+  await connectEverything(page, 'Jordan Rivera');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^\$[1-9][\d,]*\.\d\d found so far/)).toBeVisible();
+  await page.getByRole('link', { name: 'View Dashboard' }).click();
+
+  for (const label of ['Total Recovered', 'Pending Amount', 'Success Rate', 'Active Claims'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+
+  for (const [type, unit] of [
+    ['Unclaimed property', /% likely that this is you/],
+    ['Tax credit', /The sum, step by step/],
+    ['Retail refund', /The sum, step by step/],
+    ['Class action', /The sum, step by step/],
+  ] as const) {
+    await typeFilter(page).selectOption(type);
+    const claim = claims(page).first();
+    await expect(claim).toContainText(type);
+    await expect(claim).toContainText('Sandbox example');
+    await expect(claim).toContainText(/confidence/);
+    const title = (await claim.getByRole('heading').textContent()) ?? '';
+    await claim.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(unit);
+    await expect(page.getByRole('heading', { name: 'Evidence' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Found at');
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(typeFilter(page)).toHaveValue(/.+/);
+  }
+
+  await typeFilter(page).selectOption('All types');
+  const before = await claims(page).count();
+  await page.getByRole('button', { name: 'Refresh Monitoring' }).click();
+  await expect(notices(page)).toContainText('Nothing new this time', { timeout: 60_000 });
+  await expect(claims(page)).toHaveCount(before);
+
+  await fileByUs(page);
+  await fileByHand(page);
+
+  await page.goto('/dashboard');
+  await statusFilter(page).selectOption('Pending');
+  await typeFilter(page).selectOption('Retail refund');
+  const gone = (await claims(page).first().getByRole('heading').textContent()) ?? '';
+  await claims(page).first().getByRole('link', { name: gone, exact: true }).click();
+  await page.getByRole('button', { name: 'Not me' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'It is not me' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(claims(page)).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Refresh Monitoring' }).click();
+  await expect(notices(page)).toContainText('Nothing new this time', { timeout: 60_000 });
+  await expect(claims(page)).toHaveCount(before - 1);
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check before you file' });
+
+/** In California we may send a claim, for at most a tenth. */
+async function fileByUs(page: Page): Promise<void> {
+  await typeFilter(page).selectOption('Unclaimed property');
+  const claim = claims(page).first();
+  const title = (await claim.getByRole('heading').textContent()) ?? '';
+  await claim.getByRole('button', { name: /^File/ }).click();
+  await expect(dialog(page)).toContainText('Our fee, only if it is paid');
+  await expect(dialog(page)).toContainText('You keep');
+  await expect(dialog(page)).toContainText(/yourself for free/i);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'File claim' }).click();
+  await expect(notices(page)).toContainText('Filing Failed');
+  await dialog(page).getByLabel('Sign by typing your full name').fill('Jordan Avery Rivera');
+  await dialog(page).getByRole('button', { name: 'File claim' }).click();
+  await expect(notices(page)).toContainText('Claim filed');
+  await expect(claims(page).filter({ hasText: title })).toContainText('Filed');
+  await expect(page.getByRole('definition').filter({ hasText: '1 of 3' })).toBeVisible();
+}
+
+/** A tax refund is the taxpayer's own to ask for, at no fee. */
+async function fileByHand(page: Page): Promise<void> {
+  await typeFilter(page).selectOption('Tax credit');
+  await claims(page).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'File this claim' }).click();
+  await expect(dialog(page)).toContainText('$0.00');
+  await dialog(page).getByRole('button', { name: 'Prepare claim' }).click();
+  await expect(notices(page)).toContainText('Claim filed');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the claim packet' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await page.getByLabel('Number the office gave your claim').fill('TX-4711');
+  await page.getByRole('button', { name: 'I have sent it' }).click();
+  await expect(page.getByRole('main')).toContainText('TX-4711');
+  await page.getByLabel('What the office answered').selectOption('It paid me');
+  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(page.getByRole('main')).toContainText('Paid');
+  await expectFits(page);
+  await expectAccessible(page);
+}
+
+/** Claims as the server would give them, for what only many, odd or failing ones show. */
+const sample = (changes: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  title: 'Unpaid wages',
+  description: 'Wages that an employer of the past could not deliver.',
+  amount: '245.00',
+  amountKind: 'exact',
+  status: 'pending',
+  type: 'unclaimed_property',
+  confidence: 'high',
+  estimatedRecoveryTime: '2 to 4 months',
+  filingComplexity: 'low',
+  deadline: '2027-04-15',
+  source: { name: 'Sample State Treasurer', url: 'https://treasurer.example/' },
+  state: 'CA',
+  isSandbox: true,
+  referenceNumber: null,
+  filedAt: null,
+  completedAt: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  ...changes,
+});
+
+test.describe('the list', () => {
+  test.beforeEach(async ({ page, person }) => {
+    await startSession(page, person);
+  });
+
+  test('shows every status and kind of amount, and filters by address', async ({ page }) => {
+    await page.route('**/api/claims', (route) =>
+      route.fulfill({
+        json: [
+          sample(),
+          sample({ title: 'Old deposit', status: 'filed', amountKind: 'at_least', amount: '100.00' }),
+          sample({ title: 'Settlement', type: 'class_action', status: 'approved', amountKind: 'up_to' }),
+          sample({ title: 'Missed credit', type: 'tax_credit', status: 'paid', amountKind: 'estimate' }),
+          sample({
+            title: 'Double charge',
+            type: 'retail_refund',
+            status: 'rejected',
+            amountKind: 'unknown',
+            amount: '0.00',
+          }),
+        ],
+      }),
+    );
+    await page.goto('/dashboard');
+    await expect(claims(page)).toHaveCount(5);
+    for (const text of [
+      '$245.00',
+      '$100.00 or more',
+      'Up to $245.00',
+      'About $245.00',
+      'Amount not published',
+    ])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(claims(page).first()).toContainText('Claim by Apr 15, 2027');
+    await expect(page.getByRole('link', { name: /^File/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Track/ })).toHaveCount(5);
+    await expectFits(page);
+    await expectAccessible(page);
+
+    await statusFilter(page).selectOption('Paid');
+    await expect(claims(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/dashboard?status=paid');
+    await typeFilter(page).selectOption('Class action');
+    await expect(page.getByText('No claim fits these filters.')).toBeVisible();
+    await page.reload();
+    await expect(statusFilter(page)).toHaveValue('paid');
+    await page.getByRole('button', { name: 'Show all claims' }).click();
+    await expect(claims(page)).toHaveCount(5);
+  });
+
+  test('says that it could not be read, and tries again', async ({ page }) => {
+    await page.route('**/api/claims', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert')).toContainText('We could not look up your claims');
+    await page.unroute('**/api/claims');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
+  });
+
+  test('a failed look and a failed status are told by their notices', async ({ page }) => {
+    const failure = {
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'too_busy',
+        title: 'Busy',
+        status: 503,
+        detail: 'Please try again soon.',
+      }),
+    };
+    await page.route('**/api/claims', (route) => route.fulfill({ json: [sample()] }));
+    await page.route('**/api/claims/*/status', (route) => route.fulfill(failure));
+    await page.route('**/api/claims/scan', (route) => route.fulfill(failure));
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Track/ }).click();
+    await expect(notices(page)).toContainText('Status Check Failed');
+    await expect(notices(page)).toContainText('Please try again soon.');
+    await page.getByRole('button', { name: 'Refresh Monitoring' }).click();
+    await expect(notices(page)).toContainText('Scan Failed');
+  });
+
+  test('a claim that is not there says so and leads back', async ({ page }) => {
+    await page.goto(`/dashboard?claim=${crypto.randomUUID()}`);
+    await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeVisible();
+    await page.getByRole('link', { name: 'See your claims' }).click();
+    await expect(page.getByRole('heading', { name: 'Recent Claims' })).toBeVisible();
+  });
+});

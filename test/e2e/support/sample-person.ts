@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { answerGmail, connectBank, task, verifyIdentity } from './vendor-dialogs.ts';
+
+/** Signs one of the sandbox's sample people up by the form, up to the second step. */
+export async function signUpSample(page: Page, fullName: string): Promise<void> {
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: fullName }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect your accounts' })).toBeFocused();
+}
+
+/** Connects a bank, a mailbox and tax records, and waits until they are read. */
+export async function connectEverything(page: Page, fullName: string): Promise<void> {
+  await connectBank(page);
+  await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
+  await answerGmail(page, 'Allow');
+  await expect(task(page, 'Email account')).toContainText(/\d+ emails/, { timeout: 30_000 });
+  await verifyIdentity(page, fullName);
+  const tax = task(page, 'IRS records (optional)');
+  await tax.getByRole('button', { name: 'Use the sample transcripts' }).click();
+  const files = tax.getByRole('list', { name: 'Chosen files' });
+  await expect(files).toContainText(/Added: account transcript for 20\d\d/);
+  await expect(files).not.toContainText(/Waiting|Sending/);
+}
+
+/** The sandbox's state office is read in the background after the first start. */
+export async function waitForRecords(page: Page, sandboxUrl: string): Promise<void> {
+  await expect(async () => {
+    const { state } = await (await page.request.get(`${sandboxUrl}/state-office/progress`)).json();
+    expect(state).toBe('finished');
+  }).toPass({ timeout: 120_000 });
+}
