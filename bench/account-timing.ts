@@ -1,5 +1,5 @@
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
-import { startProgram } from './start-program.ts';
+import { startProgram } from './support/start-program.ts';
 
 /** Whether the time of an answer tells if an address has an account. The yardstick is an unknown address. */
 const port = 29_437;

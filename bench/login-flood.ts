@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
-import { startProgram } from './start-program.ts';
+import { startProgram } from './support/start-program.ts';
 
 /** How much slower other requests get while six times more logins arrive than can be hashed. The yardstick is the same server at rest. */
 const seconds = 8;

@@ -2,7 +2,7 @@ import type { MatchEntity } from '#matching/entity.ts';
 import type { ProbablePair } from '#matching/linkage/exclusive-pairs.ts';
 import { linkEntities } from '#matching/linkage/link-entities.ts';
 import { createRandom } from '#matching/random-numbers.ts';
-import { readFebrl } from './febrl-files.ts';
+import { readFebrl } from './support/febrl-files.ts';
 
 /**
  * Whether a probability means what it says when the crowd is large: FEBRL 4 on name and address, with a million decoys

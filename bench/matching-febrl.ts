@@ -1,6 +1,6 @@
 import type { ProbablePair } from '#matching/linkage/exclusive-pairs.ts';
 import { findDuplicates, linkEntities } from '#matching/linkage/link-entities.ts';
-import { type Counts, describeCounts, type FebrlRecord, readFebrl } from './febrl-files.ts';
+import { type Counts, describeCounts, type FebrlRecord, readFebrl } from './support/febrl-files.ts';
 
 /**
  * How well people are found in the FEBRL files, at a probability of one half. Weights, frequencies and priors are

@@ -7,7 +7,7 @@ import { importRecords } from '#server/features/records/import/import-records.ts
 import { californiaMapping } from '#server/features/records/mappings/california.ts';
 import { createLog } from '#server/log.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
-import { writeRecordFile } from './record-generator.ts';
+import { writeRecordFile } from './support/record-generator.ts';
 
 /** Rows a second of a first import and of the same file again, and the most memory the process ever held. */
 const rows = Number(process.env.ROWS ?? 1_000_000);

@@ -10,7 +10,7 @@ import { californiaMapping } from '#server/features/records/mappings/california.
 import { findRecordsFor } from '#server/features/records/service.ts';
 import { createLog } from '#server/log.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
-import { type InventedPerson, writeRecordFile } from './record-generator.ts';
+import { type InventedPerson, writeRecordFile } from './support/record-generator.ts';
 
 /**
  * Scored lookups on one connection, against a pg_trgm search for the same names in the same data and run. With

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
-import { startProgram } from './start-program.ts';
+import { startProgram } from './support/start-program.ts';
 
 /** How long `npm start` takes until it is ready, the first and the second time, beside PostgreSQL alone. */
 const port = 29_417;

@@ -4,7 +4,7 @@ import { listPeople, type StoredPerson } from './people-queries.ts';
 import { personEntity } from './person-entity.ts';
 import { listRecords, listRecordsSince, requireImport } from './queries.ts';
 import { hashKeys, recordEntities } from './record-entities.ts';
-import { prepareSought, type Sought, scoreRecord } from './score-record.ts';
+import { prepareSought, scoreRecord } from './score-record.ts';
 import type { MatchedRecord } from './service.ts';
 import { modelFor } from './store-model.ts';
 
@@ -14,6 +14,9 @@ export interface PersonMatch extends MatchedRecord {
 }
 
 const peoplePerPage = 5_000;
+
+/** The records are read once for so many people. */
+const peoplePerIndex = 50_000;
 
 /**
  * Who of all people the import's new and changed records may belong to. The same keys and scores as a person's own
@@ -25,29 +28,34 @@ export async function* matchNewRecords(
 ): AsyncGenerator<PersonMatch> {
   const imported = await requireImport(db, importId);
   const model = modelFor(imported.storedCount);
-  let people = await listPeople(db, undefined, peoplePerPage);
+  let people = await collectPeople(db, undefined);
   while (people.length > 0) {
-    yield* matchPage(db, imported, indexPeople(model, people), model);
-    people = await listPeople(db, people.at(-1)?.id, peoplePerPage);
+    yield* matchPage(db, imported, indexPeople(people), model);
+    people = await collectPeople(db, people.at(-1)?.id);
   }
 }
 
-interface IndexedPerson extends Sought {
-  person: StoredPerson;
+async function collectPeople(db: Deps['db'], afterId: string | undefined): Promise<StoredPerson[]> {
+  const people: StoredPerson[] = [];
+  let page = await listPeople(db, afterId, peoplePerPage);
+  while (page.length > 0) {
+    people.push(...page);
+    if (people.length >= peoplePerIndex) break;
+    page = await listPeople(db, page.at(-1)?.id, peoplePerPage);
+  }
+  return people;
 }
 
-type PeopleByKey = ReadonlyMap<number, readonly IndexedPerson[]>;
+type PeopleByKey = ReadonlyMap<number, readonly StoredPerson[]>;
 
-function indexPeople(model: Model, people: readonly StoredPerson[]): PeopleByKey {
-  const byKey = new Map<number, IndexedPerson[]>();
-  for (const person of people) {
-    const indexed = { person, ...prepareSought(model, personEntity(person)) };
-    for (const key of hashKeys([indexed.entity])) {
+function indexPeople(people: readonly StoredPerson[]): PeopleByKey {
+  const byKey = new Map<number, StoredPerson[]>();
+  for (const person of people)
+    for (const key of hashKeys([personEntity(person)])) {
       const others = byKey.get(key);
-      if (others) others.push(indexed);
-      else byKey.set(key, [indexed]);
+      if (others) others.push(person);
+      else byKey.set(key, [person]);
     }
-  }
   return byKey;
 }
 
@@ -61,22 +69,24 @@ async function* matchPage(
 ): AsyncGenerator<PersonMatch> {
   let page = await listRecordsSince(db, { importId, state, afterId: 0 });
   while (page.length > 0) {
-    const candidates = new Map(page.map(({ id, keys }) => [id, peopleWith(keys, peopleByKey)]));
-    const ids = [...candidates].filter(([, people]) => people.size > 0).map(([id]) => id);
-    for (const record of await listRecords(db, state, ids)) {
+    const candidates = new Map<number, Set<StoredPerson>>();
+    for (const { id, keys } of page) {
+      const people = peopleWith(keys, peopleByKey);
+      if (people.size > 0) candidates.set(id, people);
+    }
+    for (const record of await listRecords(db, state, [...candidates.keys()])) {
       const owners = recordEntities(record, source.nameOrder).map((owner) => prepareSought(model, owner));
-      for (const indexed of candidates.get(record.id) ?? []) {
-        const scored = scoreRecord(model, indexed, owners);
-        const { id: personId, userId } = indexed.person;
-        if (scored) yield { personId, userId, record, source, scored };
+      for (const person of candidates.get(record.id) ?? []) {
+        const scored = scoreRecord(model, prepareSought(model, personEntity(person)), owners);
+        if (scored) yield { personId: person.id, userId: person.userId, record, source, scored };
       }
     }
     page = await listRecordsSince(db, { importId, state, afterId: page.at(-1)?.id ?? 0 });
   }
 }
 
-function peopleWith(keys: readonly number[], peopleByKey: PeopleByKey): Set<IndexedPerson> {
-  const found = new Set<IndexedPerson>();
+function peopleWith(keys: readonly number[], peopleByKey: PeopleByKey): Set<StoredPerson> {
+  const found = new Set<StoredPerson>();
   for (const key of keys) for (const person of peopleByKey.get(key) ?? []) found.add(person);
   return found;
 }

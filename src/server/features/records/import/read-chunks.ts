@@ -20,7 +20,7 @@ export interface Chunk {
   cut?: string;
 }
 
-const rowsPerChunk = 5_000;
+const rowsPerChunk = 2_000;
 
 export async function* readChunks(
   file: SourceFile,

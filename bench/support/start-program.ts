@@ -19,7 +19,7 @@ export async function startProgram({
 }: ProgramOptions) {
   const startedAt = performance.now();
   const child = spawn(program, args, {
-    cwd: path.resolve(import.meta.dirname, '..'),
+    cwd: path.resolve(import.meta.dirname, '../..'),
     env: {
       ...process.env,
       PORT: String(port),

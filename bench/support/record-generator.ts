@@ -15,7 +15,7 @@ export interface InventedPerson {
 
 type Random = () => number;
 
-export function createRandom(seed: number): Random {
+function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -69,7 +69,7 @@ function createNamePicker(shares: ReadonlyMap<string, number>) {
 const pickSurname = createNamePicker(surnameShares);
 const pickGiven = createNamePicker(givenShares);
 
-export function inventPerson(random: Random): InventedPerson {
+function inventPerson(random: Random): InventedPerson {
   return {
     given: pickGiven(random),
     middle: random() < 0.6 ? pick(random, 'abcdefghjklmnprstw'.split('')) : '',

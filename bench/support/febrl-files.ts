@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { MatchEntity } from '#matching/entity.ts';
-import { readPeople } from '../src/cli/read-people.ts';
+import { readPeople } from '../../src/cli/read-people.ts';
 
-const folder = new URL('../../shared/data/', import.meta.url);
+const folder = new URL('../../../shared/data/', import.meta.url);
 
 export interface FebrlRecord {
   /** The number of the person, known to the bench alone: no label reaches the matcher. */
