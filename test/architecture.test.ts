@@ -105,6 +105,8 @@ const fencedPackages: Record<string, string> = {
   '@node-rs/argon2': 'src/server/providers/',
   'pg-boss': 'src/server/jobs/',
   pg: 'src/server/db/',
+  'pg-copy-streams': 'src/server/db/',
+  pdfkit: 'src/server/features/claims/packet/',
   'smtp-server': 'src/sandbox/',
   'postal-mime': 'src/sandbox/',
 };

@@ -15,10 +15,14 @@ const foldedLetters: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
+/** Owner lists are nearly all of it, and then there is nothing to take apart. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII.
+const ascii = /^[\x00-\x7f]*$/;
 const plainText = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /** Lower case without accents; "Łukasz" is "lukasz". Punctuation stays. */
 export function foldLetters(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -33,11 +33,23 @@ export function parseOwner(text: string, order: NameOrder): Owner[] {
     .replaceAll(/[()[\]"*]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  if (isPlainName(line)) return [{ kind: 'person', readings: splitOwners(line, order).flat() }];
   const owned = line.replace(careOf, '').replace(tradingAs, '').trim();
   if (owned === '') return line === '' ? [] : [{ kind: 'organisation', readings: [] }];
   if (isOrganisation(owned)) return [{ kind: 'organisation', readings: [] }];
   const { kind, rest } = takeKind(takeMinor(owned));
   return readAliases(rest, order).map((readings) => ({ kind, readings }));
+}
+
+const plainName = /^[a-z]+(?:,? [a-z]+){1,3}$/;
+
+/** Words that make a line more than the name of one person; all that the patterns above look for. */
+const tellingWords =
+  /\b(?:and|or|attn|attention|care|dba|d|aka|fka|nka|formerly|nee|u[tg]?ma|unif\w*|cust\w*|fbo|for|guardian|gdn|parent|minor|est\w*|dec\w*|tr\w*|ttees?)\b/;
+
+/** Most lines are two or three plain words, for which the patterns would only cost time. */
+function isPlainName(line: string): boolean {
+  return plainName.test(line) && !tellingWords.test(line) && !isOrganisation(line);
 }
 
 function takeMinor(line: string): string {
