@@ -8,13 +8,18 @@ const longestMs = 20_000;
 export type Found = { candidates: Candidate[] } | { isMissing: true };
 
 /** Never rejects: one finder that fails or hangs does not sink the scan. */
-export async function runFinder(deps: Deps, finder: Finder, subject: Subject): Promise<Found> {
+export async function runFinder(
+  deps: Deps,
+  finder: Finder,
+  subject: Subject,
+  limitMs = longestMs,
+): Promise<Found> {
   const stop = new AbortController();
   try {
     const found = finder.find(deps, subject, stop.signal);
     // After the time limit nobody waits for it any more, and its failure then is nobody's.
     found.catch(() => {});
-    const candidates = await Promise.race([found, timeLimit(stop.signal)]);
+    const candidates = await Promise.race([found, timeLimit(limitMs, stop.signal)]);
     return { candidates };
   } catch (error) {
     deps.log.warn({ err: error, finder: finder.type }, 'a finder failed');
@@ -24,7 +29,7 @@ export async function runFinder(deps: Deps, finder: Finder, subject: Subject): P
   }
 }
 
-async function timeLimit(signal: AbortSignal): Promise<never> {
-  await sleep(longestMs, undefined, { signal });
+async function timeLimit(limitMs: number, signal: AbortSignal): Promise<never> {
+  await sleep(limitMs, undefined, { signal });
   throw new Error('a finder took too long');
 }
