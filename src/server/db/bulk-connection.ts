@@ -21,6 +21,8 @@ export async function openBulkConnection(db: Db): Promise<BulkConnection> {
   // A lost connection fails the statement under way; as an event without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
+  // Bulk work begins again behind its last commit. If the machine dies, that may be the one before, which is as good.
+  await client.query('set synchronous_commit = off');
   return {
     db: drizzle(client),
     async copy(statement, rows) {
