@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -17,8 +18,23 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   databaseUrl.pathname = `/${name}`;
   return {
     databaseUrl: databaseUrl.href,
-    drop: () => runAsAdmin(template, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(template, name),
   };
+}
+
+const dropTries = 20;
+
+/** PostgreSQL's own housekeeping may look at the database in this moment, and only a superuser may send it away. */
+async function dropDatabase(template: URL, name: string): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await runAsAdmin(template, `drop database ${name} with (force)`);
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === '42501';
+      if (!isBusy || tried === dropTries) throw error;
+      await sleep(250);
+    }
+  }
 }
 
 async function runAsAdmin(template: URL, statement: string): Promise<void> {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startSandbox } from '#sandbox/main.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { closeGracefully } from '#server/http/close-gracefully.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { createLog } from '#server/log.ts';
 import { openDeps } from '#server/open-deps.ts';
@@ -69,7 +70,8 @@ export async function startTestServer({
   });
   if (worksJobs) await deps.jobs.work(jobHandlers(deps));
   const app = await createApp(deps);
-  parts.defer(() => app.close());
+  // A listening server has callers whose connections fall idle only after the close.
+  parts.defer(() => (listens ? closeGracefully(app) : app.close()));
   if (listens) await app.listen({ host: '127.0.0.1', port: Number(new URL(config.publicUrl).port) });
   const mailbox = createMailboxReader(sandbox.url);
   return {
