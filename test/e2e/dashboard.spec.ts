@@ -173,7 +173,7 @@ test.describe('the list', () => {
     ])
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(claims(page).first()).toContainText('Claim by Apr 15, 2027');
-    await expect(page.getByRole('link', { name: /^File/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^File/ })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Track/ })).toHaveCount(5);
     await expectFits(page);
     await expectAccessible(page);
