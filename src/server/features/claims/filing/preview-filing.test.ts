@@ -36,11 +36,31 @@ test('in California we file for a tenth', async () => {
   expect(shown.sentences).toContain('California allows an agent at most 10 percent.');
   expect(shown.sentences.at(-1)).toBe('You can claim this yourself for free.');
   expect(shown.sends).toEqual(
-    expect.arrayContaining(['What is claimed: Unpaid wages (77864)', 'Name: Sample Person']),
+    expect.arrayContaining(['What is claimed: Unpaid wages (number 77864)', 'Name: Sample Person']),
   );
   expect(agreement.nameToType).toBe('Sample Person');
   expect(agreement.text).toContain('10 percent of what is paid, which is $24.55 of this amount');
   expect(agreement.text).toContain('under penalty of perjury under the laws of the State of California');
+});
+
+test('a shop is not told more of a life than it needs', async () => {
+  const { email } = (await me.browser.get('/api/auth/me')).json();
+  await me.browser.post('/api/onboarding/personal-info', {
+    firstName: 'Sample',
+    lastName: 'Person',
+    email,
+    dateOfBirth: '1988-04-12',
+    address: '1 Main Street, Tulsa, OK 74103',
+    formerNames: [{ firstName: 'Sample', lastName: 'Former' }],
+    priorAddresses: ['88 Juniper Court, Fresno, CA 93721'],
+  });
+  const told = async (type: 'retail_refund' | 'unclaimed_property') =>
+    (await preview({ type, key: type })).sends.join('\n') as string;
+  for (const fact of ['Former', '1988', 'Juniper']) {
+    expect(await told('retail_refund')).not.toContain(fact);
+    expect(await told('unclaimed_property')).toContain(fact);
+  }
+  expect(await told('retail_refund')).not.toContain('(');
 });
 
 test('in Oklahoma we file for a fifth', async () => {

@@ -36,7 +36,7 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
 function sentFacts(claim: claimQueries.ClaimRow, { claimant }: FilingDraft): string[] {
   const [address, ...earlierAddresses] = claimant.addresses;
   return [
-    `What is claimed: ${claim.title} (${propertyIdOf(claim)})`,
+    `What is claimed: ${claim.title}${claim.type === 'unclaimed_property' ? ` (number ${propertyIdOf(claim)})` : ''}`,
     `Name: ${claimant.name}`,
     ...claimant.formerNames.map((name) => `Former name: ${name}`),
     ...(claimant.dateOfBirth ? [`Date of birth: ${formatLongDate(claimant.dateOfBirth)}`] : []),
