@@ -24,8 +24,8 @@ export function ClaimView({ claim, back }: ClaimViewProps) {
         {claim.isSandbox && <Badge tone="caution">Sandbox example, not real money</Badge>}
       </p>
       <p className="mt-6 font-semibold text-4xl tabular-nums tracking-tight">{amountText(claim)}</p>
-      <p className="mt-4 max-w-2xl text-ink-soft">{claim.description}</p>
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <p className="wrap-anywhere mt-4 max-w-2xl text-ink-soft">{claim.description}</p>
+      <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
           <Card>
             <h2 className="heading-3">Why we think it is yours</h2>

@@ -15,7 +15,7 @@ export function Overview({ user }: { user: CurrentUser }) {
     <>
       <PageHeader title="Recovery Dashboard" />
       {hasClaims && stats && <SummaryCards stats={stats} />}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ClaimsSection />
         <div className="grid gap-6">
           <AccountStatus plan={user.subscriptionPlan} stats={stats} />
