@@ -91,6 +91,7 @@ async function fileByUs(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'File claim' }).click();
   await expect(notices(page)).toContainText('Claim filed');
   await expect(claims(page).filter({ hasText: title })).toContainText('Filed');
+  await page.reload();
   await expect(page.getByRole('definition').filter({ hasText: '1 of 3' })).toBeVisible();
 }
 
