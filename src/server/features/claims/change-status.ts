@@ -1,7 +1,7 @@
+import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { type ClaimStatus, isActive, nextStatuses } from '#shared/claims.ts';
-import * as queries from './queries.ts';
 
 interface StatusChange {
   claimId: string;
@@ -19,7 +19,7 @@ export async function changeStatus(
   { claimId, from, to, at, paidAmountCents }: StatusChange,
 ): Promise<void> {
   if (!nextStatuses[from].includes(to)) throw new Error(`a claim that is ${from} cannot become ${to}`);
-  await queries.changeClaim(tx, claimId, {
+  await changeClaim(tx, claimId, {
     status: to,
     updatedAt: now(),
     ...(!isActive(to) && { completedAt: at }),

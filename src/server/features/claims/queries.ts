@@ -43,18 +43,6 @@ export async function lockClaim(tx: Tx, { userId, claimId }: ClaimKey): Promise<
   return claim;
 }
 
-export async function changeClaim(
-  tx: Tx,
-  claimId: string,
-  change: Partial<typeof claims.$inferInsert>,
-): Promise<void> {
-  await tx.update(claims).set(change).where(eq(claims.id, claimId));
-}
-
-export async function addEvent(tx: Tx, event: typeof claimEvents.$inferInsert): Promise<void> {
-  await tx.insert(claimEvents).values(event);
-}
-
 export async function listEvents(db: Db, claimId: string) {
   return db
     .select()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { addClaimEvent } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ClaimEventKind } from '#shared/claims.ts';
-import * as queries from './queries.ts';
+import type * as queries from './queries.ts';
 
 interface Step {
   claim: Pick<queries.ClaimRow, 'id' | 'userId'>;
@@ -17,7 +18,7 @@ const untoldKinds: readonly ClaimEventKind[] = ['in_review'];
 /** Adds a step to a claim's timeline and, in the same transaction, the job that writes to its owner about it. */
 export async function recordStep(deps: Deps, tx: Tx, { claim, kind, text, at }: Step): Promise<void> {
   const eventId = randomUUID();
-  await queries.addEvent(tx, {
+  await addClaimEvent(tx, {
     id: eventId,
     userId: claim.userId,
     claimId: claim.id,

@@ -1,3 +1,4 @@
+import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
@@ -45,8 +46,8 @@ export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Pr
         'This claim has been filed, so it cannot be hidden. Please contact support if it is not yours.',
       );
     const at = now();
-    await queries.changeClaim(tx, claim.id, { dismissedAt: at, updatedAt: at });
-    await queries.addEvent(tx, {
+    await changeClaim(tx, claim.id, { dismissedAt: at, updatedAt: at });
+    await addClaimEvent(tx, {
       userId: claim.userId,
       claimId: claim.id,
       kind: 'dismissed',

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { claimEvents, claims } from '#server/db/schema/claims.ts';
+import { claims } from '#server/db/schema/claims.ts';
 
 const findingColumns = {
   id: claims.id,
@@ -24,18 +24,6 @@ export async function listFindings(tx: Tx, personId: string): Promise<Finding[]>
 
 export async function insertClaim(tx: Tx, claim: typeof claims.$inferInsert): Promise<void> {
   await tx.insert(claims).values(claim);
-}
-
-export async function changeClaim(
-  tx: Tx,
-  claimId: string,
-  change: Partial<typeof claims.$inferInsert>,
-): Promise<void> {
-  await tx.update(claims).set(change).where(eq(claims.id, claimId));
-}
-
-export async function addEvent(tx: Tx, event: typeof claimEvents.$inferInsert): Promise<void> {
-  await tx.insert(claimEvents).values(event);
 }
 
 const isOffered = and(eq(claims.status, 'pending'), isNull(claims.dismissedAt), isNull(claims.withdrawnAt));

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ClaimType } from '#shared/claims.ts';
@@ -31,7 +32,7 @@ export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Pr
       await addClaim(deps, tx, findings, candidate);
       newCount += 1;
     } else if (isOpen(claim) && isDifferent(claim, candidate)) {
-      await changeClaim(deps, tx, claim, candidate);
+      await updateClaim(deps, tx, claim, candidate);
     }
   }
   await withdrawMissing(deps, tx, [...known.values()], findings);
@@ -64,10 +65,10 @@ async function addClaim(
   const announcedAt = isSeen ? at : null;
   await queries.insertClaim(tx, { ...row, id, userId, personId, announcedAt, createdAt: at, updatedAt: at });
   const text = `Found at ${candidate.source.name}.`;
-  await queries.addEvent(tx, { userId, claimId: id, kind: 'found', text, createdAt: at });
+  await addClaimEvent(tx, { userId, claimId: id, kind: 'found', text, createdAt: at });
 }
 
-async function changeClaim(
+async function updateClaim(
   deps: Deps,
   tx: Tx,
   { id, userId, amountCents, withdrawnAt }: queries.Finding,
@@ -75,11 +76,11 @@ async function changeClaim(
 ): Promise<void> {
   const at = deps.now();
   const row = await toRow(deps, tx, { id, userId }, candidate);
-  await queries.changeClaim(tx, id, { ...row, withdrawnAt: null, updatedAt: at });
+  await changeClaim(tx, id, { ...row, withdrawnAt: null, updatedAt: at });
   const event = { userId, claimId: id, createdAt: at } as const;
-  if (withdrawnAt) await queries.addEvent(tx, { ...event, kind: 'found', text: 'Found again.' });
+  if (withdrawnAt) await addClaimEvent(tx, { ...event, kind: 'found', text: 'Found again.' });
   else if (amountCents !== candidate.amountCents)
-    await queries.addEvent(tx, {
+    await addClaimEvent(tx, {
       ...event,
       kind: 'changed',
       text: `The amount is now ${formatCents(candidate.amountCents)}; it was ${formatCents(cents(amountCents))}.`,
@@ -123,8 +124,8 @@ async function withdrawMissing(
   );
   const at = now();
   for (const { id, userId } of gone) {
-    await queries.changeClaim(tx, id, { withdrawnAt: at, updatedAt: at });
+    await changeClaim(tx, id, { withdrawnAt: at, updatedAt: at });
     const text = 'A later look did not find it any more.';
-    await queries.addEvent(tx, { userId, claimId: id, kind: 'withdrawn', text, createdAt: at });
+    await addClaimEvent(tx, { userId, claimId: id, kind: 'withdrawn', text, createdAt: at });
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FilingMode } from '#shared/claims.ts';
@@ -73,7 +74,7 @@ interface Filed {
 
 async function markFiled(deps: Deps, tx: Tx, { claim, mode, at }: Filed): Promise<Claim> {
   const change = { status: 'filed', filedAt: at, updatedAt: at } as const;
-  await claimQueries.changeClaim(tx, claim.id, change);
+  await changeClaim(tx, claim.id, change);
   const text =
     mode === 'agent'
       ? `You filed it, and we send it to ${claim.sourceName}.`

@@ -1,3 +1,4 @@
+import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
@@ -26,7 +27,7 @@ export async function markSent(
       );
     const at = deps.now();
     const change = { referenceNumber: referenceNumber || claim.referenceNumber, updatedAt: at };
-    await claimQueries.changeClaim(tx, claim.id, change);
+    await changeClaim(tx, claim.id, change);
     if (!filing.sentAt) {
       await queries.changeFiling(tx, filing.id, { sentAt: at });
       await recordStep(deps, tx, { claim, kind: 'sent', text: `You sent it to ${claim.sourceName}.`, at });

@@ -1,3 +1,4 @@
+import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Deps } from '#server/deps.ts';
 import * as filingQueries from '../filing/queries.ts';
 import * as claimQueries from '../queries.ts';
@@ -27,7 +28,7 @@ async function recordSent(
     const filing = await filingQueries.findFiling(tx, claimId);
     if (!claim || !filing || filing.sentAt) return;
     const at = deps.now();
-    await claimQueries.changeClaim(tx, claimId, { referenceNumber, updatedAt: at });
+    await changeClaim(tx, claimId, { referenceNumber, updatedAt: at });
     await filingQueries.changeFiling(tx, id, { sentAt: at });
     const text = `We sent it to ${claim.sourceName}, which gave it the number ${referenceNumber}.`;
     await recordStep(deps, tx, { claim, kind: 'sent', text, at });

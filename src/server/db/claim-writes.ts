@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from './connect.ts';
+import { claimEvents, claims } from './schema/claims.ts';
+
+/** For whoever finds, files or follows a claim; each has its own reasons to. */
+export async function changeClaim(
+  tx: Tx,
+  claimId: string,
+  change: Partial<typeof claims.$inferInsert>,
+): Promise<void> {
+  await tx.update(claims).set(change).where(eq(claims.id, claimId));
+}
+
+/** Adds a step to the claim's timeline. */
+export async function addClaimEvent(tx: Tx, event: typeof claimEvents.$inferInsert): Promise<void> {
+  await tx.insert(claimEvents).values(event);
+}
