@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { searchSourcesQuery } from '#web/lib/source-queries.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { PersonalMonitoring } from './personal-monitoring.tsx';
 import { SourceBrowser } from './source-browser.tsx';
 
@@ -23,20 +22,13 @@ export function SearchSourcesPage() {
           Loading search sources...
         </p>
       )}
-      {!isPending && !data && <SourcesProblem onRetry={() => refetch()} />}
+      {!isPending && !data && (
+        <RetryProblem className="mt-10" onRetry={() => refetch()}>
+          We could not load the sources. Check your connection and try again.
+        </RetryProblem>
+      )}
       {data && data.totalSources === 0 && <p className="mt-10">No search sources available</p>}
       {data && data.totalSources > 0 && <SourceBrowser {...data} />}
     </Container>
-  );
-}
-
-function SourcesProblem({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="mt-10">
-      <InlineProblem>We could not load the sources. Check your connection and try again.</InlineProblem>
-      <Button variant="secondary" className="mt-4" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
-import { spinnerDelayMs } from '#web/ui/spinner-delay.ts';
-import { useDelay } from '#web/ui/use-delay.ts';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { paymentsQuery } from './billing-queries.ts';
 import { PaymentsTable } from './payments-table.tsx';
 
@@ -26,20 +24,9 @@ export function PaymentsSection() {
 }
 
 function PaymentsLoading() {
-  const showing = useDelay(spinnerDelayMs);
   return (
-    <Card className="min-h-28">
-      {showing && (
-        <>
-          <p role="status" className="sr-only">
-            Looking up your payments
-          </p>
-          <div aria-hidden="true" className="grid animate-fade-in gap-4">
-            <span className="h-4 w-full rounded bg-line" />
-            <span className="h-4 w-full rounded bg-line" />
-          </div>
-        </>
-      )}
+    <Card>
+      <LoadingLines words="Looking up your payments" count={2} />
     </Card>
   );
 }
@@ -47,10 +34,7 @@ function PaymentsLoading() {
 function PaymentsProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <Card>
-      <InlineProblem>We could not look up your payments. Nothing was changed.</InlineProblem>
-      <Button variant="secondary" className="mt-4" onClick={onRetry}>
-        Try again
-      </Button>
+      <RetryProblem onRetry={onRetry}>We could not look up your payments. Nothing was changed.</RetryProblem>
     </Card>
   );
 }
