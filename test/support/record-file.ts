@@ -1,34 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { columns } from '../../src/sandbox/state-office/columns.ts';
 import { makeFolderForTest } from './folder-for-test.ts';
-
-const columns = [
-  'PROPERTY_ID',
-  'PROPERTY_TYPE',
-  'CASH_REPORTED',
-  'SHARES_REPORTED',
-  'NAME_OF_SECURITIES_REPORTED',
-  'NO_OF_OWNERS',
-  'OWNER_NAME',
-  'OWNER_STREET_1',
-  'OWNER_STREET_2',
-  'OWNER_STREET_3',
-  'OWNER_CITY',
-  'OWNER_STATE',
-  'OWNER_ZIP',
-  'OWNER_COUNTRY_CODE',
-  'CURRENT_CASH_BALANCE',
-  'NUMBER_OF_PENDING_CLAIMS',
-  'NUMBER_OF_PAID_CLAIMS',
-  'HOLDER_NAME',
-  'HOLDER_STREET_1',
-  'HOLDER_STREET_2',
-  'HOLDER_STREET_3',
-  'HOLDER_CITY',
-  'HOLDER_STATE',
-  'HOLDER_ZIP',
-  'CUSIP',
-] as const;
 
 type CaliforniaRow = Partial<Record<(typeof columns)[number], string>>;
 
