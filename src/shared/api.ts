@@ -7,6 +7,7 @@ import { connectionContracts } from './contracts/connections.ts';
 import { discoveryContracts } from './contracts/discovery.ts';
 import { filingContracts } from './contracts/filing.ts';
 import { onboardingContracts } from './contracts/onboarding.ts';
+import { payoutContracts } from './contracts/payouts.ts';
 import { sourceContracts } from './contracts/sources.ts';
 
 /** Every call of the product. The web imports only its type, so no schema travels with a page that sends none. */
@@ -19,6 +20,7 @@ export const api = {
   ...sourceContracts,
   ...claimContracts,
   ...filingContracts,
+  ...payoutContracts,
 } as const;
 
 export type Api = typeof api;

@@ -38,6 +38,7 @@ export const claimEventKinds = [
   'dismissed',
   'filed',
   'sent',
+  'document_added',
   'in_review',
   'documents_needed',
   'decided',
@@ -50,6 +51,16 @@ export type ClaimEventKind = (typeof claimEventKinds)[number];
 export const filingModes = ['agent', 'self'] as const;
 
 export type FilingMode = (typeof filingModes)[number];
+
+/** The ways on which we hand claims in. */
+export const filingChannels = ['agency_api', 'email', 'mail'] as const;
+
+export type FilingChannel = (typeof filingChannels)[number];
+
+/** Who gets an office's money: we, to pass it on without our fee, or its owner. */
+export const moneyReceivers = ['us', 'owner'] as const;
+
+export type MoneyReceiver = (typeof moneyReceivers)[number];
 
 /** What an office may answer. */
 export const claimOutcomes = ['approved', 'rejected', 'paid'] as const satisfies readonly ClaimStatus[];

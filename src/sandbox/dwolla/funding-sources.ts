@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { isRoutingNumber } from '#shared/routing-number.ts';
 import type { Customers } from './customers.ts';
 import type { FundingSource } from './documents.ts';
 import { notFound, Refusal, wrongState } from './errors.ts';
@@ -8,7 +9,6 @@ import type { Events } from './events.ts';
 import type { LinkTo } from './hal.ts';
 import { masterAccountId, masterFundingSources } from './master-account.ts';
 import { readBody } from './read-body.ts';
-import { isRoutingNumber } from './routing-number.ts';
 
 const bankSchema = z.object({
   routingNumber: z.string().refine(isRoutingNumber, 'Routing number invalid.'),

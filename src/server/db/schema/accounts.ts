@@ -21,6 +21,8 @@ export const users = pgTable(
     subscriptionPlan: text('subscription_plan', { enum: planIds }).notNull().default('free'),
     resetTokenHash: bytes('reset_token_hash').unique(),
     resetExpiresAt: instant('reset_expires_at'),
+    /** When its owner asked for the account to be deleted. From then on no new work begins for it. */
+    deletingAt: instant('deleting_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -47,6 +49,8 @@ export const sessions = pgTable(
     address: text('address').notNull(),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** When the person behind it last proved who they are: by signing in, or once more since. */
+    provedAt: instant('proved_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/db/columns.ts';
-import { filingModes } from '#shared/claims.ts';
+import { filingChannels, filingModes, moneyReceivers } from '#shared/claims.ts';
 import { ownerId } from './accounts.ts';
 import { claims } from './claims.ts';
 
@@ -14,9 +14,12 @@ export const claimFilings = pgTable(
     userId: ownerId(),
     claimId: uuid('claim_id')
       .notNull()
-      .unique()
       .references(() => claims.id, { onDelete: 'cascade' }),
     mode: text('mode', { enum: filingModes }).notNull(),
+    /** How we hand it in; null where its owner does. */
+    channel: text('channel', { enum: filingChannels }),
+    /** Whom the office is to pay. */
+    paidTo: text('paid_to', { enum: moneyReceivers }).notNull().default('owner'),
     /** The office's id in the offices' own interface. */
     agencyId: text('agency_id').notNull(),
     /** As they stood when it was filed. */
@@ -38,9 +41,14 @@ export const claimFilings = pgTable(
     workedStepCount: integer('worked_step_count').notNull().default(0),
     paidAmountCents: bigint('paid_amount_cents', { mode: 'number' }),
     createdAt: createdAt(),
+    /** When a later filing of the same claim took its place. */
+    supersededAt: instant('superseded_at'),
   },
   (table) => [
     index('claim_filings_user_id_index').on(table.userId),
+    uniqueIndex('claim_filings_one_current').on(table.claimId).where(sql`${table.supersededAt} is null`),
+    check('claim_filings_channel_known', oneOf(table.channel, filingChannels)),
+    check('claim_filings_receiver_known', oneOf(table.paidTo, moneyReceivers)),
     check('claim_filings_mode_known', oneOf(table.mode, filingModes)),
     check('claim_filings_sum', sql`${table.feeCents} + ${table.payoutCents} = ${table.amountCents}`),
     check(

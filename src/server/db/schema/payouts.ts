@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, instant, oneOf, updatedAt } from '#server/db/columns.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import { bankAccountStatuses, bankAccountTypes, payoutKinds, payoutStatuses } from '#shared/payouts.ts';
+import { ownerId, users } from './accounts.ts';
+import { claims } from './claims.ts';
+import { linkedAccounts } from './connections.ts';
+
+/** Who a user is at the payment vendor. */
+export const payees = pgTable('payees', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The vendor's customer. */
+  externalId: text('external_id').notNull().unique(),
+  createdAt: createdAt(),
+});
+
+/** A bank account that a user wants to be paid to. A removed one stays for the history, without its numbers. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    id: id(),
+    userId: ownerId(),
+    accountName: text('account_name').notNull(),
+    accountType: text('account_type', { enum: bankAccountTypes }).notNull(),
+    accountHolderName: text('account_holder_name').notNull(),
+    bankName: text('bank_name').notNull(),
+    /** The last four digits, which may be shown. */
+    numberEnding: text('number_ending').notNull(),
+    /** Routing and account number, sealed; null once it is removed. */
+    sealedNumbers: bytes('sealed_numbers'),
+    /** Where it came with a bank that the user connected; such an account needs no small deposits. */
+    linkedAccountId: uuid('linked_account_id').references(() => linkedAccounts.id, { onDelete: 'set null' }),
+    isLinked: boolean('is_linked').notNull().default(false),
+    status: text('status', { enum: bankAccountStatuses }).notNull().default('unverified'),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    /** The first business day on which the small deposits may be there. */
+    depositsExpectedOn: date('deposits_expected_on', { mode: 'string' }),
+    /** Payouts to a new or changed account wait until then. */
+    heldUntil: instant('held_until').notNull(),
+    /** The bank's return code, where one ended it. */
+    stopCode: text('stop_code'),
+    /** The vendor's funding source; null until the vendor knows the account. */
+    externalId: text('external_id').unique(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index('bank_accounts_user_id_index').on(table.userId),
+    uniqueIndex('bank_accounts_one_primary').on(table.userId).where(sql`${table.isPrimary}`),
+    check('bank_accounts_type_known', oneOf(table.accountType, bankAccountTypes)),
+    check('bank_accounts_status_known', oneOf(table.status, bankAccountStatuses)),
+    check(
+      'bank_accounts_primary_is_good',
+      sql`not ${table.isPrimary} or (${table.status} = 'verified' and ${table.removedAt} is null)`,
+    ),
+    check(
+      'bank_accounts_numbers_while_in_use',
+      sql`(${table.sealedNumbers} is null) = (${table.removedAt} is not null)`,
+    ),
+  ],
+);
+
+/** Files of payouts for a bank that is reached without a vendor. */
+export const nachaFiles = pgTable('nacha_files', {
+  id: id(),
+  /** Tells apart the files of one day. */
+  modifier: text('modifier').notNull(),
+  effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
+  createdAt: createdAt(),
+  settledAt: instant('settled_at'),
+});
+
+/** Recovered money of one claim on its way to its owner. One that fails is followed by a new one. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    /** Also the vendor's idempotency key and the reference that the vendor can be searched by. */
+    id: id(),
+    userId: ownerId(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: payoutKinds }).notNull(),
+    status: text('status', { enum: payoutStatuses }).notNull().default('pending'),
+    /** What its owner gets; the fee was taken before. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).$type<Cents>().notNull(),
+    feeCents: bigint('fee_cents', { mode: 'number' }).$type<Cents>().notNull().default(cents(0)),
+    /** When the office's money was seen at our bank; nothing leaves before. */
+    fundedAt: instant('funded_at'),
+    bankAccountId: uuid('bank_account_id').references(() => bankAccounts.id, { onDelete: 'set null' }),
+    /** How the history names where it went, whatever becomes of the account. */
+    bankAccountText: text('bank_account_text'),
+    /** When the vendor was first asked; from then on its outcome may be unknown. */
+    submittedAt: instant('submitted_at'),
+    /** The vendor's transfer. */
+    externalId: text('external_id').unique(),
+    nachaFileId: uuid('nacha_file_id').references(() => nachaFiles.id),
+    traceNumber: text('trace_number').unique(),
+    failureCode: text('failure_code'),
+    /** The failed payout that this one makes good. */
+    retriesId: uuid('retries_id').unique(),
+    completedAt: instant('completed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('payouts_user_created_at_index').on(table.userId, table.createdAt),
+    index('payouts_status_index').on(table.status),
+    uniqueIndex('payouts_one_per_claim').on(table.claimId).where(sql`${table.status} <> 'failed'`),
+    check('payouts_kind_known', oneOf(table.kind, payoutKinds)),
+    check('payouts_status_known', oneOf(table.status, payoutStatuses)),
+    check('payouts_amount_positive', sql`${table.amountCents} > 0 and ${table.feeCents} >= 0`),
+    check(
+      'payouts_funded_before_sent',
+      sql`${table.kind} = 'direct' or ${table.status} = 'pending' or ${table.fundedAt} is not null`,
+    ),
+  ],
+);
+
+/** A transfer into our own account that the bank has shown, and the claim it pays where that is known. */
+export const deposits = pgTable(
+  'deposits',
+  {
+    id: id(),
+    /** The bank's own name for it: told twice, it is one deposit. */
+    externalId: text('external_id').notNull().unique(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).$type<Cents>().notNull(),
+    /** What the sender wrote: the office's number of the claim. */
+    reference: text('reference'),
+    /** No foreign key: the books outlive the people they are about. */
+    claimId: uuid('claim_id'),
+    arrivedAt: instant('arrived_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('deposits_reference_index').on(table.reference),
+    check('deposits_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** A fee for money that an office sent to its owner. */
+export const feeInvoices = pgTable(
+  'fee_invoices',
+  {
+    /** Also the vendor's idempotency key. */
+    id: id(),
+    userId: ownerId(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .unique()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    amountCents: bigint('amount_cents', { mode: 'number' }).$type<Cents>().notNull(),
+    /** The vendor's invoice; null until it has been made. */
+    externalId: text('external_id').unique(),
+    /** Where it is paid. */
+    paymentUrl: text('payment_url'),
+    paidAt: instant('paid_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('fee_invoices_user_id_index').on(table.userId),
+    check('fee_invoices_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+);

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, instant, oneOf } from '#server/db/columns.ts';
+import { privacyLaws, privacyRequestKinds } from '#shared/privacy.ts';
+import { users } from './accounts.ts';
+
+/** A request under a privacy law, with the days by which it must be answered. */
+export const privacyRequests = pgTable(
+  'privacy_requests',
+  {
+    id: id(),
+    /** Null where it was made signed out and the address has no account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: privacyRequestKinds }).notNull(),
+    law: text('law', { enum: privacyLaws }).notNull(),
+    email: text('email').notNull(),
+    /** Of the mailed link by which somebody signed out proves the address. */
+    tokenHash: bytes('token_hash').unique(),
+    confirmedAt: instant('confirmed_at'),
+    acknowledgeBy: date('acknowledge_by', { mode: 'string' }).notNull(),
+    respondBy: date('respond_by', { mode: 'string' }).notNull(),
+    /** The latest day, where the law lets it be put off. */
+    extendableTo: date('extendable_to', { mode: 'string' }),
+    acknowledgedAt: instant('acknowledged_at'),
+    extendedAt: instant('extended_at'),
+    completedAt: instant('completed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('privacy_requests_user_id_index').on(table.userId),
+    index('privacy_requests_email_index').on(table.email),
+    check('privacy_requests_kind_known', oneOf(table.kind, privacyRequestKinds)),
+    check('privacy_requests_law_known', oneOf(table.law, privacyLaws)),
+  ],
+);
+
+/** Who was deleted, so that a restored backup deletes them again. The id means nothing by itself. */
+export const tombstones = pgTable('tombstones', {
+  userId: uuid('user_id').primaryKey(),
+  deletedAt: instant('deleted_at').notNull(),
+});
+
+/** What the law makes us keep of deleted accounts. The product's role may add to it and not read it. */
+export const hold = pgSchema('hold');
+
+export const heldRecords = hold.table(
+  'held_records',
+  {
+    id: id(),
+    /** Of the account that is gone. */
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    /** Sealed by a key of the operator's. */
+    sealedContent: bytes('sealed_content').notNull(),
+    legalBasis: text('legal_basis').notNull(),
+    retainUntil: date('retain_until', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('held_records_retain_until_index').on(table.retainUntil),
+    check('held_records_legal_basis_given', sql`${table.legalBasis} <> ''`),
+  ],
+);

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Contracts } from '../contract.ts';
+import { bankAccountStatuses, bankAccountTypes, payoutKinds, payoutStatuses } from '../payouts.ts';
+import { isRoutingNumber } from '../routing-number.ts';
+import { textField } from '../text-field.ts';
+import { amountField } from './claims.ts';
+import { doneSchema } from './done.ts';
+
+const tag = 'Payouts';
+const moment = z.iso.datetime();
+
+/** People group digits as they like; only the digits count. */
+const digits = (maxLength: number) =>
+  textField({ maxLength }).transform((typed) => typed.replaceAll(/[\s-]/g, ''));
+
+const routingNumberSentence = 'Routing number must be 9 digits';
+
+export const bankAccountBody = z.strictObject({
+  accountType: z.enum(bankAccountTypes, 'Choose checking or savings').default('checking'),
+  routingNumber: digits(30)
+    .refine((number) => /^\d{9}$/.test(number), { error: routingNumberSentence, abort: true })
+    .refine(isRoutingNumber, 'No bank has this routing number. Check each digit and try again.'),
+  accountNumber: digits(40)
+    .refine((number) => number.length >= 4, { error: 'Account number is required', abort: true })
+    .refine((number) => /^\d{4,17}$/.test(number), 'An account number has 4 to 17 digits'),
+  accountHolderName: textField({ maxLength: 100 }).trim().min(2, 'Account holder name is required'),
+  bankName: textField({ maxLength: 100 }).trim().min(2, 'Bank name is required'),
+});
+
+export const bankAccountSchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  accountName: z.string(),
+  accountType: z.enum(bankAccountTypes),
+  accountHolderName: z.string(),
+  bankName: z.string(),
+  maskedAccountNumber: z.string(),
+  isVerified: z.boolean(),
+  isPrimary: z.boolean(),
+  isLinked: z.boolean().describe('It came with a connected bank, so it needs no small deposits.'),
+  status: z.enum(bankAccountStatuses),
+  depositsExpectedOn: z.iso
+    .date()
+    .nullable()
+    .describe('The first day on which the small deposits may be there.'),
+  triesLeft: z.int().nonnegative().describe('How often their amounts may still be told.'),
+  heldUntil: moment.nullable().describe('Payouts to it wait until then; null when none do.'),
+  reason: z.string().nullable().describe('Why it cannot be used, as a sentence.'),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+export type BankAccount = z.infer<typeof bankAccountSchema>;
+
+const depositAmount = z
+  .string()
+  .trim()
+  .regex(/^\$?0?\.\d{2}$/, 'Enter an amount such as 0.07');
+
+export const verifyBody = z
+  .strictObject({ amounts: z.tuple([depositAmount, depositAmount]).optional() })
+  .nullish()
+  .describe('Without amounts the small deposits are sent; with them they are confirmed.');
+
+const payoutSchema = z.object({
+  id: z.uuid(),
+  claimId: z.uuid(),
+  amount: amountField.describe('What its owner gets.'),
+  fee: amountField.describe('What was kept of the recovered money before.'),
+  kind: z.enum(payoutKinds),
+  status: z.enum(payoutStatuses),
+  claimTitle: z.string(),
+  payoutDate: moment.nullable().describe('When it arrived; null until then.'),
+  bankAccount: z.string().describe('Where it goes or went, with the masked number.'),
+  detail: z
+    .string()
+    .describe('What it waits for, or why it failed, as a sentence; empty where there is nothing to say.'),
+  isSandbox: z.boolean(),
+  createdAt: moment,
+});
+
+export type Payout = z.infer<typeof payoutSchema>;
+
+const accountParams = z.object({ accountId: z.uuid('That bank account does not exist') });
+
+export const payoutContracts = {
+  'GET /api/user/payout-accounts': {
+    summary: 'The bank accounts that money may be paid to',
+    tag,
+    access: 'signed-in',
+    response: z.array(bankAccountSchema),
+  },
+  'POST /api/user/payout-accounts': {
+    summary: 'Add a bank account by its numbers',
+    tag,
+    access: 'signed-in',
+    body: bankAccountBody,
+    response: bankAccountSchema,
+  },
+  'GET /api/user/payout-accounts/linkable': {
+    summary: 'Accounts of connected banks that could be paid to',
+    tag,
+    access: 'signed-in',
+    response: z.array(
+      z.object({
+        linkedAccountId: z.uuid(),
+        accountName: z.string(),
+        bankName: z.string(),
+        maskedAccountNumber: z.string(),
+        accountType: z.enum(bankAccountTypes),
+      }),
+    ),
+  },
+  'POST /api/user/payout-accounts/linked': {
+    summary: 'Add an account of a connected bank; it comes verified',
+    tag,
+    access: 'signed-in',
+    body: z.strictObject({ linkedAccountId: z.uuid() }),
+    response: bankAccountSchema,
+  },
+  'DELETE /api/user/payout-accounts/:accountId': {
+    summary: 'Remove a bank account and its numbers',
+    tag,
+    access: 'signed-in',
+    params: accountParams,
+    response: doneSchema,
+  },
+  'PATCH /api/user/payout-accounts/:accountId/primary': {
+    summary: 'Pay to this verified account from now on',
+    tag,
+    access: 'signed-in',
+    params: accountParams,
+    response: bankAccountSchema,
+  },
+  'POST /api/user/payout-accounts/:accountId/verify': {
+    summary: 'Send two small deposits, or confirm their amounts',
+    tag,
+    access: 'signed-in',
+    params: accountParams,
+    body: verifyBody,
+    response: bankAccountSchema,
+  },
+  'GET /api/user/payout-history': {
+    summary: 'Every payout, newest first',
+    tag,
+    access: 'signed-in',
+    response: z.array(payoutSchema),
+  },
+} as const satisfies Contracts;

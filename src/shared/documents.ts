@@ -1,0 +1,17 @@
+/** What a document shows. */
+export const documentKinds = [
+  'photo_id',
+  'proof_of_address',
+  'proof_of_ownership',
+  'proof_of_authority',
+  'other',
+] as const;
+
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** As documents are kept; pictures of any accepted kind are kept as JPEG. */
+export const documentTypes = ['application/pdf', 'image/jpeg'] as const;
+
+export type DocumentType = (typeof documentTypes)[number];
+
+export const maxDocumentBytes = 10 * 1024 * 1024;

@@ -1,0 +1,3 @@
+export const supportAuthors = ['user', 'support'] as const;
+
+export type SupportAuthor = (typeof supportAuthors)[number];
