@@ -22,30 +22,26 @@ export async function start() {
   });
 }
 
-export async function rotateEncryptionKeys() {
-  const { node, env } = await setUp();
-  return runVisibly([node, 'src/server/rotate-encryption-keys.ts'], { env });
+/** Programs beside the server, by the command's name; each takes what stands after `--`. */
+const programs = {
+  'rotate-keys': 'src/server/rotate-encryption-keys.ts',
+  'check-sources': 'src/server/check-sources.ts',
+  'import-records': 'src/server/import-records.ts',
+  'verify-ledger': 'src/server/verify-ledger.ts',
+  'verify-audit': 'src/server/verify-audit.ts',
+  link: 'src/cli/link.ts',
+};
+
+function runProgram(file) {
+  return async (args) => {
+    const { node, env } = await setUp();
+    return runVisibly([node, file, ...args], { env });
+  };
 }
 
-export async function checkSources() {
-  const { node, env } = await setUp();
-  return runVisibly([node, 'src/server/check-sources.ts'], { env });
-}
-
-export async function verifyLedger(args) {
-  const { node, env } = await setUp();
-  return runVisibly([node, 'src/server/verify-ledger.ts', ...args], { env });
-}
-
-export async function linkFiles(args) {
-  const { node, env } = await setUp();
-  return runVisibly([node, 'src/cli/link.ts', ...args], { env });
-}
-
-export async function importRecords(args) {
-  const { node, env } = await setUp();
-  return runVisibly([node, 'src/server/import-records.ts', ...args], { env });
-}
+export const programCommands = Object.fromEntries(
+  Object.entries(programs).map(([name, file]) => [name, runProgram(file)]),
+);
 
 /** Prints every figure, or those named: `npm run bench -- matching-febrl`. */
 export async function runBenches(names) {

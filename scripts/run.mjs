@@ -1,16 +1,12 @@
 import {
   buildWeb,
-  checkSources,
-  importRecords,
-  linkFiles,
-  rotateEncryptionKeys,
+  programCommands,
   runBenches,
   runBrowserTests,
   runChecks,
   runEverything,
   runUnitTests,
   start,
-  verifyLedger,
 } from './commands.mjs';
 import { passSignalsOn } from './setup/children.mjs';
 
@@ -21,12 +17,8 @@ const commands = {
   vitest: runUnitTests,
   e2e: runBrowserTests,
   build: buildWeb,
-  'rotate-keys': rotateEncryptionKeys,
-  'check-sources': checkSources,
-  'verify-ledger': verifyLedger,
-  'import-records': importRecords,
-  link: linkFiles,
   bench: runBenches,
+  ...programCommands,
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -19,9 +19,17 @@ const allowedImports: Record<string, readonly string[]> = {
   'server/log.ts': [],
   'server/startup-error.ts': [],
   'server/vendor-config.ts': ['shared'],
-  'server/config.ts': ['shared', 'server/startup-error.ts', 'server/vault', 'server/vendor-config.ts'],
+  'server/nacha-config.ts': ['shared'],
+  'server/config.ts': [
+    'shared',
+    'server/nacha-config.ts',
+    'server/startup-error.ts',
+    'server/vault',
+    'server/vendor-config.ts',
+  ],
   'server/deps.ts': [
     'shared',
+    'server/audit',
     'server/config.ts',
     'server/db',
     'server/jobs',
@@ -31,6 +39,7 @@ const allowedImports: Record<string, readonly string[]> = {
   ],
   'server/db': ['shared', 'server/log.ts', 'server/startup-error.ts'],
   'server/vault': ['shared', 'server/db', 'server/startup-error.ts'],
+  'server/audit': ['shared', 'server/db', 'server/vault'],
   'server/jobs': ['shared', 'server/db', 'server/log.ts'],
   'server/providers': ['shared'],
   'server/http': [
@@ -70,6 +79,7 @@ const allowedImports: Record<string, readonly string[]> = {
   server: [
     'shared',
     'server',
+    'server/audit',
     'server/config.ts',
     'server/deps.ts',
     'server/db',

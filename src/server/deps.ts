@@ -1,3 +1,4 @@
+import type { AuditTrail } from './audit/audit-trail.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -25,6 +26,7 @@ export interface Deps {
   stripe: StripePayments;
   agencies: Agencies;
   vault: Vault;
+  audit: AuditTrail;
   now: () => Date;
   /** Aborted when the program ends: work that takes minutes gives up, to be taken up again. */
   stopping: AbortSignal;

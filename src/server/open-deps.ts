@@ -1,4 +1,5 @@
 import { product } from '#shared/product.ts';
+import { createAuditTrail } from './audit/audit-trail.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Deps } from './deps.ts';
@@ -50,6 +51,7 @@ export async function openDeps(parts: AsyncDisposableStack, surroundings: Surrou
     stripe: createStripe(stripe),
     agencies: createAgencies(agencies),
     vault: createVault({ masterKeys, now }),
+    audit: createAuditTrail({ masterKeys }),
     now,
     stopping: stopping.signal,
   };

@@ -1,3 +1,4 @@
+import { signEndAnew } from './audit/audit-trail.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { addKeyToFile } from './vault/key-file.ts';
 import { openMasterKeys } from './vault/open-master-keys.ts';
@@ -9,6 +10,7 @@ await runOperatorCommand(async ({ config, db }) => {
   if (!encryptionKeys) await addKeyToFile(dataDir);
   const masterKeys = await openMasterKeys({ configured: encryptionKeys, dataDir });
   const userCount = await rotateKeys({ db, masterKeys, now: () => new Date() });
+  await signEndAnew(db, masterKeys);
   console.log(`Wrapped the data keys of ${userCount} users with the first encryption key.`);
   return 0;
 });

@@ -1,0 +1,56 @@
+import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { auditEvents, auditHeads } from '#server/db/schema/audit.ts';
+
+export type AuditRow = typeof auditEvents.$inferSelect;
+type HeadRow = typeof auditHeads.$inferSelect;
+
+/** Any constant will do that nothing else uses; every process of the product must use the same one. */
+const auditLockKey = 7_230_143;
+
+/** Whoever holds it is the only one who adds to the trail, until the transaction ends. */
+export async function lockTrail(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${auditLockKey})`);
+}
+
+export async function findHead(db: Db | Tx): Promise<HeadRow | undefined> {
+  const [head] = await db.select().from(auditHeads);
+  return head;
+}
+
+/** Needs the trail's lock. Gives up the right to change or delete, where the migration could make the role. */
+export async function append(tx: Tx, event: AuditRow, head: Omit<HeadRow, 'id'>): Promise<void> {
+  await tx.execute(sql`select set_config('role', rolname, true) from pg_roles
+    where rolname = 'rightful_audit_writer' and pg_has_role(session_user, oid, 'member')`);
+  await tx.insert(auditEvents).values(event);
+  await saveHead(tx, head);
+  await tx.execute(sql`reset role`);
+}
+
+export async function saveHead(tx: Tx, head: Omit<HeadRow, 'id'>): Promise<void> {
+  await tx
+    .insert(auditHeads)
+    .values({ id: 'head', ...head })
+    .onConflictDoUpdate({ target: auditHeads.id, set: head });
+}
+
+export async function listAfter(
+  db: Db | Tx,
+  { afterSequence, limit }: { afterSequence: number; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(gt(auditEvents.sequence, afterSequence))
+    .orderBy(asc(auditEvents.sequence))
+    .limit(limit);
+}
+
+export async function listLatestOf(db: Db | Tx, userId: string, limit: number): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.userId, userId))
+    .orderBy(desc(auditEvents.sequence))
+    .limit(limit);
+}
