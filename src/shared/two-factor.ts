@@ -3,10 +3,36 @@ export const challengePurposes = ['login', 'step_up', 'passkey_registration'] as
 
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
+/** What can be asked for besides the password. */
+export const secondFactorKinds = ['totp', 'recovery_code', 'passkey'] as const;
+
+export type SecondFactorKind = (typeof secondFactorKinds)[number];
+
 /** The ways to prove who one is, once more. */
-export const proofKinds = ['password', 'totp', 'recovery_code', 'passkey'] as const;
+export const proofKinds = ['password', ...secondFactorKinds] as const;
 
 export type ProofKind = (typeof proofKinds)[number];
 
 /** A sign-in, or a proof, counts this long for what moves money or data. */
 export const freshProofSeconds = 300;
+
+export const totpDigits = 6;
+
+export const recoveryCodeCount = 10;
+
+export const maxPasskeys = 10;
+
+/** What the owner of an account is written to about, whoever did it. */
+export const securityChanges = [
+  'password_changed',
+  'totp_enabled',
+  'totp_disabled',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'two_factor_off',
+  'sign_in_stopped',
+] as const;
+
+export type SecurityChange = (typeof securityChanges)[number];

@@ -16,6 +16,8 @@ afterAll(() => server.stop());
 /** Every writing call with a body that would be taken, so that one field at a time can be spoiled. */
 const calls = {
   '/api/auth/login': { email: 'someone@example.com', password: 'a long enough one', rememberMe: true },
+  '/api/auth/second-factor': { token: 'x'.repeat(43), proof: { kind: 'totp', code: '123456' } },
+  '/api/auth/second-factor/passkey-options': { token: 'x'.repeat(43) },
   '/api/auth/forgot-password': { email: 'someone@example.com' },
   '/api/onboarding/personal-info': {
     firstName: 'Sample',
@@ -37,11 +39,33 @@ const calls = {
 
 /** The same for calls that need a session. */
 const signedInCalls = {
+  '/api/auth/prove': { proof: { kind: 'password', password: 'a long enough one' } },
+  '/api/user/password': { currentPassword: 'a long enough one', newPassword: 'another long one' },
+  '/api/user/two-factor/totp/confirm': { code: '123456' },
+  '/api/user/two-factor/passkeys': {
+    name: 'My phone',
+    registration: {
+      id: 'YQ',
+      rawId: 'YQ',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'YQ', attestationObject: 'YQ' },
+    },
+  },
   '/api/plaid/create-link-token': { connectionId: '6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f' },
   '/api/plaid/exchange-token': { public_token: 'public-token' },
   '/api/email/connect': { provider: 'gmail' },
   '/api/irs/verify': { action: 'initiate' },
   '/api/irs/transcripts': { fileName: 'return-2023.pdf', contentBase64: 'aGVsbG8=' },
+  '/api/user/payout-accounts': {
+    accountType: 'savings',
+    routingNumber: '222222226',
+    accountNumber: '123456789',
+    accountHolderName: 'Sample Person',
+    bankName: 'Sample Bank',
+  },
+  '/api/user/payout-accounts/linked': { linkedAccountId: '6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f' },
+  '/api/user/payout-accounts/6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f/verify': { amounts: ['0.01', '0.02'] },
 } as const;
 
 const fields = Object.entries(calls).flatMap(([url, body]) =>

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { App } from '#server/app.ts';
 import { AppError } from '#shared/app-error.ts';
+import { productMetrics } from './product-metrics.ts';
 
 /** Figures for Prometheus, for holders of the token; without a configured token there is no such page. */
 export function metricsRoute(app: App, token: string | undefined): void {
@@ -24,10 +25,11 @@ export function metricsRoute(app: App, token: string | undefined): void {
     duration.observe(labels, reply.elapsedTime / 1_000);
   });
 
+  const all = Registry.merge([registry, productMetrics]);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new AppError('not_found', 'There is nothing at this address.');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(all.contentType).send(await all.metrics());
   });
 }
 

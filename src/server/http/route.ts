@@ -5,8 +5,10 @@ import type { Deps } from '#server/deps.ts';
 import { type Api, type ApiCall, api, type CallOutput } from '#shared/api.ts';
 import type { Contract } from '#shared/contract.ts';
 import { problemSchema } from '#shared/problem.ts';
+import { requireFreshProof } from './fresh-proof.ts';
 import { publicAnswer } from './public-answer.ts';
 import { findUser, requireUser, type SessionUser } from './session-user.ts';
+import { takesFile } from './takes-file.ts';
 
 type Parsed<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.ZodType
   ? z.output<C[K]>
@@ -28,9 +30,6 @@ interface Context<Name extends ApiCall> {
 
 type Handler<Name extends ApiCall> = (context: Context<Name>) => Promise<CallOutput<Name>>;
 
-/** Reading a file may take longer than the few seconds that other calls have. */
-const fileTimeoutMs = 20_000;
-
 /** Mounts one call of the contract: who may call it, what it takes and what it gives are read from there. */
 export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, handle: Handler<Name>): void {
   const contract: Contract = api[name];
@@ -39,7 +38,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
     method,
     url,
     ...(contract.isPublic && publicAnswer),
-    ...(contract.maxBodyBytes && { bodyLimit: contract.maxBodyBytes, handlerTimeout: fileTimeoutMs }),
+    ...(contract.maxFileBytes && takesFile(contract.maxFileBytes)),
     schema: {
       summary: contract.summary,
       tags: [contract.tag],
@@ -51,6 +50,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
     onRequest: async (request) => {
       if (contract.access === 'anyone') return;
       const user = await (contract.access === 'signed-in' ? requireUser : findUser)(deps, request);
+      if (user && contract.needsFreshProof) await requireFreshProof(deps, user);
       if (user) users.set(request, user);
     },
     handler: async (request, reply) => {

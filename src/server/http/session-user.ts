@@ -1,12 +1,12 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hashToken, readSessionToken } from './session-cookie.ts';
 
-/** The signed-in user, and by which session. */
-export type SessionUser = typeof users.$inferSelect & { sessionId: string };
+/** The signed-in user, by which session, and when they last proved that it is them. */
+export type SessionUser = typeof users.$inferSelect & { sessionId: string; provedAt: Date };
 
 /** A browser session that nobody uses ends after this; a remembered one has a fixed end. */
 export const idleSessionMs = 12 * 3_600_000;
@@ -27,10 +27,13 @@ export async function findUser({ db, now }: Deps, request: FastifyRequest): Prom
     .select()
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now())));
+    .where(
+      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now()), isNull(users.deletingAt)),
+    );
   if (!found) return undefined;
   await markSeen({ db, now }, found.sessions);
-  return { ...found.users, sessionId: found.sessions.id };
+  const { id: sessionId, provedAt } = found.sessions;
+  return { ...found.users, sessionId, provedAt };
 }
 
 async function markSeen(

@@ -76,6 +76,7 @@ const vendorNames: Record<string, string> = {
   gmail: 'Google',
   idme: 'ID.me',
   stripe: 'The payment service',
+  dwolla: 'The payout service',
 };
 
 function vendorProblem(error: VendorError): AppError {

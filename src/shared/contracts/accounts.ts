@@ -2,21 +2,18 @@ import { z } from 'zod';
 import type { Contracts } from '../contract.ts';
 import { planIds } from '../plans.ts';
 import { textField } from '../text-field.ts';
+import { secondFactorKinds } from '../two-factor.ts';
 import { doneSchema } from './done.ts';
+import { passkeyRequestOptionsSchema } from './passkey-wire.ts';
+import { passwordField } from './password-field.ts';
+import { secondFactorProofSchema } from './proofs.ts';
 
-export const passwordMinLength = 8;
-const passwordMaxLength = 256;
 const emailMaxLength = 254;
 
 export const emailField = textField({ maxLength: emailMaxLength })
   .trim()
   .toLowerCase()
   .pipe(z.email('Invalid email address'));
-
-export const passwordField = textField({ maxLength: passwordMaxLength }).min(
-  passwordMinLength,
-  `Password must be at least ${passwordMinLength} characters`,
-);
 
 export const loginBody = z.strictObject({
   email: emailField,
@@ -43,13 +40,38 @@ export const currentUserSchema = z.object({
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
+const secondFactorSchema = z.object({
+  secondFactor: z.object({
+    token: z.string().describe('Stands for the right password, for ten minutes.'),
+    methods: z.array(z.enum(secondFactorKinds)),
+  }),
+});
+
+export type SecondFactor = z.infer<typeof secondFactorSchema>['secondFactor'];
+
+const signInToken = textField({ maxLength: 128 }).min(1, 'Please sign in again.');
+
 export const accountContracts = {
   'POST /api/auth/login': {
-    summary: 'Sign in and start a new session',
+    summary: 'Sign in and start a new session, or learn what else is asked for',
     tag: 'Accounts',
     access: 'anyone',
     body: loginBody,
+    response: z.union([currentUserSchema, secondFactorSchema]),
+  },
+  'POST /api/auth/second-factor': {
+    summary: 'Finish a sign-in with a code or a passkey',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: z.strictObject({ token: signInToken, proof: secondFactorProofSchema }),
     response: currentUserSchema,
+  },
+  'POST /api/auth/second-factor/passkey-options': {
+    summary: 'What a passkey has to sign to finish a sign-in',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: z.strictObject({ token: signInToken }),
+    response: passkeyRequestOptionsSchema,
   },
   'GET /api/auth/me': {
     summary: 'The signed-in user',

@@ -1,20 +1,33 @@
 import { lte } from 'drizzle-orm';
 import { attempts, sessions } from '#server/db/schema/accounts.ts';
 import { connectionAttempts } from '#server/db/schema/connections.ts';
+import { outsideEvents } from '#server/db/schema/outside-events.ts';
+import { authChallenges } from '#server/db/schema/security.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { noteFailedSignIn } from './failed-sign-in.ts';
 import { sendPasswordLink } from './password-link.ts';
+import { sendSecurityLetter } from './security-letters.ts';
 
 export function accountJobs(deps: Deps): JobHandlers {
   return {
     'send-password-link': (payload) => sendPasswordLink(deps, payload),
+    'note-failed-sign-in': (payload) => noteFailedSignIn(deps, payload),
+    'tell-security-change': (payload) => sendSecurityLetter(deps, payload),
     'sweep-expired': () => sweepExpired(deps),
   };
 }
+
+/** Long after a vendor would tell an event again. */
+const keepEventsMs = 90 * 86_400_000;
 
 /** Rows past their end are dead already; this only gives their space back. */
 async function sweepExpired({ db, now }: Deps): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now()));
   await db.delete(connectionAttempts).where(lte(connectionAttempts.expiresAt, now()));
+  await db.delete(authChallenges).where(lte(authChallenges.expiresAt, now()));
+  await db
+    .delete(outsideEvents)
+    .where(lte(outsideEvents.createdAt, new Date(now().getTime() - keepEventsMs)));
   await db.delete(attempts).where(lte(attempts.windowEndsAt, now()));
 }

@@ -25,11 +25,15 @@ const lowestAcceptedScore = 2;
 const checkedLength = 64;
 
 /** Refuses passwords that stand in the common lists or are made of what is known about the person. */
-export async function requireStrongPassword(password: string, knownWords: readonly string[]): Promise<void> {
+export async function requireStrongPassword(
+  password: string,
+  knownWords: readonly string[],
+  field = 'password',
+): Promise<void> {
   const strength = await loadStrength();
   const { score } = strength.check(password.slice(0, checkedLength), [product.name, ...knownWords]);
   if (score >= lowestAcceptedScore) return;
   const sentence =
     'That password is too easy to guess. Choose one that is not a common word, name or pattern.';
-  throw new AppError('weak_password', sentence, { errors: { password: sentence } });
+  throw new AppError('weak_password', sentence, { errors: { [field]: sentence } });
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 
@@ -10,7 +11,10 @@ export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | u
 }
 
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isOpenAccount));
   return user;
 }
 
@@ -54,6 +58,20 @@ export async function updateProfile(
     .where(eq(users.id, userId))
     .returning();
   return user;
+}
+
+interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  updatedAt: Date;
+}
+
+/** A reset link that is still under way ends with it. */
+export async function setPassword(tx: Tx, { userId, passwordHash, updatedAt }: NewPassword): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash, resetTokenHash: null, resetExpiresAt: null, updatedAt })
+    .where(eq(users.id, userId));
 }
 
 interface ResetLink {

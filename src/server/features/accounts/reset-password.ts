@@ -4,6 +4,7 @@ import { hashToken } from '#server/http/session-cookie.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 import { requireStrongPassword } from './password-strength.ts';
+import { deleteLoginsOf } from './proof/challenge-queries.ts';
 import * as queries from './queries.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
@@ -27,7 +28,11 @@ export async function resetPassword(deps: Deps, { token, password, address }: Pa
   await deps.db.transaction(async (tx) => {
     const user = await queries.spendResetLink(tx, key, passwordHash);
     if (!user) throw invalidLink();
-    await deleteSessionsOf(tx, user.id);
+    const userId = user.id;
+    await deleteSessionsOf(tx, userId);
+    await deleteLoginsOf(tx, userId);
+    await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'password_changed' });
+    await deps.audit.record(tx, { actor: 'user', userId, action: 'password_reset', at: deps.now() });
   });
 }
 

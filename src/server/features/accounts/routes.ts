@@ -1,54 +1,71 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '#server/http/session-cookie.ts';
 import { findVisitor } from '#server/http/visitor-cookie.ts';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import { changePassword } from './change-password.ts';
+import { deviceRoutes } from './devices/routes.ts';
+import { signOut } from './devices/service.ts';
 import { requestPasswordLink } from './password-link.ts';
+import { askForOwnPasskey, proveIdentity } from './proof/prove.ts';
 import type { UserRow } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
-import { type Device, deleteSession, rememberedSessionSeconds } from './sessions.ts';
+import { askForPasskey, finishSignIn } from './second-factor.ts';
+import { rememberedSessionSeconds } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { changeProfile, signUp } from './sign-up.ts';
+import type { Arrival, SignedIn } from './start-session.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
 
 const done = { success: true } as const;
 
 export function accountRoutes(app: App, deps: Deps): void {
-  route(app, deps, 'POST /api/auth/login', async ({ body, request, reply }) => {
-    const remembered = body.rememberMe ?? false;
-    const { user, token } = await signIn(deps, {
-      email: body.email,
-      password: body.password,
-      remembered,
-      device: deviceOf(request),
-      previousToken: readSessionToken(request),
-      visitorHash: findVisitor(request),
-    });
-    setSessionCookie(reply, token, remembered ? rememberedSessionSeconds : undefined);
-    return toCurrentUser(user);
-  });
+  signInRoutes(app, deps);
+  passwordRoutes(app, deps);
+  twoFactorRoutes(app, deps);
+  deviceRoutes(app, deps);
 
   route(app, deps, 'GET /api/auth/me', async ({ user }) => toCurrentUser(user));
 
+  route(app, deps, 'POST /api/onboarding/personal-info', async ({ body, user, request, reply }) => {
+    if (user) return toCurrentUser(await changeProfile(deps, user, body));
+    return welcome(reply, await signUp(deps, body, arrivalOf(request)));
+  });
+}
+
+function signInRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'POST /api/auth/login', async ({ body, request, reply }) => {
+    const { rememberMe: remembered = false, ...credentials } = body;
+    const answer = await signIn(deps, { ...credentials, remembered, arrival: arrivalOf(request) });
+    return 'secondFactor' in answer ? answer : welcome(reply, answer);
+  });
+
+  route(app, deps, 'POST /api/auth/second-factor/passkey-options', ({ body }) =>
+    askForPasskey(deps, body.token),
+  );
+
+  route(app, deps, 'POST /api/auth/second-factor', async ({ body, request, reply }) =>
+    welcome(reply, await finishSignIn(deps, { ...body, arrival: arrivalOf(request) })),
+  );
+
   route(app, deps, 'POST /api/auth/logout', async ({ request, reply }) => {
     const token = readSessionToken(request);
-    if (token) await deleteSession(deps.db, token);
+    if (token) await signOut(deps, token);
     clearSessionCookie(reply);
     return done;
   });
 
-  route(app, deps, 'POST /api/onboarding/personal-info', async ({ body, user, request, reply }) => {
-    if (user) return toCurrentUser(await changeProfile(deps, user, body));
-    const { user: newUser, token } = await signUp(deps, {
-      ...body,
-      device: deviceOf(request),
-      visitorHash: findVisitor(request),
-    });
-    setSessionCookie(reply, token, undefined);
-    return toCurrentUser(newUser);
-  });
+  route(app, deps, 'POST /api/auth/prove/passkey-options', ({ user }) => askForOwnPasskey(deps, user));
 
+  route(app, deps, 'POST /api/auth/prove', async ({ user, body, request }) => {
+    await proveIdentity(deps, { user, proof: body.proof, address: request.ip });
+    return done;
+  });
+}
+
+function passwordRoutes(app: App, deps: Deps): void {
   route(app, deps, 'POST /api/auth/forgot-password', async ({ body, request }) => {
     await requestPasswordLink(deps, { email: body.email, address: request.ip });
     return done;
@@ -58,6 +75,16 @@ export function accountRoutes(app: App, deps: Deps): void {
     await resetPassword(deps, { ...body, address: request.ip });
     return done;
   });
+
+  route(app, deps, 'POST /api/user/password', async ({ user, body, request }) => {
+    await changePassword(deps, { user, ...body, address: request.ip });
+    return done;
+  });
+}
+
+function welcome(reply: FastifyReply, { user, token, remembered }: SignedIn): CurrentUser {
+  setSessionCookie(reply, token, remembered ? rememberedSessionSeconds : undefined);
+  return toCurrentUser(user);
 }
 
 function toCurrentUser({
@@ -71,6 +98,10 @@ function toCurrentUser({
   return { id, email, firstName, lastName, subscriptionPlan, createdAt: createdAt.toISOString() };
 }
 
-function deviceOf(request: FastifyRequest): Device {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+function arrivalOf(request: FastifyRequest): Arrival {
+  return {
+    device: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    previousToken: readSessionToken(request),
+    visitorHash: findVisitor(request),
+  };
 }

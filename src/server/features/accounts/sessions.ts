@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { createToken, hashToken } from '#server/http/session-cookie.ts';
 import { idleSessionMs } from '#server/http/session-user.ts';
@@ -8,6 +8,8 @@ export const rememberedSessionSeconds = 30 * 86_400;
 
 /** Enough to recognise a device; what is longer tells nobody anything. */
 const userAgentMaxLength = 300;
+
+export type SessionRow = typeof sessions.$inferSelect;
 
 export interface Device {
   address: string;
@@ -20,28 +22,61 @@ interface NewSession extends Device {
   startedAt: Date;
 }
 
-/** Returns the token, which exists nowhere else from then on. */
+/** Returns the token too, which exists nowhere else from then on. */
 export async function createSession(
   tx: Tx,
   { userId, remembered, startedAt, address, userAgent }: NewSession,
-): Promise<string> {
+): Promise<{ sessionId: string; token: string }> {
   const token = createToken();
   const lifeMs = remembered ? rememberedSessionSeconds * 1_000 : idleSessionMs;
-  await tx.insert(sessions).values({
-    userId,
-    remembered,
-    address,
-    userAgent: userAgent.slice(0, userAgentMaxLength).toWellFormed(),
-    tokenHash: hashToken(token),
-    createdAt: startedAt,
-    lastSeenAt: startedAt,
-    expiresAt: new Date(startedAt.getTime() + lifeMs),
-  });
-  return token;
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      userId,
+      remembered,
+      address,
+      userAgent: userAgent.slice(0, userAgentMaxLength).toWellFormed(),
+      tokenHash: hashToken(token),
+      createdAt: startedAt,
+      lastSeenAt: startedAt,
+      provedAt: startedAt,
+      expiresAt: new Date(startedAt.getTime() + lifeMs),
+    })
+    .returning({ sessionId: sessions.id });
+  if (!session) throw new Error('the session was not kept');
+  return { ...session, token };
 }
 
-export async function deleteSession(db: Db | Tx, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+/** Undefined when there is none. */
+export async function deleteSession(tx: Tx, token: string): Promise<SessionRow | undefined> {
+  const [deleted] = await tx
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .returning();
+  return deleted;
+}
+
+interface SessionKey {
+  userId: string;
+  sessionId: string;
+}
+
+/** False when it is not the user's, or gone. */
+export async function deleteSessionOf(tx: Tx, { userId, sessionId }: SessionKey): Promise<boolean> {
+  const deleted = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}
+
+/** Returns how many ended. */
+export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: SessionKey): Promise<number> {
+  const deleted = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return deleted.length;
 }
 
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {

@@ -1,55 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { findFactors, secondFactorsOf } from '#server/db/factors.ts';
 import type { Deps } from '#server/deps.ts';
-import { addressGroup } from '#server/http/client-address.ts';
-import { countAttempt, forgetAttempts, forgiveAttempt, type Limit } from '#server/http/throttle.ts';
+import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
-import { claimVisit } from './claim-visit.ts';
+import type { SecondFactor } from '#shared/contracts/accounts.ts';
 import * as queries from './queries.ts';
-import { createSession, type Device, deleteSession } from './sessions.ts';
-
-const perAccount: Limit = { name: 'login-account', maxAttempts: 10, windowSeconds: 900 };
-const perAddress: Limit = { name: 'login-address', maxAttempts: 100, windowSeconds: 900 };
+import { askForSecondFactor } from './second-factor.ts';
+import { accountMeter, addressMeter } from './sign-in-limits.ts';
+import { type Arrival, type SignedIn, startSession } from './start-session.ts';
 
 interface SignIn {
   email: string;
   password: string;
   remembered: boolean;
-  device: Device;
-  /** The session the browser came with; it ends, so that a planted cookie is worth nothing afterwards. */
-  previousToken: string | undefined;
-  visitorHash: Buffer | undefined;
+  arrival: Arrival;
 }
 
-export interface SignedIn {
-  user: queries.UserRow;
-  token: string;
-}
+type SignInAnswer = SignedIn | { secondFactor: SecondFactor };
 
+/** With the right password: in, or one step further where the account asks for more than a password. */
 export async function signIn(
   deps: Deps,
-  { email, password, remembered, device, previousToken, visitorHash }: SignIn,
-): Promise<SignedIn> {
+  { email, password, remembered, arrival }: SignIn,
+): Promise<SignInAnswer> {
   deps.passwords.requireRoom();
-  const account = { limit: perAccount, subject: email };
-  const address = { limit: perAddress, subject: addressGroup(device.address) };
+  const [account, address] = [accountMeter(email), addressMeter(arrival.device.address)];
   await countAttempt(deps, address);
   await countAttempt(deps, account);
 
   const found = await queries.findUserByEmail(deps.db, email);
   const isRight = await deps.passwords.verify(found?.passwordHash, password);
-  if (!found || !isRight) throw wrongCredentials();
+  if (!found || !isRight) {
+    await noteFailure(deps, found);
+    throw wrongCredentials();
+  }
 
-  const signedIn = await deps.db.transaction(async (tx) => {
+  const answer = await deps.db.transaction(async (tx): Promise<SignInAnswer> => {
     // A reset may have changed the password since it was compared; then this was the old one.
     const user = await queries.lockUser(tx, found.id);
     if (user?.passwordHash !== found.passwordHash) throw wrongCredentials();
-    if (previousToken) await deleteSession(tx, previousToken);
-    const token = await createSession(tx, { userId: found.id, remembered, startedAt: deps.now(), ...device });
-    await claimVisit(deps, tx, { userId: found.id, visitorHash });
-    return { user: found, token };
+    const methods = secondFactorsOf(await findFactors(tx, user.id));
+    if (methods.length === 0)
+      return startSession(deps, tx, { user, remembered, arrival, action: 'signed_in' });
+    const token = await askForSecondFactor(deps, tx, { userId: user.id, remembered });
+    return { secondFactor: { token, methods } };
   });
-  await forgetAttempts(deps, account);
+  if (!('secondFactor' in answer)) await forgetAttempts(deps, account);
   await forgiveAttempt(deps, address);
-  return signedIn;
+  return answer;
+}
+
+/** By a job, and for unknown addresses too: who waits for the answer must not learn which ones have an account. */
+async function noteFailure({ db, jobs }: Deps, user: queries.UserRow | undefined): Promise<void> {
+  await jobs.enqueue(db, 'note-failed-sign-in', { userId: user?.id ?? null, attemptId: randomUUID() });
 }
 
 function wrongCredentials(): AppError {

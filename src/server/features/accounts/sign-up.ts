@@ -6,28 +6,22 @@ import { AppError } from '#shared/app-error.ts';
 import { hasReachedAge } from '#shared/calendar-date.ts';
 import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
 import { product } from '#shared/product.ts';
-import { claimVisit } from './claim-visit.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { saveOwnPerson } from './person.ts';
 import * as queries from './queries.ts';
-import { createSession, type Device } from './sessions.ts';
-import type { SignedIn } from './sign-in.ts';
+import { type Arrival, type SignedIn, startSession } from './start-session.ts';
 
 const perAddress: Limit = { name: 'sign-up-address', maxAttempts: 300, windowSeconds: 3_600 };
 
 type PersonalInfo = z.output<typeof personalInfoBody>;
 
-interface Newcomer {
-  device: Device;
-  visitorHash: Buffer | undefined;
-}
-
 /** Makes an account and signs it in. Without a password its owner is mailed the link to set one. */
 export async function signUp(
   deps: Deps,
-  { device, visitorHash, email, password, ...details }: PersonalInfo & Newcomer,
+  { email, password, ...details }: PersonalInfo,
+  arrival: Arrival,
 ): Promise<SignedIn> {
-  await countAttempt(deps, { limit: perAddress, subject: addressGroup(device.address) });
+  await countAttempt(deps, { limit: perAddress, subject: addressGroup(arrival.device.address) });
   requireAdult(deps, details.dateOfBirth);
   if (password) await requireStrongPassword(password, [email, details.firstName, details.lastName]);
   const passwordHash = password ? await deps.passwords.hash(password) : null;
@@ -46,10 +40,8 @@ export async function signUp(
         'An account with this email already exists. Please sign in instead.',
       );
     await saveOwnPerson(tx, { ...details, userId: user.id, savedAt: startedAt });
-    await claimVisit(deps, tx, { userId: user.id, visitorHash });
     if (!password) await deps.jobs.enqueue(tx, 'send-password-link', { userId: user.id, reason: 'welcome' });
-    const token = await createSession(tx, { userId: user.id, remembered: false, startedAt, ...device });
-    return { user, token };
+    return startSession(deps, tx, { user, remembered: false, arrival, action: 'signed_up' });
   });
 }
 

@@ -1,4 +1,4 @@
-import { loginBody } from '#shared/contracts/accounts.ts';
+import { loginBody, type SecondFactor } from '#shared/contracts/accounts.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -9,8 +9,12 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useSubmitForm } from '#web/ui/use-submit-form.ts';
 import { useLogin } from './use-login.ts';
 
-export function LoginForm() {
-  const login = useLogin();
+interface LoginFormProps {
+  onSecondFactor: (asked: SecondFactor) => void;
+}
+
+export function LoginForm({ onSecondFactor }: LoginFormProps) {
+  const login = useLogin(onSecondFactor);
   const { form, field, isSubmitting } = useSubmitForm({
     schema: loginBody,
     defaultValues: { email: '', password: '', rememberMe: false },

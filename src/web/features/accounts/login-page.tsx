@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import type { SecondFactor } from '#shared/contracts/accounts.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { PaidPlanNote } from '#web/ui/payment/paid-plan-note.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SecondStep } from './second-step.tsx';
 
 export function LoginPage() {
+  const [asked, setAsked] = useState<SecondFactor>();
+  if (asked) return <SecondStep asked={asked} onRestart={() => setAsked(undefined)} />;
   return (
     <AccountCard
       title="Sign in"
@@ -23,7 +28,7 @@ export function LoginPage() {
       }
     >
       <PaidPlanNote />
-      <LoginForm />
+      <LoginForm onSecondFactor={setAsked} />
     </AccountCard>
   );
 }

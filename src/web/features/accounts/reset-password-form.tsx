@@ -5,10 +5,10 @@ import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordRequirements } from '#web/ui/password-requirements.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useSubmitForm } from '#web/ui/use-submit-form.ts';
 import { AccountCard } from './account-card.tsx';
-import { PasswordRequirements } from './password-requirements.tsx';
 import { resetPasswordForm, resetPasswordNotices } from './reset-password-schema.ts';
 import { useResetPassword } from './use-reset-password.ts';
 

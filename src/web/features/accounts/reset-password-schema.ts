@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordField, passwordMinLength } from '#shared/contracts/accounts.ts';
+import { passwordField, passwordMinLength } from '#shared/contracts/password-field.ts';
 
 export const resetPasswordNotices = {
   passwordMismatch: {

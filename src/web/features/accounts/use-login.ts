@@ -1,20 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { navigate } from 'wouter/use-browser-location';
 import type { CallInput } from '#shared/api.ts';
-import { pagePaths } from '#shared/page-paths.ts';
+import type { SecondFactor } from '#shared/contracts/accounts.ts';
 import { call } from '#web/lib/call.ts';
-import { setCurrentUser } from '#web/lib/current-user.ts';
 import { notifyFailure } from '#web/lib/notify.ts';
+import { enterAccount } from './enter-account.ts';
 
 type LoginBody = CallInput<'POST /api/auth/login'>['body'];
 
-export function useLogin() {
+/** The right password opens the account, or the second step where the account asks for one. */
+export function useLogin(onSecondFactor: (asked: SecondFactor) => void) {
   return useMutation({
     mutationFn: (body: LoginBody) => call('POST /api/auth/login', { body }),
-    onSuccess: (user) => {
-      setCurrentUser(user);
-      navigate(pagePaths.dashboard);
-    },
+    onSuccess: (answer) =>
+      'secondFactor' in answer ? onSecondFactor(answer.secondFactor) : enterAccount(answer),
     onError: notifyFailure('Login failed'),
   });
 }

@@ -1,0 +1,56 @@
+import type { Deps } from '#server/deps.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import { AppError } from '#shared/app-error.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import { deleteLoginsOf } from './proof/challenge-queries.ts';
+import { countProof, forgetProofs } from './proof/proof-limits.ts';
+import { markProved } from './proof/queries.ts';
+import * as queries from './queries.ts';
+import { deleteOtherSessions } from './sessions.ts';
+
+interface PasswordChange {
+  user: SessionUser;
+  currentPassword: string;
+  newPassword: string;
+  address: string;
+}
+
+/** Ends every other session: whoever knew the old password is out. This one has just proved who it is. */
+export async function changePassword(
+  deps: Deps,
+  { user, currentPassword, newPassword, address }: PasswordChange,
+): Promise<void> {
+  if (user.passwordHash === null) throw passwordNotSet();
+  deps.passwords.requireRoom();
+  const counted = { userId: user.id, address };
+  await countProof(deps, counted);
+  if (!(await deps.passwords.verify(user.passwordHash, currentPassword))) throw wrongPassword();
+  await requireStrongPassword(newPassword, [user.email, user.firstName, user.lastName], 'newPassword');
+
+  const passwordHash = await deps.passwords.hash(newPassword);
+  await deps.db.transaction(async (tx) => {
+    const { id: userId, sessionId } = user;
+    const locked = await queries.lockUser(tx, userId);
+    if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
+    const changedAt = deps.now();
+    await queries.setPassword(tx, { userId, passwordHash, updatedAt: changedAt });
+    await deleteOtherSessions(tx, { userId, sessionId });
+    await deleteLoginsOf(tx, userId);
+    await markProved(tx, { sessionId, provedAt: changedAt });
+    await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'password_changed' });
+    await deps.audit.record(tx, { actor: 'user', userId, action: 'password_changed', at: changedAt });
+  });
+  await forgetProofs(deps, counted);
+}
+
+function wrongPassword(): AppError {
+  const sentence = 'That is not your current password.';
+  return new AppError('wrong_proof', sentence, { errors: { currentPassword: sentence } });
+}
+
+function passwordNotSet(): AppError {
+  return new AppError(
+    'password_not_set',
+    'Your account has no password yet. Set one with the link we mailed you, or ask for a new link.',
+  );
+}

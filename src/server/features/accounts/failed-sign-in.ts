@@ -1,0 +1,18 @@
+import type { Deps } from '#server/deps.ts';
+import type { JobPayload } from '#server/jobs/job-catalog.ts';
+
+/** How far back is looked for an attempt that was noted before, by a run that did not get to its end. */
+const lookedThrough = 50;
+
+export async function noteFailedSignIn(
+  { db, audit, now }: Deps,
+  { userId, attemptId }: JobPayload<'note-failed-sign-in'>,
+): Promise<void> {
+  if (!userId) return;
+  await db.transaction(async (tx) => {
+    const latest = await audit.listLatestOf(tx, userId, lookedThrough);
+    if (latest.some(({ resourceId }) => resourceId === attemptId)) return;
+    const resource = { kind: 'attempt', id: attemptId };
+    await audit.record(tx, { actor: 'system', userId, action: 'sign_in_failed', resource, at: now() });
+  });
+}

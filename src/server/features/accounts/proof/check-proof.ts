@@ -1,0 +1,78 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashToken } from '#server/http/session-cookie.ts';
+import type { PasskeyAnswer } from '#shared/contracts/passkey-wire.ts';
+import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
+import * as queries from './queries.ts';
+
+interface GivenProof<Proof> {
+  userId: string;
+  proof: Proof;
+  /** What a passkey was asked to sign. */
+  challenge: string | undefined;
+}
+
+/** Whether the proof is right. It is used up by it: each code and each signature counts once. */
+export async function checkSecondFactor(
+  deps: Deps,
+  tx: Tx,
+  { userId, proof, challenge }: GivenProof<SecondFactorProof>,
+): Promise<boolean> {
+  switch (proof.kind) {
+    case 'totp':
+      return checkTotpCode(deps, tx, { userId, code: proof.code });
+    case 'recovery_code':
+      return checkRecoveryCode(deps, tx, { userId, code: proof.code });
+    case 'passkey':
+      return challenge !== undefined && checkPasskey(deps, tx, { userId, answer: proof.answer, challenge });
+  }
+}
+
+interface TypedCode {
+  userId: string;
+  code: string;
+}
+
+async function checkTotpCode(
+  { vault, totp, now }: Deps,
+  tx: Tx,
+  { userId, code }: TypedCode,
+): Promise<boolean> {
+  const sealed = await queries.findSealedSecret(tx, userId);
+  if (!sealed) return false;
+  const secret = await vault.open(tx, secretPlace(userId), sealed);
+  const step = totp.findStep({ secret, code, at: now() });
+  return step !== undefined && queries.takeStep(tx, { userId, step });
+}
+
+/** Where the secret of an authenticator app is sealed. */
+export const secretPlace = (userId: string) => ({
+  userId,
+  table: 'totp_secrets',
+  rowId: userId,
+  column: 'sealed_secret',
+});
+
+async function checkRecoveryCode({ jobs, now }: Deps, tx: Tx, { userId, code }: TypedCode): Promise<boolean> {
+  const isSpent = await queries.spendRecoveryCode(tx, { userId, codeHash: hashToken(code), usedAt: now() });
+  if (isSpent) await jobs.enqueue(tx, 'tell-security-change', { userId, change: 'recovery_code_used' });
+  return isSpent;
+}
+
+interface Signed {
+  userId: string;
+  answer: PasskeyAnswer;
+  challenge: string;
+}
+
+async function checkPasskey(
+  { passkeys, now }: Deps,
+  tx: Tx,
+  { userId, answer, challenge }: Signed,
+): Promise<boolean> {
+  const passkey = await queries.lockPasskey(tx, { userId, credentialId: answer.id });
+  const counter = passkey && (await passkeys.readAnswer({ answer, challenge, passkey }));
+  if (!passkey || counter === undefined) return false;
+  await queries.markPasskeyUsed(tx, { passkeyId: passkey.id, counter, usedAt: now() });
+  return true;
+}

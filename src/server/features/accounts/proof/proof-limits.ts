@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts';
+import { addressGroup } from '#server/http/client-address.ts';
+import { countAttempt, forgetAttempts, forgiveAttempt, type Limit } from '#server/http/throttle.ts';
+import { AppError } from '#shared/app-error.ts';
+
+/** One count for every place that takes a proof, so that guessing in two of them gains nothing. */
+const perAccount: Limit = { name: 'proof-account', maxAttempts: 10, windowSeconds: 900 };
+const perAddress: Limit = { name: 'proof-address', maxAttempts: 100, windowSeconds: 900 };
+
+interface ProofTry {
+  userId: string;
+  address: string;
+}
+
+export async function countProof(deps: Deps, { userId, address }: ProofTry): Promise<void> {
+  await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
+  await countAttempt(deps, { limit: perAccount, subject: userId });
+}
+
+export async function forgetProofs(deps: Deps, { userId, address }: ProofTry): Promise<void> {
+  await forgetAttempts(deps, { limit: perAccount, subject: userId });
+  await forgiveAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
+}
+
+export function wrongProof(detail = 'That is not right. Please check it and try again.'): AppError {
+  return new AppError('wrong_proof', detail);
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import type { CallOutput } from '#shared/api.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Proof } from '#shared/contracts/proofs.ts';
+import { lockUser } from '../queries.ts';
+import { dropSessionChallenges, saveChallenge, takeSessionChallenge } from './challenge-queries.ts';
+import { checkSecondFactor } from './check-proof.ts';
+import { countProof, forgetProofs, wrongProof } from './proof-limits.ts';
+import * as queries from './queries.ts';
+
+const questionLifeMs = 5 * 60_000;
+
+type RequestOptions = CallOutput<'POST /api/auth/prove/passkey-options'>;
+
+/** Asks the session's user for a passkey. */
+export async function askForOwnPasskey(deps: Deps, user: SessionUser): Promise<RequestOptions> {
+  const options = await deps.passkeys.requestOptions(await queries.listPasskeys(deps.db, user.id));
+  const question = { sessionId: user.sessionId, purpose: 'step_up' } as const;
+  await deps.db.transaction(async (tx) => {
+    await dropSessionChallenges(tx, question);
+    await saveChallenge(tx, {
+      ...question,
+      userId: user.id,
+      challenge: options.challenge,
+      askedAt: deps.now(),
+      lifeMs: questionLifeMs,
+    });
+  });
+  return options;
+}
+
+interface GivenProof {
+  user: SessionUser;
+  proof: Proof;
+  address: string;
+}
+
+/** From now on, and for a few minutes, the session may do what moves money or data. */
+export async function proveIdentity(deps: Deps, { user, proof, address }: GivenProof): Promise<void> {
+  if (proof.kind === 'password') deps.passwords.requireRoom();
+  const counted = { userId: user.id, address };
+  await countProof(deps, counted);
+  if (proof.kind === 'password' && !(await deps.passwords.verify(user.passwordHash, proof.password)))
+    throw wrongProof();
+
+  const isRight = await deps.db.transaction(async (tx) => {
+    if (!(await isStillRight(deps, tx, { user, proof }))) return false;
+    const provedAt = deps.now();
+    if (!(await queries.markProved(tx, { sessionId: user.sessionId, provedAt })))
+      throw new AppError('signed_out', 'Please sign in to continue.');
+    await recordProof(deps, tx, { userId: user.id, kind: proof.kind, at: provedAt });
+    return true;
+  });
+  if (!isRight) throw wrongProof();
+  await forgetProofs(deps, counted);
+}
+
+/** A password was compared before; meanwhile it may have been changed. */
+async function isStillRight(
+  deps: Deps,
+  tx: Tx,
+  { user, proof }: Pick<GivenProof, 'user' | 'proof'>,
+): Promise<boolean> {
+  const locked = await lockUser(tx, user.id);
+  if (proof.kind === 'password') return locked?.passwordHash === user.passwordHash;
+  const question = { sessionId: user.sessionId, purpose: 'step_up', at: deps.now() } as const;
+  const challenge = proof.kind === 'passkey' ? await takeSessionChallenge(tx, question) : undefined;
+  return checkSecondFactor(deps, tx, { userId: user.id, proof, challenge });
+}
+
+interface ProofRecord {
+  userId: string;
+  kind: Proof['kind'];
+  at: Date;
+}
+
+async function recordProof({ audit }: Deps, tx: Tx, { userId, kind, at }: ProofRecord): Promise<void> {
+  await audit.record(tx, { actor: 'user', userId, action: 'identity_proved', facts: { kind }, at });
+  if (kind === 'recovery_code')
+    await audit.record(tx, { actor: 'user', userId, action: 'recovery_code_used', at });
+}

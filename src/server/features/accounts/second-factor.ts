@@ -1,0 +1,136 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { createToken, hashToken } from '#server/http/session-cookie.ts';
+import { forgetAttempts } from '#server/http/throttle.ts';
+import type { CallOutput } from '#shared/api.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
+import * as challenges from './proof/challenge-queries.ts';
+import { checkSecondFactor } from './proof/check-proof.ts';
+import { countProof, forgetProofs, wrongProof } from './proof/proof-limits.ts';
+import { listPasskeys } from './proof/queries.ts';
+import { lockUser, type UserRow } from './queries.ts';
+import { accountMeter } from './sign-in-limits.ts';
+import { type Arrival, type SignedIn, startSession } from './start-session.ts';
+
+const signInLifeMs = 10 * 60_000;
+const maxTries = 5;
+
+/** Stands behind the token of somebody who is to stay signed in. The digest covers it, so nobody can add it. */
+const rememberedMark = '.remembered';
+
+interface RightPassword {
+  userId: string;
+  remembered: boolean;
+}
+
+/** Returns the token with which the second step is taken. */
+export async function askForSecondFactor(
+  { now }: Deps,
+  tx: Tx,
+  { userId, remembered }: RightPassword,
+): Promise<string> {
+  const token = createToken() + (remembered ? rememberedMark : '');
+  await challenges.saveChallenge(tx, {
+    userId,
+    purpose: 'login',
+    tokenHash: hashToken(token),
+    askedAt: now(),
+    lifeMs: signInLifeMs,
+  });
+  return token;
+}
+
+type RequestOptions = CallOutput<'POST /api/auth/second-factor/passkey-options'>;
+
+export async function askForPasskey(deps: Deps, token: string): Promise<RequestOptions> {
+  const { userId } = await requireOpenSignIn(deps, token);
+  const options = await deps.passkeys.requestOptions(await listPasskeys(deps.db, userId));
+  await deps.db.transaction(async (tx) => {
+    const login = await challenges.lockLogin(tx, keyOf(deps, token));
+    if (!login) throw signInExpired();
+    await challenges.setLoginChallenge(tx, { challengeId: login.id, challenge: options.challenge });
+  });
+  return options;
+}
+
+interface SecondStep {
+  token: string;
+  proof: SecondFactorProof;
+  arrival: Arrival;
+}
+
+export async function finishSignIn(deps: Deps, { token, proof, arrival }: SecondStep): Promise<SignedIn> {
+  const { userId } = await requireOpenSignIn(deps, token);
+  const { address } = arrival.device;
+  await countProof(deps, { userId, address });
+  const key = keyOf(deps, token);
+  const counted = await challenges.countLoginTry(deps.db, { ...key, maxTries });
+  if (!counted) throw signInExpired();
+
+  const signedIn = await deps.db.transaction(async (tx) => {
+    // The user first, as everywhere: a password that is being changed ends this sign-in, or its session.
+    const user = await lockUser(tx, userId);
+    const login = await challenges.lockLogin(tx, key);
+    if (!user || !login) throw signInExpired();
+    const challenge = login.challenge ?? undefined;
+    if (!(await checkSecondFactor(deps, tx, { userId, proof, challenge })))
+      return noteWrongProof(deps, tx, { login: counted, proof });
+    await challenges.deleteChallenge(tx, login.id);
+    return letIn(deps, tx, { user, token, proof, arrival });
+  });
+  if (!signedIn) throw wrongProof();
+  await forgetProofs(deps, { userId, address });
+  await forgetAttempts(deps, accountMeter(signedIn.user.email));
+  return signedIn;
+}
+
+async function letIn(
+  deps: Deps,
+  tx: Tx,
+  { user, token, proof, arrival }: SecondStep & { user: UserRow },
+): Promise<SignedIn> {
+  const remembered = token.endsWith(rememberedMark);
+  const entry = { user, remembered, arrival, action: 'signed_in', secondFactor: proof.kind } as const;
+  const signedIn = await startSession(deps, tx, entry);
+  if (proof.kind === 'recovery_code') {
+    const used = { actor: 'user', userId: user.id, action: 'recovery_code_used' } as const;
+    await deps.audit.record(tx, { ...used, at: deps.now() });
+  }
+  return signedIn;
+}
+
+interface WrongProof {
+  login: challenges.ChallengeRow;
+  proof: SecondFactorProof;
+}
+
+/** Whoever comes this far knows the password: at the last wrong try its owner is written to. */
+async function noteWrongProof(deps: Deps, tx: Tx, { login, proof }: WrongProof): Promise<undefined> {
+  const { id: challengeId, userId, tries } = login;
+  if (proof.kind === 'passkey') await challenges.setLoginChallenge(tx, { challengeId, challenge: null });
+  if (tries >= maxTries)
+    await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'sign_in_stopped' });
+  await deps.audit.record(tx, {
+    actor: 'user',
+    userId,
+    action: 'sign_in_failed',
+    facts: { secondFactor: proof.kind },
+    at: deps.now(),
+  });
+}
+
+async function requireOpenSignIn(deps: Deps, token: string): Promise<challenges.ChallengeRow> {
+  const login = await challenges.findLogin(deps.db, keyOf(deps, token));
+  if (!login) throw signInExpired();
+  return login;
+}
+
+const keyOf = ({ now }: Deps, token: string) => ({ tokenHash: hashToken(token), at: now() });
+
+function signInExpired(): AppError {
+  return new AppError(
+    'sign_in_expired',
+    'This sign-in has expired or was tried too often. Please enter your email and password again.',
+  );
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SecondFactorKind } from '#shared/two-factor.ts';
+import { claimVisit } from './claim-visit.ts';
+import type { UserRow } from './queries.ts';
+import { createSession, type Device, deleteSession } from './sessions.ts';
+
+/** What a browser brings along when somebody signs in with it. */
+export interface Arrival {
+  device: Device;
+  /** The session it came with; it ends, so that a planted cookie is worth nothing afterwards. */
+  previousToken: string | undefined;
+  visitorHash: Buffer | undefined;
+}
+
+export interface SignedIn {
+  user: UserRow;
+  token: string;
+  remembered: boolean;
+}
+
+interface NewSession {
+  user: UserRow;
+  remembered: boolean;
+  arrival: Arrival;
+  action: 'signed_in' | 'signed_up';
+  secondFactor?: SecondFactorKind;
+}
+
+/** The one way into an account. Last in its transaction, as it ends with the audit trail. */
+export async function startSession(
+  deps: Deps,
+  tx: Tx,
+  { user, remembered, arrival, action, secondFactor }: NewSession,
+): Promise<SignedIn> {
+  const startedAt = deps.now();
+  const userId = user.id;
+  const { device, previousToken, visitorHash } = arrival;
+  if (previousToken) await deleteSession(tx, previousToken);
+  const { sessionId, token } = await createSession(tx, { userId, remembered, startedAt, ...device });
+  await claimVisit(deps, tx, { userId, visitorHash });
+  await deps.audit.record(tx, {
+    actor: 'user',
+    userId,
+    action,
+    resource: { kind: 'session', id: sessionId },
+    ...(secondFactor && { facts: { secondFactor } }),
+    at: startedAt,
+  });
+  return { user, token, remembered };
+}

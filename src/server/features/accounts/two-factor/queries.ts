@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { passkeys, recoveryCodes, totpSecrets } from '#server/db/schema/security.ts';
+import type { StoredPasskey } from '#server/providers/passkeys.ts';
+
+type TotpRow = typeof totpSecrets.$inferSelect;
+type PasskeyRow = typeof passkeys.$inferSelect;
+
+export async function findTotp(tx: Tx, userId: string): Promise<TotpRow | undefined> {
+  const [found] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
+  return found;
+}
+
+interface NewSecret {
+  userId: string;
+  sealedSecret: Buffer;
+  createdAt: Date;
+}
+
+/** Takes the place of a secret that was not confirmed. */
+export async function saveSecret(tx: Tx, { userId, ...secret }: NewSecret): Promise<void> {
+  const fresh = { ...secret, confirmedAt: null, lastStep: 0 };
+  await tx
+    .insert(totpSecrets)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({
+      target: totpSecrets.userId,
+      set: fresh,
+      setWhere: isNull(totpSecrets.confirmedAt),
+    });
+}
+
+interface Confirmation {
+  userId: string;
+  step: number;
+  confirmedAt: Date;
+}
+
+export async function confirmSecret(tx: Tx, { userId, step, confirmedAt }: Confirmation): Promise<void> {
+  await tx.update(totpSecrets).set({ confirmedAt, lastStep: step }).where(eq(totpSecrets.userId, userId));
+}
+
+/** Undefined when there was none. */
+export async function deleteTotp(tx: Tx, userId: string): Promise<TotpRow | undefined> {
+  const [deleted] = await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).returning();
+  return deleted;
+}
+
+interface RecoveryCodeSet {
+  userId: string;
+  codeHashes: readonly Buffer[];
+  createdAt: Date;
+}
+
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  { userId, codeHashes, createdAt }: RecoveryCodeSet,
+): Promise<void> {
+  await deleteRecoveryCodes(tx, userId);
+  await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash, createdAt })));
+}
+
+export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+interface NewPasskey extends StoredPasskey {
+  userId: string;
+  name: string;
+  createdAt: Date;
+}
+
+/** Undefined when the passkey is kept already, whoever's it is. */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
+  const [inserted] = await tx
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning();
+  return inserted;
+}
+
+/** False when it is not the user's, or gone. */
+export async function deletePasskey(
+  tx: Tx,
+  { userId, passkeyId }: { userId: string; passkeyId: string },
+): Promise<boolean> {
+  const deleted = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  return deleted.length > 0;
+}

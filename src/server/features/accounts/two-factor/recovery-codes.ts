@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '#server/db/connect.ts';
+import { findFactors, secondFactorsOf } from '#server/db/factors.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashToken } from '#server/http/session-cookie.ts';
+import { AppError } from '#shared/app-error.ts';
+import { formatRecoveryCode, recoveryCodeAlphabet, recoveryCodeLength } from '#shared/recovery-code.ts';
+import { recoveryCodeCount } from '#shared/two-factor.ts';
+import { lockUser } from '../queries.ts';
+import * as queries from './queries.ts';
+
+/** 80 random bits; only the digest is kept. */
+function createCode(): string {
+  const characters = Array.from({ length: recoveryCodeLength }, () =>
+    recoveryCodeAlphabet.charAt(randomInt(recoveryCodeAlphabet.length)),
+  );
+  return characters.join('');
+}
+
+/** As they are shown, which they are this once. Earlier ones end. */
+async function makeCodes({ now }: Deps, tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, createCode);
+  await queries.replaceRecoveryCodes(tx, { userId, codeHashes: codes.map(hashToken), createdAt: now() });
+  return codes.map(formatRecoveryCode);
+}
+
+/** With the first factor come codes for the day it is lost; with further ones those stay. */
+export async function makeFirstCodes(deps: Deps, tx: Tx, userId: string): Promise<string[]> {
+  const { recoveryCodesLeft } = await findFactors(tx, userId);
+  return recoveryCodesLeft > 0 ? [] : makeCodes(deps, tx, userId);
+}
+
+/** Codes of an account that asks for nothing else are worth nothing: with the last factor they go. */
+export async function dropCodesOfLastFactor(tx: Tx, userId: string): Promise<{ wasLast: boolean }> {
+  const wasLast = secondFactorsOf(await findFactors(tx, userId)).length === 0;
+  if (wasLast) await queries.deleteRecoveryCodes(tx, userId);
+  return { wasLast };
+}
+
+export async function renewCodes(deps: Deps, userId: string): Promise<{ recoveryCodes: string[] }> {
+  return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (secondFactorsOf(await findFactors(tx, userId)).length === 0) throw twoFactorOff();
+    const recoveryCodes = await makeCodes(deps, tx, userId);
+    await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'recovery_codes_made' });
+    await deps.audit.record(tx, { actor: 'user', userId, action: 'recovery_codes_made', at: deps.now() });
+    return { recoveryCodes };
+  });
+}
+
+function twoFactorOff(): AppError {
+  return new AppError('two_factor_off', 'Set up an authenticator app or a passkey first.');
+}

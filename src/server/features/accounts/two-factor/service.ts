@@ -1,0 +1,20 @@
+import { findFactors, secondFactorsOf } from '#server/db/factors.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import type { TwoFactor } from '#shared/contracts/two-factor.ts';
+import { listPasskeys } from '../proof/queries.ts';
+import { describePasskey } from './passkeys.ts';
+
+/** What is asked for besides the password, and how the account can prove once more who is there. */
+export async function describeTwoFactor({ db }: Deps, user: SessionUser): Promise<TwoFactor> {
+  const factors = await findFactors(db, user.id);
+  const passkeys = await listPasskeys(db, user.id);
+  const hasPassword = user.passwordHash !== null;
+  return {
+    hasPassword,
+    totpSince: factors.totpSince?.toISOString() ?? null,
+    passkeys: passkeys.map(describePasskey),
+    recoveryCodesLeft: factors.recoveryCodesLeft,
+    proofKinds: [...(hasPassword ? (['password'] as const) : []), ...secondFactorsOf(factors)],
+  };
+}

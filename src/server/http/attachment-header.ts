@@ -1,0 +1,13 @@
+/** For `content-disposition`: the answer is saved under this name and never opened as a page. */
+export function attachmentHeader(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w. -]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeExtended(fileName)}`;
+}
+
+/** RFC 8187 takes fewer characters as they are than addresses do. */
+function encodeExtended(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,31 @@
+import type { FastifyError } from 'fastify';
+import { AppError } from '#shared/app-error.ts';
+import { base64Length } from '#shared/file-upload.ts';
+
+/** Reading a file may take longer than the few seconds that other calls have. */
+const fileTimeoutMs = 20_000;
+
+/** For the name of the file and what else stands beside it. */
+const otherFieldsBytes = 10_000;
+
+export function fileTooLarge(maxFileBytes: number): AppError {
+  const megabytes = Math.round(maxFileBytes / 1_000_000);
+  return new AppError(
+    'payload_too_large',
+    `That file is larger than ${megabytes} MB. Please choose a smaller one.`,
+  );
+}
+
+/** The limits of a route that takes a file as base64, and the sentence for who goes beyond. */
+export function takesFile(maxFileBytes: number) {
+  return {
+    bodyLimit: base64Length(maxFileBytes) + otherFieldsBytes,
+    handlerTimeout: fileTimeoutMs,
+    errorHandler: (error: FastifyError | Error) => {
+      // What is thrown here goes on to the one place where errors become answers.
+      throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+        ? fileTooLarge(maxFileBytes)
+        : error;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Contracts } from '../contract.ts';
+import { parseRecoveryCode } from '../recovery-code.ts';
+import { textField } from '../text-field.ts';
+import { totpDigits } from '../two-factor.ts';
+import { doneSchema } from './done.ts';
+import { passkeyAnswerSchema, passkeyRequestOptionsSchema } from './passkey-wire.ts';
+import { passwordField } from './password-field.ts';
+
+export const totpCodeField = textField({ maxLength: 20 })
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .refine(
+    (code) => /^\d+$/.test(code) && code.length === totpDigits,
+    `Enter the ${totpDigits} digits of the code`,
+  );
+
+export const recoveryCodeField = textField({ maxLength: 40 }).transform((typed, context) => {
+  const code = parseRecoveryCode(typed);
+  if (code) return code;
+  context.addIssue({ code: 'custom', message: 'Enter one of your recovery codes, 16 letters and digits' });
+  return z.NEVER;
+});
+
+const totpProof = z.strictObject({ kind: z.literal('totp'), code: totpCodeField });
+const recoveryCodeProof = z.strictObject({ kind: z.literal('recovery_code'), code: recoveryCodeField });
+const passkeyProof = z.strictObject({ kind: z.literal('passkey'), answer: passkeyAnswerSchema });
+const passwordProof = z.strictObject({ kind: z.literal('password'), password: passwordField });
+
+export const secondFactorProofSchema = z.discriminatedUnion('kind', [
+  totpProof,
+  recoveryCodeProof,
+  passkeyProof,
+]);
+
+const proofSchema = z.discriminatedUnion('kind', [passwordProof, totpProof, recoveryCodeProof, passkeyProof]);
+
+export type SecondFactorProof = z.output<typeof secondFactorProofSchema>;
+export type Proof = z.output<typeof proofSchema>;
+
+export const proofContracts = {
+  'POST /api/auth/prove': {
+    summary: 'Prove once more who is there, for what moves money or data',
+    tag: 'Accounts',
+    access: 'signed-in',
+    body: z.strictObject({ proof: proofSchema }),
+    response: doneSchema,
+  },
+  'POST /api/auth/prove/passkey-options': {
+    summary: 'What a passkey has to sign to prove it',
+    tag: 'Accounts',
+    access: 'signed-in',
+    response: passkeyRequestOptionsSchema,
+  },
+} as const satisfies Contracts;

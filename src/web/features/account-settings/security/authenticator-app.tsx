@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { CallOutput } from '#shared/api.ts';
+import type { TwoFactor } from '#shared/contracts/two-factor.ts';
+import { call } from '#web/lib/call.ts';
+import { longDate } from '#web/lib/date-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FactorHeading } from './factor-heading.tsx';
+import { TotpDialog } from './totp-dialog.tsx';
+import { useSecurityChange } from './use-security-change.ts';
+
+interface AuthenticatorAppProps {
+  twoFactor: TwoFactor;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+export function AuthenticatorApp({ twoFactor, onCodes }: AuthenticatorAppProps) {
+  const { totpSince, passkeys } = twoFactor;
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <FactorHeading title="Authenticator app" state={totpSince ? 'On' : 'Off'}>
+        {totpSince
+          ? `Asked for at sign-in since ${longDate(totpSince)}.`
+          : 'An app on your phone shows a new code every half minute.'}
+      </FactorHeading>
+      {totpSince ? <TurnOff isLast={passkeys.length === 0} /> : <SetUp onCodes={onCodes} />}
+    </div>
+  );
+}
+
+function SetUp({ onCodes }: Pick<AuthenticatorAppProps, 'onCodes'>) {
+  const [started, setStarted] = useState<CallOutput<'POST /api/user/two-factor/totp'>>();
+  const start = useSecurityChange({
+    action: () => call('POST /api/user/two-factor/totp'),
+    failedTitle: 'Set-up Failed',
+    onDone: setStarted,
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={start.isPending}
+        onClick={() => start.mutate(undefined)}
+      >
+        Set up
+        <span className="sr-only"> an authenticator app</span>
+      </Button>
+      {started && <TotpDialog {...started} onClose={() => setStarted(undefined)} onCodes={onCodes} />}
+    </>
+  );
+}
+
+function TurnOff({ isLast }: { isLast: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const turnOff = useSecurityChange({
+    action: () => call('DELETE /api/user/two-factor/totp'),
+    failedTitle: 'Turning Off Failed',
+    notice: { title: 'Authenticator App Off', description: 'Its codes are no longer asked for.' },
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        Turn off
+        <span className="sr-only"> the authenticator app</span>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Turn off the authenticator app?"
+          description={
+            isLast
+              ? 'Your password alone will then be enough to sign in, and your recovery codes end.'
+              : 'Your passkeys will still be asked for when you sign in.'
+          }
+          confirmLabel="Turn off"
+          change={turnOff}
+          onConfirm={() => turnOff.mutate(undefined)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Passkey } from '#shared/contracts/two-factor.ts';
+import { call } from '#web/lib/call.ts';
+import { supportsPasskeys } from '#web/lib/passkey.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FactorHeading } from './factor-heading.tsx';
+import { PasskeyItem } from './passkey-item.tsx';
+import { useSecurityChange } from './use-security-change.ts';
+
+interface PasskeysProps {
+  passkeys: readonly Passkey[];
+  onCodes: (codes: readonly string[]) => void;
+  /** A passkey was removed, and with it the button that had the focus. */
+  onGone: () => void;
+}
+
+export function Passkeys({ passkeys, onCodes, onGone }: PasskeysProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey>();
+  return (
+    <div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <FactorHeading title="Passkeys" state={passkeys.length > 0 ? 'On' : 'Off'}>
+          {supportsPasskeys()
+            ? 'Your fingerprint, face or screen lock instead of a code. A copied page cannot use them.'
+            : 'This browser does not know passkeys. Open this page in another one to add some.'}
+        </FactorHeading>
+        {supportsPasskeys() && (
+          <Button variant="secondary" size="small" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        )}
+      </div>
+      {passkeys.length > 0 && (
+        <ul aria-label="Your passkeys" className="mt-4 grid gap-3">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} onCodes={onCodes} />}
+      {removed && <RemovePasskey passkey={removed} onClose={() => setRemoved(undefined)} onGone={onGone} />}
+    </div>
+  );
+}
+
+interface RemovePasskeyProps {
+  passkey: Passkey;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+function RemovePasskey({ passkey, onClose, onGone }: RemovePasskeyProps) {
+  const remove = useSecurityChange({
+    action: () =>
+      call('DELETE /api/user/two-factor/passkeys/:passkeyId', { params: { passkeyId: passkey.id } }),
+    failedTitle: 'Removing Failed',
+    notice: { title: 'Passkey Removed', description: `“${passkey.name}” is no longer accepted.` },
+    onDone: () => {
+      // The dialog holds the focus until it is gone.
+      flushSync(onClose);
+      onGone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove “${passkey.name}”?`}
+      description="It will no longer be accepted here. Your device may go on showing it until you delete it there."
+      confirmLabel="Remove passkey"
+      change={remove}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    />
+  );
+}

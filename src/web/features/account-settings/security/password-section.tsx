@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+import { useCurrentUser } from '#web/lib/current-user.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { useTwoFactor } from '#web/ui/proof/two-factor-query.ts';
+import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+export function PasswordSection() {
+  const { data: twoFactor, isPending, refetch } = useTwoFactor();
+  return (
+    <SettingsSection id="change-password" lead="Changing it signs you out on every other device.">
+      {isPending && <LoadingLines words="Looking up your password" />}
+      {!isPending && !twoFactor && (
+        <RetryProblem onRetry={() => refetch()}>
+          We could not look up whether you have a password. Nothing was changed.
+        </RetryProblem>
+      )}
+      {twoFactor && (twoFactor.hasPassword ? <PasswordForm /> : <SetByMail />)}
+    </SettingsSection>
+  );
+}
+
+/** An account that was made without a password gets its first one through its mailbox. */
+function SetByMail() {
+  const { user } = useCurrentUser();
+  const mail = useMutation({
+    mutationFn: () => call('POST /api/auth/forgot-password', { body: { email: user?.email ?? '' } }),
+    onSuccess: () =>
+      notify({ title: 'Link Sent', description: 'Check your email for the link to set a password.' }),
+    onError: notifyFailure('Sending Failed'),
+  });
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>Your account has no password yet. We mail you a link to set one; it works for 1 hour.</p>
+      <Button
+        variant="secondary"
+        pending={mail.isPending}
+        pendingLabel="Sending..."
+        onClick={() => mail.mutate()}
+      >
+        Mail me the link
+      </Button>
+    </div>
+  );
+}

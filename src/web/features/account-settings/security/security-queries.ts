@@ -1,0 +1,32 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+import { refreshTwoFactor } from '#web/ui/proof/two-factor-query.ts';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['/api/user/sessions'],
+  queryFn: () => call('GET /api/user/sessions'),
+  refetchOnMount: 'always',
+});
+
+const activityQuery = queryOptions({
+  queryKey: ['/api/user/security-activity'],
+  queryFn: () => call('GET /api/user/security-activity'),
+  refetchOnMount: 'always',
+});
+
+export function useSessions() {
+  return useQuery(sessionsQuery);
+}
+
+export function useActivity() {
+  return useQuery(activityQuery);
+}
+
+/** After any change: what is asked for, where one is signed in and what was done are looked up again. */
+export async function refreshSecurity(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    refreshTwoFactor(queryClient),
+    queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: activityQuery.queryKey }),
+  ]);
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import type { Session } from '#shared/contracts/sessions.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { useSessions } from './security-queries.ts';
+import { SessionItem } from './session-item.tsx';
+import { useSecurityChange } from './use-security-change.ts';
+
+export function SessionsSection() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: sessions, isPending, refetch } = useSessions();
+  return (
+    <SettingsSection
+      id="sessions"
+      headingRef={heading}
+      lead="Where you are signed in. Networks are compared with yours; we do not look up towns."
+    >
+      {isPending && <LoadingLines words="Looking up where you are signed in" />}
+      {!isPending && !sessions && (
+        <RetryProblem onRetry={() => refetch()}>We could not look up where you are signed in.</RetryProblem>
+      )}
+      {sessions && <SessionList sessions={sessions} onGone={() => heading.current?.focus()} />}
+    </SettingsSection>
+  );
+}
+
+interface SessionListProps {
+  sessions: readonly Session[];
+  /** A device was signed out, and with it went the button that had the focus. */
+  onGone: () => void;
+}
+
+function SessionList({ sessions, onGone }: SessionListProps) {
+  const end = useSecurityChange({
+    action: ({ id }: Session) => call('DELETE /api/user/sessions/:sessionId', { params: { sessionId: id } }),
+    failedTitle: 'Signing Out Failed',
+    notice: { title: 'Signed Out', description: 'That device has to sign in again.' },
+    onDone: onGone,
+  });
+  const endOthers = useSecurityChange({
+    action: () => call('DELETE /api/user/sessions'),
+    failedTitle: 'Signing Out Failed',
+    notice: { title: 'Signed Out', description: 'Every other device has to sign in again.' },
+    onDone: onGone,
+  });
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {sessions.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables.id === session.id}
+            onEnd={() => end.mutate(session)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          pending={endOthers.isPending}
+          onClick={() => endOthers.mutate(undefined)}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import type { TwoFactor } from '#shared/contracts/two-factor.ts';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { useTwoFactor } from '#web/ui/proof/two-factor-query.ts';
+import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { AuthenticatorApp } from './authenticator-app.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+export function TwoFactorSection() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: twoFactor, isPending, refetch } = useTwoFactor();
+  return (
+    <SettingsSection
+      id="two-factor"
+      headingRef={heading}
+      lead="A second step when you sign in, so that a stolen password is not enough."
+    >
+      {isPending && <LoadingLines words="Looking up your second step" />}
+      {!isPending && !twoFactor && (
+        <RetryProblem onRetry={() => refetch()}>
+          We could not look up your second step. Nothing was changed.
+        </RetryProblem>
+      )}
+      {twoFactor && <Factors twoFactor={twoFactor} onGone={() => heading.current?.focus()} />}
+    </SettingsSection>
+  );
+}
+
+interface FactorsProps {
+  twoFactor: TwoFactor;
+  onGone: () => void;
+}
+
+function Factors({ twoFactor, onGone }: FactorsProps) {
+  const [newCodes, setNewCodes] = useState<readonly string[]>([]);
+  const isOn = twoFactor.totpSince !== null || twoFactor.passkeys.length > 0;
+  return (
+    <div className="grid gap-6 divide-y divide-line *:not-last:pb-6">
+      <AuthenticatorApp twoFactor={twoFactor} onCodes={setNewCodes} />
+      <Passkeys passkeys={twoFactor.passkeys} onCodes={setNewCodes} onGone={onGone} />
+      {isOn && <RecoveryCodes left={twoFactor.recoveryCodesLeft} onCodes={setNewCodes} />}
+      {newCodes.length > 0 && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes([])} />}
+    </div>
+  );
+}

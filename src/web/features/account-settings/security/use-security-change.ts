@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { useProof } from '#web/ui/proof/use-proof.ts';
+import { refreshSecurity } from './security-queries.ts';
+
+interface SecurityChange<Input, Result> {
+  action: (input: Input) => Promise<Result>;
+  failedTitle: string;
+  /** Said when it is done; without it the screen says enough. */
+  notice?: { title: string; description: string };
+  onDone?: (result: Result) => void;
+}
+
+/** A change of what protects the account: asks for a proof where one is wanted, and looks everything up again. */
+export function useSecurityChange<Input, Result>(change: SecurityChange<Input, Result>) {
+  const { action, failedTitle, notice, onDone } = change;
+  const { withProof } = useProof();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => withProof(() => action(input)),
+    onSuccess: async (result) => {
+      if (notice) notify(notice);
+      await refreshSecurity(queryClient);
+      onDone?.(result);
+    },
+    onError: notifyFailure(failedTitle),
+  });
+}

@@ -1,0 +1,35 @@
+import type { SecondFactor } from '#shared/contracts/accounts.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProofForm } from '#web/ui/proof/proof-form.tsx';
+import { AccountCard } from './account-card.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useSecondFactor } from './use-second-factor.ts';
+
+interface SecondStepProps {
+  asked: SecondFactor;
+  /** Back to the email and the password. */
+  onRestart: () => void;
+}
+
+export function SecondStep({ asked: { token, methods }, onRestart }: SecondStepProps) {
+  useHeadingFocus();
+  const finish = useSecondFactor({ token, onExpired: onRestart });
+  return (
+    <AccountCard
+      title="Confirm that it is you"
+      lead={<p>Your password is right. One more step protects your account.</p>}
+      footer={
+        <Button variant="ghost" onClick={onRestart}>
+          Back to sign in
+        </Button>
+      }
+    >
+      <ProofForm
+        kinds={methods}
+        onProof={finish.mutateAsync}
+        askForPasskey={() => call('POST /api/auth/second-factor/passkey-options', { body: { token } })}
+      />
+    </AccountCard>
+  );
+}

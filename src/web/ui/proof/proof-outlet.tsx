@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { ConnectionError } from '#web/lib/api-error.ts';
+import { lazyQueryPage } from '#web/lib/lazy-query-page.ts';
+import { notifyFailure } from '#web/lib/notify.ts';
+import { cancelProof, proofStore } from '#web/lib/proof-request.ts';
+
+const dialog = lazyQueryPage(async () => (await import('./proof-dialog.tsx')).ProofDialog);
+
+function giveUp(cause: unknown): void {
+  notifyFailure('Confirmation Failed')(new ConnectionError({ cause }));
+  cancelProof();
+}
+
+/** Where the question appears, on pages of somebody who is signed in. Its code is fetched with the first one. */
+export function ProofOutlet() {
+  const asked = useSyncExternalStore(proofStore.subscribe, proofStore.get, () => proofStore.initial);
+  const [Dialog, setDialog] = useState<ComponentType>();
+  const isNeeded = asked !== null && !Dialog;
+
+  useEffect(() => {
+    if (isNeeded) dialog.preload().then(() => setDialog(dialog.loaded), giveUp);
+  }, [isNeeded]);
+
+  return asked && Dialog && <Dialog />;
+}

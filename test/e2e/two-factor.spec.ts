@@ -1,0 +1,226 @@
+import { expect, type Page } from '@playwright/test';
+import { codeOf } from '../support/totp-code.ts';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { signIn, startSession, test } from './support/test.ts';
+import { addVirtualAuthenticator } from './support/virtual-authenticator.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const twoFactor = (page: Page) => section(page, 'Two-factor authentication');
+const notices = (page: Page) => page.getByRole('region', { name: /notifications/i });
+
+/** The half minute after a code that was used; each code works once. */
+const halfMinuteMs = 30_000;
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/account-settings');
+  await expect(twoFactor(page)).toBeVisible();
+}
+
+/** Sets the app up by the page and gives its secret and the recovery codes. */
+async function setUpApp(page: Page) {
+  await openSettings(page);
+  await twoFactor(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(dialog.getByRole('img', { name: /picture to scan/i })).toBeVisible();
+  await expectAccessible(page);
+  const shown = await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
+  const secret = (shown ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code from your app').fill(codeOf(secret, new Date()));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(notices(page)).toContainText('Authenticator App On');
+
+  const kept = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  await expect(kept.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const recoveryCodes = await kept.getByRole('listitem').allInnerTexts();
+  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(kept).toBeHidden();
+  return { secret, recoveryCodes };
+}
+
+async function logOut(page: Page, firstName: string): Promise<void> {
+  await page.getByRole('button', { name: firstName }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** As if the person had last proved who they are long ago. */
+async function refuseOnce(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: { code: 'proof_needed', status: 403, detail: 'Please confirm that it is you.' },
+      }),
+    { times: 1 },
+  );
+}
+
+test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in', async ({
+  page,
+  person,
+}) => {
+  test.slow();
+  await startSession(page, person);
+  const { secret, recoveryCodes } = await setUpApp(page);
+  await expect(twoFactor(page)).toContainText('10 of 10 left');
+
+  await logOut(page, person.firstName);
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+  const code = page.getByLabel('Code from your app');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(code).toHaveAccessibleDescription(/Enter the 6 digits of the code/);
+  const next = codeOf(secret, new Date(Date.now() + halfMinuteMs));
+  await code.fill(next === '111111' ? '222222' : '111111');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('That is not right.');
+  await expect(notices(page)).toContainText('Login failed');
+  await code.fill(next);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await logOut(page, person.firstName);
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0]?.toUpperCase() ?? '');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await openSettings(page);
+  await expect(twoFactor(page)).toContainText('9 of 10 left');
+
+  await twoFactor(page).getByRole('button', { name: 'Turn off the authenticator app' }).click();
+  const ask = page.getByRole('dialog', { name: 'Turn off the authenticator app?' });
+  await expect(ask).toContainText('Your password alone');
+  await ask.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await expect(notices(page)).toContainText('Authenticator App Off');
+  await expect(twoFactor(page).getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+});
+
+test('a passkey is added, signs in, answers the question who is there, and is removed', async ({
+  page,
+  person,
+}) => {
+  test.slow();
+  await addVirtualAuthenticator(page);
+  await startSession(page, person);
+  await openSettings(page);
+  await twoFactor(page).getByRole('button', { name: 'Add a passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await adding.getByRole('button', { name: 'Continue' }).click();
+  await expect(adding.getByLabel('Name')).toHaveAccessibleDescription(/Give the passkey a name/);
+  await adding.getByLabel('Name').fill('Test key');
+  await adding.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const list = twoFactor(page).getByRole('list', { name: 'Your passkeys' });
+  await expect(list).toContainText('Test key');
+  await expect(list).toContainText('Not used yet');
+
+  await logOut(page, person.firstName);
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await openSettings(page);
+  await expect(list).toContainText('Last used');
+  await refuseOnce(page, '/api/user/two-factor/recovery-codes');
+  await twoFactor(page).getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  await list.getByRole('button', { name: 'Remove the passkey Test key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(notices(page)).toContainText('Passkey Removed');
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
+});
+
+test('the question who is there: cancelled, wrong, answered', async ({ page, person }) => {
+  test.slow();
+  await startSession(page, person);
+  await openSettings(page);
+  const start = twoFactor(page).getByRole('button', { name: 'Set up an authenticator app' });
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+
+  await refuseOnce(page, '/api/user/two-factor/totp');
+  await start.click();
+  await expect(proof).toContainText('your money, your data or your security');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await expect(notices(page).getByRole('listitem')).toHaveCount(0);
+  await expect(start).toBeFocused();
+
+  await refuseOnce(page, '/api/user/two-factor/totp');
+  await start.click();
+  await proof.getByLabel('Your password', { exact: true }).fill('not the password');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof).toContainText('That is not right.');
+  await proof.getByLabel('Your password', { exact: true }).fill(person.password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible();
+});
+
+test('the password is changed, and every other device is signed out', async ({ page, person, browser }) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await startSession(elsewhere, person);
+  await startSession(page, person);
+  await openSettings(page);
+  const password = section(page, 'Password');
+  const fill = async (current: string, chosen: string, repeated = chosen) => {
+    await password.getByLabel('Current password').fill(current);
+    await password.getByLabel('New password', { exact: true }).fill(chosen);
+    await password.getByLabel('Confirm new password').fill(repeated);
+    await password.getByRole('button', { name: 'Change password' }).click();
+  };
+
+  await fill('not the password', 'quiet-harbor-93-maple');
+  await expect(password.getByLabel('Current password')).toHaveAccessibleDescription(
+    /not your current password/,
+  );
+  await fill(person.password, 'quiet-harbor-93-maple', 'something else');
+  await expect(password).toContainText('Passwords do not match.');
+  await fill(person.password, 'password123');
+  await expect(password.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /too easy to guess/,
+  );
+  await fill(person.password, 'quiet-harbor-93-maple');
+  await expect(notices(page)).toContainText('Password Changed');
+  await expect(password.getByLabel('Current password')).toHaveValue('');
+  expect((await elsewhere.request.get('/api/auth/me')).status()).toBe(401);
+  await elsewhere.context().close();
+});
+
+test('other devices are listed and signed out, and it is all told', async ({ page, person, browser }) => {
+  for (const userAgent of ['Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0', 'curl/8.9.1']) {
+    const context = await browser.newContext({ userAgent });
+    await startSession(await context.newPage(), person);
+    await context.close();
+  }
+  await startSession(page, person);
+  await openSettings(page);
+  const sessions = section(page, 'Active sessions');
+  const own = sessions.getByRole('listitem').filter({ hasText: 'This device' });
+  await expect(own).toContainText('This network');
+  await sessions.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
+  await expect(notices(page)).toContainText('That device has to sign in again.');
+  await expect(sessions).not.toContainText('Firefox');
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(notices(page)).toContainText('Every other device has to sign in again.');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+
+  const activity = section(page, 'Security activity');
+  await expect(activity.getByRole('listitem').first()).toContainText('A device was signed out.');
+  await expect(activity).toContainText('Your account was made.');
+  await expectAccessible(page);
+  await expectFits(page);
+});
