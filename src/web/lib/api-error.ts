@@ -51,9 +51,19 @@ export class ConnectionError extends Error {
   }
 }
 
+/** The browser itself could not do something. `message` is for people. */
+export class BrowserError extends Error {
+  override readonly name = 'BrowserError';
+}
+
+/** The person was asked who is there and closed the question. Nothing went wrong, so nothing is said. */
+export class ProofCancelled extends Error {
+  override readonly name = 'ProofCancelled';
+}
+
 /** A sentence for the person whose action failed. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
-  if (error instanceof ConnectionError) return error.message;
+  if (error instanceof ConnectionError || error instanceof BrowserError) return error.message;
   return ourFault;
 }

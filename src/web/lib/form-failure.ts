@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError, failureText } from './api-error.ts';
+import { ApiError, failureText, ProofCancelled } from './api-error.ts';
 
 interface PlaceFailureOptions<Values extends FieldValues> {
   error: unknown;
@@ -14,6 +14,7 @@ export function placeFailure<Values extends FieldValues>({
   setError,
   fields,
 }: PlaceFailureOptions<Values>) {
+  if (error instanceof ProofCancelled) return;
   const errors = (error instanceof ApiError && error.problem?.errors) || {};
   const named = Object.entries(errors).filter(([name]) => fields.includes(name.split('.', 1)[0] ?? ''));
   for (const [name, message] of named) setError(name as FieldPath<Values>, { message });

@@ -1,4 +1,4 @@
-import { failureText } from './api-error.ts';
+import { failureText, ProofCancelled } from './api-error.ts';
 import { addToast } from './toast-store.ts';
 
 interface Notice {
@@ -12,7 +12,10 @@ export function notify({ title, description, variant = 'default' }: Notice): voi
   addToast({ title, description, variant });
 }
 
-/** For `onError`: a destructive notice with the failure's own sentence. */
+/** For `onError`: a destructive notice with the failure's own sentence. Who cancelled needs none. */
 export function notifyFailure(title: string): (error: unknown) => void {
-  return (error) => notify({ title, description: failureText(error), variant: 'destructive' });
+  return (error) => {
+    if (error instanceof ProofCancelled) return;
+    notify({ title, description: failureText(error), variant: 'destructive' });
+  };
 }

@@ -25,19 +25,36 @@ async function send({ method, path, body, signal }: RequestOptions): Promise<Res
   }
 }
 
-async function readText(response: Response): Promise<string> {
+async function readBody<Body>(body: Promise<Body>): Promise<Body> {
   try {
-    return await response.text();
+    return await body;
   } catch (cause) {
     throw new ConnectionError({ cause });
   }
 }
 
-/** Sends JSON, gives the parsed answer, undefined for an empty one. Throws `ApiError` or `ConnectionError`. */
-export async function request(options: RequestOptions): Promise<unknown> {
+/** Throws `ApiError` for an answer that is no success, `ConnectionError` for none. */
+async function requireSuccess(options: RequestOptions): Promise<Response> {
   const response = await send(options);
-  const bodyText = await readText(response);
-  if (!response.ok)
-    throw new ApiError({ status: response.status, statusText: response.statusText, bodyText });
+  if (response.ok) return response;
+  const { status, statusText } = response;
+  throw new ApiError({ status, statusText, bodyText: await readBody(response.text()) });
+}
+
+/** Sends JSON, gives the parsed answer, undefined for an empty one. */
+export async function request(options: RequestOptions): Promise<unknown> {
+  const response = await requireSuccess(options);
+  const bodyText = await readBody(response.text());
   return bodyText === '' ? undefined : JSON.parse(bodyText);
+}
+
+/** An answer that is kept as a file, under the name that the server gives it. */
+export async function requestFile(
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: unknown } = {},
+): Promise<File> {
+  const response = await requireSuccess({ method, path, body });
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? [];
+  return new File([await readBody(response.blob())], name);
 }

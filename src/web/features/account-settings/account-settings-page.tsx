@@ -1,31 +1,56 @@
-import { pagePaths } from '#shared/page-paths.ts';
-import { product } from '#shared/product.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { buttonStyles } from '#web/ui/button-styles.ts';
+import { useState } from 'react';
+import { useCurrentUser } from '#web/lib/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
-import { NotOpenYet } from '#web/ui/not-open-yet.tsx';
-import { ConnectionsSection } from './connections-section.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { AccountInformation } from './account-information.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { ConnectionsSection } from './connections/connections-section.tsx';
+import { DataExport } from './data-export.tsx';
+import { AccountDeleted } from './deletion/account-deleted.tsx';
+import { DangerZone } from './deletion/danger-zone.tsx';
+import { NotificationsSection } from './notifications/notifications-section.tsx';
+import { ActivitySection } from './security/activity-section.tsx';
+import { PasswordSection } from './security/password-section.tsx';
+import { SessionsSection } from './security/sessions-section.tsx';
+import { TwoFactorSection } from './security/two-factor-section.tsx';
+import { SettingsContents } from './settings-contents.tsx';
+import { SubscriptionManagement } from './subscription-management.tsx';
+import { SupportSection } from './support/support-section.tsx';
+import { useHashTarget } from './use-hash-target.ts';
 
 export function AccountSettingsPage() {
+  const { user } = useCurrentUser();
+  const [isDeleted, setDeleted] = useState(false);
+  useHashTarget();
+  if (!user) return null;
+  if (isDeleted) return <AccountDeleted />;
+
   return (
-    <>
-      <NotOpenYet
-        title="Account settings"
-        sentence="You manage your connections below. Changing your account details here is not open yet; to get a copy of your data or close your account today, write to us."
-        actions={
-          <>
-            <a href={`mailto:${product.supportEmail}`} className={buttonStyles({})}>
-              Write to support
-            </a>
-            <ButtonLink to={pagePaths.dashboard} variant="secondary">
-              Go to your dashboard
-            </ButtonLink>
-          </>
-        }
-      />
-      <Container className="pb-12 md:pb-16">
+    <Container className="py-8 md:py-12">
+      <PageHeader title="Account settings" />
+      <SettingsContents />
+      <div className="mt-8 grid items-start gap-6 md:grid-cols-2">
+        <div className="grid gap-6">
+          <AccountInformation email={user.email} createdAt={user.createdAt} />
+          <DataExport />
+          <SupportSection planId={user.subscriptionPlan} />
+        </div>
+        <div className="grid gap-6">
+          <SubscriptionManagement planId={user.subscriptionPlan} />
+          <DangerZone onDeleted={() => setDeleted(true)} />
+        </div>
+      </div>
+      <div className="mt-6">
         <ConnectionsSection />
-      </Container>
-    </>
+      </div>
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
+        <TwoFactorSection />
+        <PasswordSection />
+        <SessionsSection />
+        <ActivitySection />
+        <NotificationsSection />
+        <AppearanceSection />
+      </div>
+    </Container>
   );
 }

@@ -1,28 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { formatPrice } from '#shared/money.ts';
 import { type PlanId, plans } from '#shared/plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { periodText } from '#web/ui/plan-period.ts';
-import { subscriptionQuery } from './billing-queries.ts';
-import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
-import { PlanState, StateBadge } from './plan-state.tsx';
+import { subscriptionQuery } from '#web/ui/subscription/billing-queries.ts';
+import { CancelPlan } from '#web/ui/subscription/cancel-plan.tsx';
+import { PlanState, StateBadge } from '#web/ui/subscription/plan-state.tsx';
 
 /** The plan's name is known with the user; how it stands is looked up. */
 export function CurrentPlan({ planId }: { planId: PlanId }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isCancelling, setCancelling] = useState(false);
   const { data: subscription, isError, refetch } = useQuery(subscriptionQuery);
   const plan = plans[planId];
-
-  function finish() {
-    // The dialog holds the focus until it is gone, and the button that opened it goes too.
-    flushSync(() => setCancelling(false));
-    heading.current?.focus();
-  }
 
   return (
     <Card className="mt-8 max-w-2xl">
@@ -41,17 +33,13 @@ export function CurrentPlan({ planId }: { planId: PlanId }) {
       {subscription && <PlanState subscription={subscription} />}
       {isError && !subscription && <StateProblem onRetry={refetch} />}
       {planId !== 'free' && subscription?.state !== 'ending' && (
-        <Button variant="secondary" className="mt-4" onClick={() => setCancelling(true)}>
-          Cancel Subscription
-        </Button>
-      )}
-      {isCancelling && (
-        <CancelPlanDialog
-          plan={plan}
-          paidUntil={subscription?.renewsAt ?? null}
-          onClose={() => setCancelling(false)}
-          onDone={finish}
-        />
+        <div className="mt-4">
+          <CancelPlan
+            plan={plan}
+            paidUntil={subscription?.renewsAt ?? null}
+            onDone={() => heading.current?.focus()}
+          />
+        </div>
       )}
     </Card>
   );

@@ -3,13 +3,15 @@ import { Receipt } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
-import { paymentsQuery } from './billing-queries.ts';
+import { paymentsQuery } from '#web/ui/subscription/billing-queries.ts';
+import { FeeInvoices } from './fee-invoices.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 const headingId = 'payments-heading';
 
 export function PaymentsSection() {
-  const { data: payments, isPending, refetch } = useQuery(paymentsQuery);
+  const { data, isPending, refetch } = useQuery(paymentsQuery);
+  const { payments, feeInvoices = [] } = data ?? {};
   return (
     <div className="mt-12">
       <h2 id={headingId} className="heading-2 mb-6">
@@ -19,6 +21,7 @@ export function PaymentsSection() {
       {!isPending && !payments && <PaymentsProblem onRetry={() => refetch()} />}
       {payments?.length === 0 && <NoPayments />}
       {payments && payments.length > 0 && <PaymentsTable payments={payments} labelledBy={headingId} />}
+      {feeInvoices.length > 0 && <FeeInvoices invoices={feeInvoices} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Payment } from '#shared/contracts/billing.ts';
 import { formatAmount } from '#shared/money.ts';
 import { plans } from '#shared/plans.ts';
 import { longDate, shortDate } from '#web/lib/date-text.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { Cell, HeadingCell } from '#web/ui/table-cells.tsx';
 
 const statusTexts: Record<Payment['status'], string> = {
   paid: 'Paid',
@@ -29,11 +28,11 @@ export function PaymentsTable({ payments, labelledBy }: PaymentsTableProps) {
       <table className="w-full text-left">
         <thead>
           <tr className="border-line border-b text-ink-soft text-sm">
-            <Heading>Date</Heading>
-            <Heading>Plan</Heading>
-            <Heading end>Amount</Heading>
-            <Heading>Status</Heading>
-            <Heading>Receipt</Heading>
+            <HeadingCell>Date</HeadingCell>
+            <HeadingCell>Plan</HeadingCell>
+            <HeadingCell end>Amount</HeadingCell>
+            <HeadingCell>Status</HeadingCell>
+            <HeadingCell>Receipt</HeadingCell>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -74,16 +73,4 @@ function ReceiptLink({ url, paidAt }: { url: string; paidAt: string }) {
       <span className="sr-only"> of {longDate(paidAt)}, opens in a new tab</span>
     </a>
   );
-}
-
-function Heading({ end = false, children }: { end?: boolean; children: ReactNode }) {
-  return (
-    <th scope="col" className={classNames('px-3 py-3 font-medium sm:px-4', end && 'text-right')}>
-      {children}
-    </th>
-  );
-}
-
-function Cell({ end = false, children }: { end?: boolean; children: ReactNode }) {
-  return <td className={classNames('px-3 py-3 sm:px-4', end && 'text-right tabular-nums')}>{children}</td>;
 }

@@ -4,9 +4,12 @@ import { checkCurrentUser } from '#web/lib/current-user.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { refreshBilling } from './billing-queries.ts';
 
+export const cancelPlanKey = ['cancel-plan'];
+
 export function useCancelPlan(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: cancelPlanKey,
     mutationFn: () => call('POST /api/subscription/cancel'),
     onSuccess: async () => {
       notify({

@@ -8,7 +8,6 @@ import { useCancelPlan } from './use-cancel-plan.ts';
 
 interface CancelPlanDialogProps {
   plan: Plan;
-  /** Null for a plan that was paid for once, or when it could not be looked up. */
   paidUntil: string | null;
   onClose: () => void;
   onDone: () => void;
@@ -29,7 +28,12 @@ export function CancelPlanDialog({ plan, paidUntil, onClose, onDone }: CancelPla
       </ul>
       {cancel.isError && <InlineProblem className="mt-4">{failureText(cancel.error)}</InlineProblem>}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
-        <Button variant="destructive" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button
+          variant="destructive"
+          pending={cancel.isPending}
+          pendingLabel="Cancelling..."
+          onClick={() => cancel.mutate()}
+        >
           Yes, cancel plan
         </Button>
         <Button variant="secondary" onClick={onClose}>

@@ -9,7 +9,7 @@ export const subscriptionQuery = queryOptions({
 
 export const paymentsQuery = queryOptions({
   queryKey: ['/api/payments'],
-  queryFn: async () => (await call('GET /api/payments')).payments,
+  queryFn: () => call('GET /api/payments'),
   refetchOnMount: 'always',
 });
 

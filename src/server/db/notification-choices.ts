@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { type NotificationChoices, notificationDefaults } from '#shared/notifications.ts';
+import type { Db, Tx } from './connect.ts';
+import { notificationChoices } from './schema/support.ts';
+
+/** What a user chose, or what holds for who has not chosen. */
+export async function findNotificationChoices(db: Db | Tx, userId: string): Promise<NotificationChoices> {
+  const [chosen] = await db
+    .select({
+      newFindings: notificationChoices.newFindings,
+      claimSteps: notificationChoices.claimSteps,
+      productNews: notificationChoices.productNews,
+    })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId));
+  return chosen ?? notificationDefaults;
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '#server/db/schema/audit.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+let me: Awaited<ReturnType<typeof signInSomebody>>;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  me = await signInSomebody(server);
+});
+
+const read = async () => (await me.browser.get('/api/user/notifications')).json();
+const choose = (body: object) => me.browser.patch('/api/user/notifications', body);
+const changes = async () =>
+  (await server.db.select().from(auditEvents).where(eq(auditEvents.userId, me.userId))).filter(
+    ({ action }) => action === 'notifications_changed',
+  );
+
+describe('which letters come', () => {
+  test('without a choice: those about findings and claims', async () => {
+    expect(await read()).toEqual({ newFindings: true, claimSteps: true, productNews: false });
+  });
+
+  test('changes by what is named and leaves the rest', async () => {
+    const answer = await choose({ newFindings: false });
+    expect(answer.json()).toEqual({ newFindings: false, claimSteps: true, productNews: false });
+    await choose({ productNews: true });
+    expect(await read()).toEqual({ newFindings: false, claimSteps: true, productNews: true });
+  });
+
+  test('two changes at once do not undo each other', async () => {
+    await Promise.all([choose({ newFindings: false }), choose({ claimSteps: false })]);
+    expect(await read()).toEqual({ newFindings: false, claimSteps: false, productNews: false });
+  });
+
+  test('is audited when it changes, and only then', async () => {
+    await choose({ claimSteps: false });
+    await choose({ claimSteps: false });
+    await choose({});
+    expect(await changes()).toMatchObject([{ actor: 'user', facts: { claimSteps: false } }]);
+  });
+
+  test.each([{ newFindings: 'no' }, { everything: true }, []])('%j is refused', async (body) => {
+    expect((await choose(body)).statusCode).toBe(400);
+    expect(await changes()).toEqual([]);
+  });
+
+  test('is one person’s own', async () => {
+    await choose({ newFindings: false });
+    const other = await signInSomebody(server);
+    expect((await other.browser.get('/api/user/notifications')).json()).toMatchObject({ newFindings: true });
+  });
+});

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { notificationChoices } from '#server/db/schema/support.ts';
+
+/** Two changes at once must not undo each other, also before there is a row to hold. */
+export async function lockOwner(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+export async function saveChoices(tx: Tx, row: typeof notificationChoices.$inferInsert): Promise<void> {
+  await tx
+    .insert(notificationChoices)
+    .values(row)
+    .onConflictDoUpdate({ target: notificationChoices.userId, set: row });
+}

@@ -1,0 +1,10 @@
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { changeChoices, readChoices } from './service.ts';
+
+export function notificationRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'GET /api/user/notifications', ({ user }) => readChoices(deps, user.id));
+
+  route(app, deps, 'PATCH /api/user/notifications', ({ user, body }) => changeChoices(deps, user.id, body));
+}

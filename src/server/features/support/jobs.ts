@@ -1,0 +1,12 @@
+import type { Deps } from '#server/deps.ts';
+import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { acknowledgeMessage, mailMessage } from './mail-message.ts';
+import { handleSupportEvent } from './support-events.ts';
+
+export function supportJobs(deps: Deps): JobHandlers {
+  return {
+    'mail-support-message': ({ messageId }) => mailMessage(deps, messageId),
+    'acknowledge-support-message': ({ messageId }) => acknowledgeMessage(deps, messageId),
+    'handle-support-event': ({ eventId }) => handleSupportEvent(deps, eventId),
+  };
+}

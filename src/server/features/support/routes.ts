@@ -1,0 +1,13 @@
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { askForHelp, listMessages } from './service.ts';
+
+export function supportRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'POST /api/support/help', async ({ user, body }) => {
+    await askForHelp(deps, { userId: user.id, text: body.message });
+    return { success: true };
+  });
+
+  route(app, deps, 'GET /api/support/messages', ({ user }) => listMessages(deps, user.id));
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Tx } from '#server/db/connect.ts';
+import { requireOutsideEvent } from '#server/db/outside-events.ts';
+import type { Deps } from '#server/deps.ts';
+import * as queries from './queries.ts';
+
+const answerSchema = z.object({ id: z.string(), reference: z.uuid(), text: z.string().optional() });
+
+/** Works one stored answer: it is kept once with the account that asked, and mailed to its owner. */
+export async function handleSupportEvent(deps: Deps, eventId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { id, reference, text } = answerSchema.parse(await requireOutsideEvent(tx, eventId));
+    // Worked before.
+    if (text === undefined) return;
+    await queries.removeEventText(tx, eventId);
+    const question = await queries.findMessage(tx, reference);
+    if (question) await keepAnswer(deps, tx, { externalId: id, userId: question.message.userId, text });
+    else deps.log.warn({ eventId }, 'a support answer belongs to no account that is still here');
+  });
+}
+
+interface Answer {
+  externalId: string;
+  userId: string;
+  text: string;
+}
+
+async function keepAnswer({ jobs, audit, now }: Deps, tx: Tx, answer: Answer): Promise<void> {
+  const at = now();
+  const messageId = await queries.insertMessage(tx, { ...answer, author: 'support', createdAt: at });
+  if (!messageId) return;
+  await jobs.enqueue(tx, 'mail-support-message', { messageId });
+  await audit.record(tx, {
+    actor: 'staff',
+    userId: answer.userId,
+    action: 'support_answer_given',
+    resource: { kind: 'support_message', id: messageId },
+    at,
+  });
+}

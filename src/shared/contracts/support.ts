@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Contracts } from '../contract.ts';
+import { supportAuthors, supportMessageMaxLength } from '../support.ts';
+import { textField } from '../text-field.ts';
+import { doneSchema } from './done.ts';
+
+const tag = 'Support';
+
+export const helpBody = z.strictObject({
+  message: textField({ maxLength: supportMessageMaxLength }).trim().min(1, 'Write your message first'),
+});
+
+const supportMessageSchema = z.object({
+  id: z.uuid(),
+  author: z.enum(supportAuthors),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export type SupportMessage = z.infer<typeof supportMessageSchema>;
+
+export const supportContracts = {
+  'POST /api/support/help': {
+    summary: 'Write to the support team',
+    tag,
+    access: 'signed-in',
+    body: helpBody,
+    response: doneSchema,
+  },
+  'GET /api/support/messages': {
+    summary: 'What was written to the support team and answered by it, newest first',
+    tag,
+    access: 'signed-in',
+    response: z.array(supportMessageSchema),
+  },
+} as const satisfies Contracts;

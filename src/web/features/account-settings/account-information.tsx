@@ -1,0 +1,21 @@
+import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import { longDate } from '#web/lib/date-text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+export function AccountInformation({ email, createdAt }: Pick<CurrentUser, 'email' | 'createdAt'>) {
+  return (
+    <SettingsSection id="account">
+      <div className="grid gap-5">
+        <TextField
+          id="account-email"
+          label="Email"
+          hint="Your email address cannot be changed here. Please contact support if you need another one."
+          value={email}
+          readOnly
+        />
+        <TextField id="account-created" label="Account created" value={longDate(createdAt)} readOnly />
+      </div>
+    </SettingsSection>
+  );
+}

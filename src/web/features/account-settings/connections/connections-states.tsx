@@ -1,0 +1,28 @@
+import { Unplug } from 'lucide-react';
+import { pagePaths } from '#shared/page-paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { RetryProblem } from '#web/ui/retry-problem.tsx';
+
+export function ConnectionsLoading() {
+  return <LoadingLines words="Looking up your connections" />;
+}
+
+export function ConnectionsProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <RetryProblem onRetry={onRetry}>We could not look up your connections. Nothing was changed.</RetryProblem>
+  );
+}
+
+export function NoConnections() {
+  return (
+    <EmptyState
+      icon={Unplug}
+      title="Nothing is connected"
+      action={<ButtonLink to={`${pagePaths.onboarding}?step=2`}>Connect an account</ButtonLink>}
+    >
+      Connect a bank, a mailbox or tax records, and we can look for money there too.
+    </EmptyState>
+  );
+}

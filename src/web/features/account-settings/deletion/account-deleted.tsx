@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { Container } from '#web/ui/container.tsx';
+
+/** In place of the settings, until the home page takes over. */
+export function AccountDeleted() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Container className="py-16 md:py-24">
+      <h1 ref={heading} tabIndex={-1} className="heading-1">
+        Your account is deleted
+      </h1>
+      <p className="mt-3 text-ink-soft text-lg">We are taking you to the home page.</p>
+    </Container>
+  );
+}

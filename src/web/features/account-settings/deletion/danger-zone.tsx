@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const lost = [
+  'Claim discovery history',
+  'Bank account information',
+  'Payout history and records',
+  'Profile and account settings',
+  'Subscription and billing data',
+];
+
+export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SettingsSection id="deletion" isDanger lead="Deleting your account cannot be undone. It deletes:">
+      <ul className="grid list-disc gap-1 pl-5">
+        {lost.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <Button variant="destructive" className="mt-5" onClick={() => setAsking(true)}>
+        Delete Account Permanently
+      </Button>
+      {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { deletionPhrase } from '#shared/privacy.ts';
+import { failureText, ProofCancelled } from '#web/lib/api-error.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ExportButton } from '../export-button.tsx';
+import { DeletionConsequences } from './deletion-consequences.tsx';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+const notConfirmed = `Please type '${deletionPhrase}' exactly to confirm deletion.`;
+
+interface DeleteAccountDialogProps {
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const deleteAccount = useDeleteAccount(onDeleted);
+  const hasFailed = deleteAccount.isError && !(deleteAccount.error instanceof ProofCancelled);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed === deletionPhrase) return deleteAccount.mutate();
+    setProblem(notConfirmed);
+    notify({ title: 'Confirmation Required', description: notConfirmed, variant: 'destructive' });
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    setProblem(undefined);
+  }
+
+  return (
+    <Dialog
+      title="Delete your account?"
+      description="This deletes your account and all data in it, for good. Nobody can bring it back."
+      onClose={onClose}
+      staysOnOutsideClick
+    >
+      <DeletionConsequences />
+      <div className="mt-5">
+        <p className="text-ink-soft text-sm">Do you want a copy of your data first?</p>
+        <div className="mt-2">
+          <ExportButton />
+        </div>
+      </div>
+      <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
+        {hasFailed && <InlineProblem>{failureText(deleteAccount.error)}</InlineProblem>}
+        <TextField
+          id="deletion-confirmation"
+          label={`Type ${deletionPhrase} to confirm`}
+          error={problem}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+          <Button
+            type="submit"
+            variant="destructive"
+            pending={deleteAccount.isPending}
+            pendingLabel="Deleting..."
+          >
+            Delete Account
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
+import { pagePaths } from '#shared/page-paths.ts';
+import { call } from '#web/lib/call.ts';
+import { setCurrentUser } from '#web/lib/current-user.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { wait } from '#web/lib/wait.ts';
+import { useProof } from '#web/ui/proof/use-proof.ts';
+
+const redirectAfterMs = 2_000;
+
+/** `onDeleted` must take everything off the page that would ask for the account's data again. */
+export function useDeleteAccount(onDeleted: () => void) {
+  const { withProof } = useProof();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => withProof(() => call('DELETE /api/user/account')),
+    onSuccess: async () => {
+      notify({
+        title: 'Account Deleted',
+        description: 'Your account and all associated data have been permanently deleted.',
+      });
+      onDeleted();
+      queryClient.clear();
+      await wait(redirectAfterMs);
+      setCurrentUser(null);
+      navigate(pagePaths.home);
+    },
+    onError: notifyFailure('Deletion Failed'),
+  });
+}

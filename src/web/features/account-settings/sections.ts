@@ -1,0 +1,20 @@
+import { settingsAnchors } from '#shared/settings-anchors.ts';
+
+/** Every section of the page by its anchor, in order. */
+export const sectionTitles = {
+  account: 'Account information',
+  [settingsAnchors.export]: 'Data export',
+  [settingsAnchors.support]: 'Help and support',
+  subscription: 'Subscription management',
+  [settingsAnchors.deletion]: 'Danger Zone',
+  connections: 'Connections',
+  'two-factor': 'Two-factor authentication',
+  // Not the id of a field, which forms name after what they ask for.
+  'change-password': 'Password',
+  sessions: 'Active sessions',
+  activity: 'Security activity',
+  [settingsAnchors.notifications]: 'Email preferences',
+  appearance: 'Appearance',
+} as const;
+
+export type SectionId = keyof typeof sectionTitles;

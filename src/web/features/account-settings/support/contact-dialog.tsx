@@ -1,0 +1,43 @@
+import { helpBody } from '#shared/contracts/support.ts';
+import { supportMessageMaxLength } from '#shared/support.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useSubmitForm } from '#web/ui/use-submit-form.ts';
+import { useSendMessage } from './use-send-message.ts';
+
+const hint = `Up to ${supportMessageMaxLength.toLocaleString('en-US')} characters. Please leave out passwords and full account numbers.`;
+
+export function ContactDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync: send } = useSendMessage(onClose);
+  const { form, field, watch, isSubmitting } = useSubmitForm({
+    schema: helpBody,
+    defaultValues: { message: '' },
+    send,
+  });
+  const isBlank = watch('message').trim() === '';
+
+  return (
+    <Dialog
+      title="Contact Support"
+      description="Tell us what you need. We see your name, email address and plan with your message."
+      onClose={onClose}
+      staysOnOutsideClick
+    >
+      <div className="mt-5">
+        <Form {...form}>
+          <TextAreaField label="Your message" hint={hint} {...field('message')} />
+          <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+            <Button type="submit" disabled={isBlank} pending={isSubmitting} pendingLabel="Sending...">
+              Send Message
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

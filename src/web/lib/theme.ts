@@ -1,0 +1,39 @@
+const themes = ['system', 'light', 'dark'] as const;
+
+export type Theme = (typeof themes)[number];
+
+const storageKey = 'theme';
+
+/** Where the browser keeps no storage for us, its own setting holds. */
+export function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return themes.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+export function storeTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {}
+}
+
+/** The tokens follow the attribute; what the browser draws itself follows the meta elements. */
+export function paintTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  document
+    .querySelector('meta[name="color-scheme"]')
+    ?.setAttribute('content', theme === 'system' ? 'light dark' : theme);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.media = mediaOf(meta.dataset.scheme, theme);
+}
+
+function mediaOf(scheme: string | undefined, theme: Theme): string {
+  if (theme === 'system') return `(prefers-color-scheme: ${scheme})`;
+  return scheme === theme ? 'all' : 'not all';
+}

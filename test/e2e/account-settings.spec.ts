@@ -1,0 +1,211 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectDialogFits, expectFits } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
+import { buy } from './support/payments.ts';
+import { startSession, test } from './support/test.ts';
+import { notices } from './support/vendor-dialogs.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.beforeEach(async ({ page, person }) => {
+  await startSession(page, person);
+});
+
+test('the page shows the account, and what can be done with it', async ({ page, person }) => {
+  await page.goto('/account-settings');
+  const account = section(page, 'Account information');
+  await expect(account.getByLabel('Email')).toHaveValue(person.email);
+  await expect(account.getByLabel('Email')).not.toBeEditable();
+  await expect(account).toContainText('cannot be changed');
+  await expect(account.getByLabel('Account created')).toHaveValue(/^\w+ \d+, \d{4}$/);
+
+  const plan = section(page, 'Subscription management');
+  await expect(plan).toContainText('Free Plan');
+  await expect(plan.getByText('Active', { exact: true })).toBeVisible();
+  await expect(plan.getByRole('button', { name: 'No Active Subscription' })).toBeDisabled();
+  await expect(plan).toContainText('until the current billing period ends');
+  await expect(plan.getByRole('link', { name: 'Manage Subscription' })).toHaveAttribute(
+    'href',
+    '/subscription',
+  );
+
+  await expect(section(page, 'Danger Zone').getByRole('listitem')).toHaveText([
+    'Claim discovery history',
+    'Bank account information',
+    'Payout history and records',
+    'Profile and account settings',
+    'Subscription and billing data',
+  ]);
+  await expect(section(page, 'Connections')).toContainText('Nothing is connected');
+  await expectFits(page);
+  await expectAccessible(page);
+});
+
+test('every section can be jumped to, and a letter’s link arrives at its own', async ({ page }) => {
+  await page.goto('/account-settings#notifications');
+  await expect(section(page, 'Email preferences')).toBeInViewport();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  for (const link of await contents.getByRole('link').all()) {
+    await expect(page.locator((await link.getAttribute('href')) ?? '')).toHaveCount(1);
+  }
+  await contents.getByRole('link', { name: 'Danger Zone' }).click();
+  await expect(section(page, 'Danger Zone')).toBeInViewport();
+});
+
+test('the data comes as a file named after the day', async ({ page, person }) => {
+  await page.goto('/account-settings');
+  const release = await hold(page, '**/api/user/export-data');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  await expect(page.getByRole('button', { name: 'Preparing Export...' })).toBeDisabled();
+  release();
+
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^rightful-\d{4}-\d{2}-\d{2}\.json$/);
+  const text = await streamText(await file.createReadStream());
+  expect(text).toContain(person.email);
+  expect(text.split('\n').length, 'lines of indented JSON').toBeGreaterThan(20);
+  expect(JSON.parse(text)).toBeInstanceOf(Object);
+  await expect(notices(page)).toContainText('Data Exported');
+  await expect(notices(page)).toContainText('Your data has been downloaded as a JSON file.');
+});
+
+/** A session is too old for this after five minutes; the first answer is what the server then says. */
+test('the data of an old session comes once its owner has proved who is there', async ({ page, person }) => {
+  await page.goto('/account-settings');
+  await page.route('**/api/user/export-data', (route) => route.fulfill(proofNeeded), { times: 1 });
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^rightful-/);
+  await expect(notices(page)).toContainText('Data Exported');
+});
+
+test('data that could not be fetched is said to be so', async ({ page }) => {
+  await page.goto('/account-settings');
+  await page.route('**/api/user/export-data', (route) => route.abort());
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  await expect(notices(page)).toContainText('Export Failed');
+  await expect(notices(page)).toContainText('We could not reach Rightful.');
+});
+
+test.describe('support', () => {
+  test('is written to, and answers', async ({ page, sandboxUrl, mailbox, person }) => {
+    test.slow();
+    await page.goto('/account-settings');
+    const support = section(page, 'Help and support');
+    await expect(support).toContainText('You have not written to us yet.');
+    await support.getByRole('button', { name: 'Contact Support' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Contact Support' });
+    const send = dialog.getByRole('button', { name: 'Send Message' });
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel('Your message').fill('   ');
+    await expect(send).toBeDisabled();
+    const words = `Where does ${person.lastName} find the form?`;
+    await dialog.getByLabel('Your message').fill(words);
+    await expectAccessible(page);
+    await expectDialogFits(dialog);
+
+    const release = await hold(page, '**/api/support/help');
+    await send.click();
+    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    release();
+    await expect(dialog).toBeHidden();
+    await expect(notices(page)).toContainText('Help Request Sent');
+    await expect(notices(page)).toContainText(
+      "Your message has been sent to our support team. We'll get back to you soon!",
+    );
+    await expect(support.getByRole('listitem')).toContainText([words]);
+    await support.getByRole('button', { name: 'Contact Support' }).click();
+    await expect(dialog.getByLabel('Your message')).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(support.getByRole('button', { name: 'Contact Support' })).toBeFocused();
+
+    await mailbox.waitForMail(person.email);
+    const desk = await page.context().newPage();
+    await desk.goto(`${sandboxUrl}/support`);
+    const request = desk.getByRole('article').filter({ hasText: words });
+    await request.getByLabel('Your answer').fill('On the office’s own page.');
+    await request.getByRole('button', { name: 'Answer' }).click();
+    await desk.close();
+    await mailbox.waitForMail(person.email, { count: 2 });
+    await page.reload();
+    await expect(support.getByRole('listitem')).toHaveText([
+      /^Support team.*On the office’s own page\.$/,
+      /^You.*find the form\?$/,
+    ]);
+    await expectAccessible(page);
+  });
+
+  test('that cannot be reached keeps what was typed', async ({ page }) => {
+    await page.goto('/account-settings');
+    await page.getByRole('button', { name: 'Contact Support' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your message').fill('Hello?');
+    await page.route('**/api/support/help', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(notices(page)).toContainText('Failed to Send');
+    await expect(dialog.getByRole('alert')).toContainText('We could not reach Rightful.');
+    await expect(dialog.getByLabel('Your message')).toHaveValue('Hello?');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('a plan is cancelled here too', async ({ page }) => {
+  await page.goto('/subscription');
+  await buy(page, 'Choose Unlimited Recovery');
+  await page.goto('/account-settings');
+  const plan = section(page, 'Subscription management');
+  await expect(plan).toContainText('Unlimited Recovery');
+  await expect(plan.getByText('Active', { exact: true })).toBeVisible();
+  await plan.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const release = await hold(page, '**/api/subscription/cancel');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel plan' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelling...' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(plan.getByRole('button', { name: 'Cancelling...' })).toBeDisabled();
+  release();
+  await expect(notices(page)).toContainText('Subscription Cancelled');
+  await expect(plan.getByRole('button', { name: 'No Active Subscription' })).toBeDisabled();
+  await expect(plan).toContainText(/You keep Unlimited Recovery until/);
+});
+
+test('letters are chosen, and what could not be saved goes back', async ({ page }) => {
+  await page.goto('/account-settings');
+  const letters = section(page, 'Email preferences');
+  await expect(letters.getByLabel('New findings')).toBeChecked();
+  await expect(letters.getByLabel('Steps of your claims')).toBeChecked();
+  await expect(letters.getByLabel('Product news')).not.toBeChecked();
+  await letters.getByLabel('New findings').uncheck();
+  await expect(letters.getByRole('status')).toHaveText('Saved.');
+  await page.reload();
+  await expect(letters.getByLabel('New findings')).not.toBeChecked();
+
+  await page.route('**/api/user/notifications', (route) => route.abort());
+  await letters.getByLabel('Product news').click();
+  await expect(notices(page)).toContainText('Choice Not Saved');
+  await expect(letters.getByRole('alert')).toContainText('We could not reach Rightful.');
+  await expect(letters.getByLabel('Product news')).not.toBeChecked();
+});
+
+const proofNeeded = {
+  status: 403,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({
+    type: 'about:blank',
+    code: 'proof_needed',
+    title: 'Forbidden',
+    status: 403,
+    detail: 'Please confirm that it is you.',
+  }),
+};
+
+async function streamText(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
