@@ -96,6 +96,7 @@ export const ccpa: LegalDocument = {
           ],
         },
         'If we cannot do what you ask, we say why. You can ask us to look again.',
+        { requests: true },
       ],
     },
     {

@@ -68,6 +68,7 @@ export const gdpr: LegalDocument = {
       blocks: [
         `Write to our data protection officer. We respond within ${legalPeriods.gdprResponseDays} days. It is free of charge.`,
         'So that nobody else gets your data, we first confirm that the request is yours. If you are signed in, that is usually enough.',
+        { requests: true },
       ],
     },
     {

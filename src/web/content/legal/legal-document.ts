@@ -17,7 +17,9 @@ export type LegalBlock =
   | { list: readonly string[] }
   | { terms: readonly LegalTerm[] }
   | { page: PageName; label: string }
-  | { contacts: readonly LegalContact[] };
+  | { contacts: readonly LegalContact[] }
+  /** Where a request can be made. */
+  | { requests: true };
 
 export interface LegalSection {
   /** Also the section's anchor in the page address. */

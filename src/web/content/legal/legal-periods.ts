@@ -1,13 +1,14 @@
+import { acknowledgeBusinessDays, financialRetentionYears, privacyPeriods } from '#shared/privacy.ts';
 import { product } from '#shared/product.ts';
 
 /** Promised on the legal pages, and to be kept by whoever answers a request. */
 export const legalPeriods = {
   changeNoticeDays: 30,
-  gdprResponseDays: 30,
-  ccpaAcknowledgeBusinessDays: 10,
-  ccpaResponseDays: 45,
-  ccpaMaximumDays: 90,
-  retentionYears: 7,
+  gdprResponseDays: privacyPeriods.gdpr.respondDays,
+  ccpaAcknowledgeBusinessDays: acknowledgeBusinessDays,
+  ccpaResponseDays: privacyPeriods.ccpa.respondDays,
+  ccpaMaximumDays: privacyPeriods.ccpa.longestDays,
+  retentionYears: financialRetentionYears,
   minimumAgeYears: product.minimumAgeYears,
 } as const;
 

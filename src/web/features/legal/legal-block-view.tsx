@@ -2,11 +2,13 @@ import { pagePaths } from '#shared/page-paths.ts';
 import type { LegalBlock, LegalTerm } from '#web/content/legal/legal-document.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { LegalContactList } from './legal-contact-list.tsx';
+import { RequestBox } from './requests/request-box.tsx';
 
 export function LegalBlockView({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('list' in block) return <BulletList items={block.list} />;
   if ('terms' in block) return <TermList terms={block.terms} />;
+  if ('requests' in block) return <RequestBox />;
   if ('contacts' in block) return <LegalContactList contacts={block.contacts} />;
   return (
     <p>

@@ -1,0 +1,67 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
+import { holdFinancialRecords } from '../hold/hold-records.ts';
+import * as queries from './queries.ts';
+import { noteDeletion } from './tombstone-file.ts';
+
+/** Vendors answer within moments; a transfer takes a bank some days. */
+const vendorWaitSeconds = 5;
+const payoutWaitSeconds = 900;
+
+/**
+ * Ends what is under way, then deletes the account. It comes back to itself until vendors have let go and submitted
+ * payouts have arrived or returned; run twice, or after the account is gone, it does nothing more.
+ */
+export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
+  const user = await queries.findUser(deps.db, userId);
+  if (!user?.deletingAt) return;
+  await endSubscriptions(deps, userId);
+  await releaseConnections(deps, userId);
+  const waitSeconds = await stillToWait(deps, userId);
+  if (waitSeconds > 0)
+    return deps.jobs.enqueue(deps.db, 'delete-account', { userId }, { startAfterSeconds: waitSeconds });
+  await removeBanks(deps, userId);
+  await noteDeletion(deps, userId);
+  await deps.db.transaction((tx) => erase(deps, tx, userId));
+}
+
+/** Cancelled twice is cancelled; a subscription that the vendor does not know any more has ended. */
+async function endSubscriptions({ db, stripe }: Deps, userId: string): Promise<void> {
+  for (const subscriptionId of await queries.listSubscriptionIds(db, userId))
+    await stripe.cancelNow(subscriptionId).catch((error: unknown) => {
+      if (!(error instanceof VendorError) || error.failure === 'unavailable') throw error;
+    });
+}
+
+/** In one transaction with the jobs that tell the vendors, so that none is forgotten. */
+async function releaseConnections({ db, jobs, now }: Deps, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const at = now();
+    await queries.deleteOutsideEvents(tx, await queries.listOutsideNames(tx, userId));
+    for (const connectionId of await queries.releaseConnections(tx, userId, at))
+      await jobs.enqueue(tx, 'revoke-connection', { connectionId });
+  });
+}
+
+async function removeBanks({ db, dwolla }: Deps, userId: string): Promise<void> {
+  for (const bankId of await queries.listBankIds(db, userId)) await dwolla.removeBank(bankId);
+}
+
+async function stillToWait({ db }: Deps, userId: string): Promise<number> {
+  if ((await queries.countConnections(db, userId)) > 0) return vendorWaitSeconds;
+  return (await queries.countPayouts(db, userId, ['processing'])) > 0 ? payoutWaitSeconds : 0;
+}
+
+async function erase(deps: Deps, tx: Tx, userId: string): Promise<void> {
+  const at = deps.now();
+  // Whoever starts a payout holds this row first: from here on none can.
+  const user = await queries.lockUser(tx, userId);
+  if (!user) return;
+  if ((await queries.countPayouts(tx, userId, ['processing'])) > 0)
+    throw new Error('a payout was submitted meanwhile; the account is deleted after it');
+  await holdFinancialRecords(tx, { user, at });
+  await queries.deleteOutsideEvents(tx, await queries.listOutsideNames(tx, userId));
+  await queries.deleteUser(tx, userId, at);
+  await deps.audit.record(tx, { actor: 'system', userId, action: 'account_deleted', at });
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '#server/deps.ts';
+import { balanceOf } from '#server/features/ledger/service.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import type { DeletionPreview } from '#shared/contracts/privacy.ts';
+import { toDecimal } from '#shared/money.ts';
+import * as queries from './queries.ts';
+
+/** What somebody should know before deleting the account. Nothing is written. */
+export async function previewDeletion({ db }: Deps, user: SessionUser): Promise<DeletionPreview> {
+  return {
+    owed: toDecimal(await balanceOf(db, { kind: 'payable', ownerId: user.id })),
+    payoutsInProgress: await queries.countPayouts(db, user.id, ['processing']),
+    openClaims: await queries.countFiledClaims(db, user.id),
+    hasPlan: user.subscriptionPlan !== 'free',
+    canBePaidFirst: await queries.hasGoodBankAccount(db, user.id),
+  };
+}

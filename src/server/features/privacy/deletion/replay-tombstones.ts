@@ -1,0 +1,12 @@
+import type { Deps } from '#server/deps.ts';
+import { askDeletion } from './ask-deletion.ts';
+import * as queries from './queries.ts';
+import { readDeletions } from './tombstone-file.ts';
+
+/** Run at every start: accounts that a restored backup brought back are deleted again. Gives how many there were. */
+export async function replayTombstones(deps: Deps): Promise<number> {
+  const deleted = new Set([...(await readDeletions(deps)), ...(await queries.listTombstones(deps.db))]);
+  const returned = await queries.listExisting(deps.db, [...deleted]);
+  for (const userId of returned) await askDeletion(deps, userId);
+  return returned.length;
+}

@@ -1,0 +1,32 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+
+const lineSchema = z.object({ userId: z.uuid() });
+
+/** Outside the database, since a restored backup would not know of what was deleted after it was taken. */
+const fileIn = ({ config }: Pick<Deps, 'config'>) => path.join(config.dataDir, 'deleted-accounts.jsonl');
+
+/** Written before the account goes. A crash in between leaves a line about an account that goes when the job runs again. */
+export async function noteDeletion(deps: Deps, userId: string): Promise<void> {
+  const line = JSON.stringify({ userId, deletedAt: deps.now().toISOString() });
+  await appendFile(fileIn(deps), `${line}\n`, { mode: 0o600, flush: true });
+}
+
+export async function readDeletions(deps: Pick<Deps, 'config'>): Promise<string[]> {
+  const text = await readFile(fileIn(deps), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap(readLine);
+}
+
+/** A line that a crash cut off was not acted upon. */
+function readLine(line: string): string[] {
+  try {
+    return [lineSchema.parse(JSON.parse(line)).userId];
+  } catch {
+    return [];
+  }
+}

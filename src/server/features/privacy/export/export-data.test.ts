@@ -1,0 +1,111 @@
+import { getTableColumns } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { supportMessages } from '#server/db/schema/support.ts';
+import { canary, fillAccount } from '#test/support/fill-account.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { holdings } from '../holdings.ts';
+
+let server: TestServer;
+let me: Awaited<ReturnType<typeof signInSomebody>>;
+
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  me = await signInSomebody(server);
+});
+
+const exported = async () => {
+  const answer = await me.browser.get('/api/user/export-data');
+  expect(answer.statusCode).toBe(200);
+  return answer;
+};
+
+type Told = Record<string, Record<string, unknown> | Record<string, unknown>[]>;
+
+test('the file is indented JSON, named by product and day', async () => {
+  const { headers, body } = await exported();
+  expect(headers['content-disposition']).toBe('attachment; filename="rightful-2026-03-02.json"');
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  const document = JSON.parse(body);
+  expect(document).toMatchObject({
+    schemaVersion: 1,
+    product: 'Rightful',
+    exportedAt: '2026-03-02T15:00:00.000Z',
+  });
+  expect(body).toBe(`${JSON.stringify(document, null, 2)}\n`);
+});
+
+test('every field of every table is there, opened where it was sealed', async () => {
+  await fillAccount(server, me.userId);
+
+  const document = (await exported()).json() as Told;
+
+  for (const { section, table, untold = [], sealed = {} } of holdings) {
+    const rows = [document[section] ?? []].flat();
+    expect(rows.length, section).toBeGreaterThan(0);
+    const names = Object.keys(getTableColumns(table)).filter(
+      (name) => !untold.includes(name) && !(name in sealed),
+    );
+    for (const name of names) expect(rows[0], section).toHaveProperty(name);
+    if (Object.keys(sealed).length === 0) continue;
+    const opened = JSON.stringify(rows);
+    expect(
+      opened.includes(canary) || opened.includes(Buffer.from(canary).toString('base64').slice(0, 12)),
+      section,
+    ).toBe(true);
+  }
+});
+
+test('nothing of anybody else is there', async () => {
+  const other = await signInSomebody(server);
+  await fillAccount(server, other.userId);
+
+  const { body } = await exported();
+
+  expect(body).not.toContain(canary);
+  expect(body).not.toContain(other.userId);
+});
+
+test('no secret is there', async () => {
+  await fillAccount(server, me.userId);
+  const { body } = await exported();
+  for (const word of [
+    'passwordHash',
+    'tokenHash',
+    'sealed',
+    'resetToken',
+    'codeHash',
+    'publicKey',
+    '"type": "Buffer"',
+  ])
+    expect(body).not.toContain(word);
+});
+
+test('many rows come in pages, each once', async () => {
+  const { browser, userId } = me;
+  const rows = Array.from({ length: 450 }, (_, index) => ({
+    userId,
+    author: 'user' as const,
+    text: `message ${index}`,
+    createdAt: server.deps.now(),
+  }));
+  await server.db.insert(supportMessages).values(rows);
+
+  const { supportMessages: told } = (await browser.get('/api/user/export-data')).json();
+
+  expect(new Set(told.map(({ text }: { text: string }) => text)).size).toBe(450);
+});
+
+test('taking the data leaves a mark in the trail', async () => {
+  await exported();
+  const [latest] = await server.deps.audit.listLatestOf(server.db, me.userId, 1);
+  expect(latest?.action).toBe('data_exported');
+});
+
+test('signed out, nothing is given', async () => {
+  const answer = await server.app.inject({ method: 'GET', url: '/api/user/export-data' });
+  expect(answer.statusCode).toBe(401);
+});

@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts';
+import { dayOf } from '#shared/calendar-date.ts';
+import { product } from '#shared/product.ts';
+import { type Holding, holdings } from '../holdings.ts';
+import { readHolding } from './read-holding.ts';
+
+/** Goes up when a section or a field changes its name or meaning. */
+const schemaVersion = 1;
+
+const indent = 2;
+
+/** Everything held about an account as the text of one JSON document, in pieces. It is never whole in memory. */
+export async function* exportData(deps: Deps, userId: string): AsyncGenerator<string> {
+  const facts = { schemaVersion, product: product.name, exportedAt: deps.now().toISOString() };
+  yield JSON.stringify(facts, null, indent).replace(/\n}$/, '');
+  for (const holding of holdings) {
+    yield `,\n${' '.repeat(indent)}${JSON.stringify(holding.section)}: `;
+    yield* holding.isOne ? oneRow(deps, holding, userId) : manyRows(deps, holding, userId);
+  }
+  yield '\n}\n';
+}
+
+async function* oneRow(deps: Deps, holding: Holding, userId: string): AsyncGenerator<string> {
+  for await (const row of readHolding(deps, holding, userId)) {
+    yield indented(row, indent).trimStart();
+    return;
+  }
+  yield 'null';
+}
+
+async function* manyRows(deps: Deps, holding: Holding, userId: string): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of readHolding(deps, holding, userId)) {
+    yield `${before}${indented(row, 2 * indent)}`;
+    before = ',\n';
+  }
+  yield before === ',\n' ? `\n${' '.repeat(indent)}]` : '[]';
+}
+
+function indented(row: Record<string, unknown>, margin: number): string {
+  return JSON.stringify(row, null, indent).replaceAll(/^/gm, ' '.repeat(margin));
+}
+
+export function exportFileName(at: Date): string {
+  return `${product.name.toLowerCase()}-${dayOf(at)}.json`;
+}

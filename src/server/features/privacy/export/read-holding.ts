@@ -1,0 +1,71 @@
+import { and, asc, getTableColumns, getTableName, gt, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Deps } from '#server/deps.ts';
+import { maskAccountNumber } from '#shared/payouts.ts';
+import type { Holding, SealedAs } from '../holdings.ts';
+
+type Row = Record<string, unknown>;
+
+const pageSize = 200;
+
+/** An account's rows of one table as their owner may see them, a page at a time. */
+export async function* readHolding(deps: Deps, holding: Holding, userId: string): AsyncGenerator<Row> {
+  for await (const row of readRows(deps, holding, userId)) yield await toTold(deps, holding, userId, row);
+}
+
+async function* readRows({ db }: Deps, { table, rowsOf }: Holding, userId: string): AsyncGenerator<Row> {
+  const { id } = getTableColumns(table);
+  const read = (where: SQL | undefined) => db.select().from(table).where(where);
+  if (!id) {
+    yield* await read(rowsOf(userId));
+    return;
+  }
+  let after: unknown;
+  for (;;) {
+    const isNext = after === undefined ? undefined : gt(id, after);
+    const page = await read(and(rowsOf(userId), isNext))
+      .orderBy(asc(id))
+      .limit(pageSize);
+    yield* page;
+    if (page.length < pageSize) return;
+    after = page.at(-1)?.id;
+  }
+}
+
+async function toTold(deps: Deps, holding: Holding, userId: string, row: Row): Promise<Row> {
+  const { table, untold = [], sealed = {} } = holding;
+  const told: Row = {};
+  for (const [name, column] of Object.entries(getTableColumns(table))) {
+    const value = row[name];
+    if (untold.includes(name)) continue;
+    const sealedAs = sealed[name];
+    if (!sealedAs) told[name] = value;
+    else if (Buffer.isBuffer(value))
+      told[openedName(name)] = await openSealed(deps, { table, column, userId, row, sealedAs }, value);
+  }
+  return 'numberEnding' in told
+    ? { ...told, maskedAccountNumber: maskAccountNumber(String(told.numberEnding)) }
+    : told;
+}
+
+/** Of `sealedDetails` it is `details`. */
+function openedName(name: string): string {
+  const bare = name.replace(/^sealed/, '');
+  return bare.charAt(0).toLowerCase() + bare.slice(1);
+}
+
+interface SealedPlace {
+  table: Holding['table'];
+  column: PgColumn;
+  userId: string;
+  row: Row;
+  sealedAs: SealedAs;
+}
+
+async function openSealed({ vault, db }: Deps, place: SealedPlace, value: Buffer): Promise<unknown> {
+  const { table, column, userId, row, sealedAs } = place;
+  const name = { userId, table: getTableName(table), rowId: String(row.id), column: column.name };
+  if (sealedAs === 'file') return (await vault.openBytes(db, name, value)).toString('base64');
+  const text = await vault.open(db, name, value);
+  return sealedAs === 'json' ? JSON.parse(text) : text;
+}

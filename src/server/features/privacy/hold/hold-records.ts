@@ -1,0 +1,44 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import { balanceOf } from '#server/features/ledger/service.ts';
+import { addYears, dayOf } from '#shared/calendar-date.ts';
+import { financialRetentionYears } from '#shared/privacy.ts';
+import * as queries from './queries.ts';
+
+const legalBasis = {
+  books:
+    'Books and records of income and payments: 26 U.S.C. 6001, 26 CFR 1.6001-1; kept 7 years as the privacy notice says.',
+  agreement: 'Signed fee agreements of paid claims, for disputes: kept 7 years as the privacy notice says.',
+  owed: 'Money still owed to the account holder: kept until it is paid or handed to the state by its unclaimed-property law.',
+} as const;
+
+interface DeletedAccount {
+  user: typeof users.$inferSelect;
+  at: Date;
+}
+
+/** Copies what the law makes us keep, and nothing of an account that moved no money. */
+export async function holdFinancialRecords(tx: Tx, { user, at }: DeletedAccount): Promise<void> {
+  const owedCents = await balanceOf(tx, { kind: 'payable', ownerId: user.id });
+  const records = [
+    ...(await queries.listPayouts(tx, user.id)).map((content) => held('payout', 'books', content)),
+    ...(await queries.listReceipts(tx, user.id)).map((content) => held('receipt', 'books', content)),
+    ...(await queries.listFeeInvoices(tx, user.id)).map((content) => held('fee_invoice', 'books', content)),
+    ...(await queries.listAgreements(tx, user.id)).map((content) =>
+      held('fee_agreement', 'agreement', content),
+    ),
+    ...(owedCents > 0 ? [held('money_owed', 'owed', { owedCents })] : []),
+  ];
+  if (records.length === 0) return;
+  const { firstName, lastName, email, address } = user;
+  const person = held('account_holder', 'books', { firstName, lastName, email, address });
+  const retainUntil = addYears(dayOf(at), financialRetentionYears);
+  await queries.insertHeld(
+    tx,
+    [person, ...records].map((record) => ({ ...record, userId: user.id, retainUntil, createdAt: at })),
+  );
+}
+
+function held(kind: string, basis: keyof typeof legalBasis, content: object) {
+  return { kind, legalBasis: legalBasis[basis], content };
+}

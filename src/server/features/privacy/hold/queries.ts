@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { payments, purchases } from '#server/db/schema/billing.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { feeInvoices, payouts } from '#server/db/schema/payouts.ts';
+import { heldRecords } from '#server/db/schema/privacy.ts';
+
+export async function listPayouts(tx: Tx, userId: string) {
+  return tx
+    .select({
+      payoutId: payouts.id,
+      claimTitle: claims.title,
+      office: claims.sourceName,
+      reference: claims.referenceNumber,
+      status: payouts.status,
+      amountCents: payouts.amountCents,
+      feeCents: payouts.feeCents,
+      bankAccount: payouts.bankAccountText,
+      transferId: payouts.externalId,
+      createdAt: payouts.createdAt,
+      completedAt: payouts.completedAt,
+    })
+    .from(payouts)
+    .innerJoin(claims, eq(claims.id, payouts.claimId))
+    .where(eq(payouts.userId, userId));
+}
+
+export async function listReceipts(tx: Tx, userId: string) {
+  return tx
+    .select({
+      planId: purchases.planId,
+      chargeId: payments.chargeId,
+      amountCents: payments.amountCents,
+      refundedCents: payments.refundedCents,
+      paidAt: payments.paidAt,
+    })
+    .from(payments)
+    .innerJoin(purchases, eq(purchases.id, payments.purchaseId))
+    .where(eq(purchases.userId, userId));
+}
+
+export async function listFeeInvoices(tx: Tx, userId: string) {
+  const { id, claimId, amountCents, externalId, createdAt, paidAt } = feeInvoices;
+  return tx
+    .select({ id, claimId, amountCents, externalId, createdAt, paidAt })
+    .from(feeInvoices)
+    .where(eq(feeInvoices.userId, userId));
+}
+
+/** Of claims that were paid: only for those was a fee due. */
+export async function listAgreements(tx: Tx, userId: string) {
+  const { signedName, signedAt, signedFromAddress, agreementText, paidAmountCents, feePercent } =
+    claimFilings;
+  return tx
+    .select({
+      claimId: claims.id,
+      paidAmountCents,
+      feePercent,
+      signedName,
+      signedAt,
+      signedFromAddress,
+      agreementText,
+    })
+    .from(claimFilings)
+    .innerJoin(claims, eq(claims.id, claimFilings.claimId))
+    .where(and(eq(claimFilings.userId, userId), eq(claims.status, 'paid'), isNotNull(signedAt)));
+}
+
+/** As a role that may add to the store and not read it, where the migration could make it. */
+export async function insertHeld(tx: Tx, records: (typeof heldRecords.$inferInsert)[]): Promise<void> {
+  await tx.execute(sql`select set_config('role', rolname, true) from pg_roles
+    where rolname = 'rightful_hold_writer' and pg_has_role(session_user, oid, 'member')`);
+  await tx.insert(heldRecords).values(records);
+  await tx.execute(sql`reset role`);
+}
+
+export async function deleteHeldUntil(db: Db, day: string): Promise<void> {
+  await db.delete(heldRecords).where(lte(heldRecords.retainUntil, day));
+}

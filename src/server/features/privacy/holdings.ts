@@ -1,0 +1,188 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
+import { payments, purchases } from '#server/db/schema/billing.ts';
+import { claimLetters } from '#server/db/schema/claim-letters.ts';
+import { claimEvents, claims } from '#server/db/schema/claims.ts';
+import {
+  connections,
+  linkedAccounts,
+  mailMessages,
+  taxTranscripts,
+  transactions,
+} from '#server/db/schema/connections.ts';
+import { scanLines, scans } from '#server/db/schema/discovery.ts';
+import { claimDocuments } from '#server/db/schema/documents.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { bankAccounts, feeInvoices, payees, payouts } from '#server/db/schema/payouts.ts';
+import { onboardingRecords, people, personAddresses, personNames } from '#server/db/schema/people.ts';
+import { privacyRequests } from '#server/db/schema/privacy.ts';
+import { passkeys, recoveryCodes, totpSecrets } from '#server/db/schema/security.ts';
+import { notificationChoices, supportMessages } from '#server/db/schema/support.ts';
+
+/** How a sealed column is told: as the JSON or the text it holds, or, for a file, as base64. */
+export type SealedAs = 'json' | 'text' | 'file';
+
+/** A table whose rows belong to accounts, and how an account's owner is given them. */
+export interface Holding {
+  table: PgTable;
+  /** The export's name for them. */
+  section: string;
+  /** There is at most one row. */
+  isOne?: true;
+  rowsOf(userId: string): SQL;
+  /** Columns that are not told: secrets, and means of our own that say nothing about anybody. */
+  untold?: readonly string[];
+  sealed?: Readonly<Record<string, SealedAs>>;
+}
+
+const scansOf = (userId: string) => sql`${scanLines.scanId} in ${idsOf(scans, userId)}`;
+const purchasesOf = (userId: string) => sql`${payments.purchaseId} in ${idsOf(purchases, userId)}`;
+
+/** Everything about an account that its owner is given. Each row goes when the account does. */
+export const holdings: readonly Holding[] = [
+  {
+    table: users,
+    section: 'profile',
+    isOne: true,
+    rowsOf: (userId) => eq(users.id, userId),
+    untold: ['passwordHash', 'resetTokenHash', 'resetExpiresAt'],
+  },
+  { table: people, section: 'people', rowsOf: (userId) => eq(people.userId, userId) },
+  { table: personNames, section: 'names', rowsOf: (userId) => eq(personNames.userId, userId) },
+  { table: personAddresses, section: 'addresses', rowsOf: (userId) => eq(personAddresses.userId, userId) },
+  {
+    table: onboardingRecords,
+    section: 'onboarding',
+    isOne: true,
+    rowsOf: (userId) => eq(onboardingRecords.userId, userId),
+  },
+  {
+    table: claims,
+    section: 'claims',
+    rowsOf: (userId) => eq(claims.userId, userId),
+    untold: ['contentHash'],
+    sealed: { sealedDetails: 'json' },
+  },
+  { table: claimEvents, section: 'claimTimelines', rowsOf: (userId) => eq(claimEvents.userId, userId) },
+  {
+    table: claimFilings,
+    section: 'filingsAndConsents',
+    rowsOf: (userId) => eq(claimFilings.userId, userId),
+    sealed: { sealedPacket: 'json', sealedSubmission: 'json' },
+  },
+  { table: claimLetters, section: 'claimLetters', rowsOf: (userId) => eq(claimLetters.userId, userId) },
+  {
+    table: claimDocuments,
+    section: 'claimDocuments',
+    rowsOf: (userId) => eq(claimDocuments.userId, userId),
+    untold: ['contentHash'],
+    sealed: { sealedContent: 'file' },
+  },
+  { table: payouts, section: 'payouts', rowsOf: (userId) => eq(payouts.userId, userId) },
+  { table: feeInvoices, section: 'feeInvoices', rowsOf: (userId) => eq(feeInvoices.userId, userId) },
+  {
+    table: bankAccounts,
+    section: 'bankAccounts',
+    rowsOf: (userId) => eq(bankAccounts.userId, userId),
+    untold: ['sealedNumbers'],
+  },
+  {
+    table: payees,
+    section: 'payoutVendorAccount',
+    isOne: true,
+    rowsOf: (userId) => eq(payees.userId, userId),
+  },
+  {
+    table: purchases,
+    section: 'plans',
+    rowsOf: (userId) => eq(purchases.userId, userId),
+    untold: ['visitorHash', 'lookups', 'latestLookup'],
+  },
+  { table: payments, section: 'receipts', rowsOf: purchasesOf },
+  {
+    table: connections,
+    section: 'connections',
+    rowsOf: (userId) => eq(connections.userId, userId),
+    untold: ['sealedToken', 'cursor', 'runStartCursor', 'syncRun'],
+  },
+  {
+    table: linkedAccounts,
+    section: 'connectedAccounts',
+    rowsOf: (userId) => eq(linkedAccounts.userId, userId),
+  },
+  {
+    table: transactions,
+    section: 'transactions',
+    rowsOf: (userId) => eq(transactions.userId, userId),
+    untold: ['addedInRun'],
+  },
+  {
+    table: mailMessages,
+    section: 'purchaseMail',
+    rowsOf: (userId) => eq(mailMessages.userId, userId),
+    sealed: { sealedBody: 'text' },
+  },
+  {
+    table: taxTranscripts,
+    section: 'taxTranscripts',
+    rowsOf: (userId) => eq(taxTranscripts.userId, userId),
+    untold: ['contentHash'],
+    sealed: { sealedFacts: 'json' },
+  },
+  { table: scans, section: 'scans', rowsOf: (userId) => eq(scans.userId, userId) },
+  { table: scanLines, section: 'scanLines', rowsOf: scansOf },
+  {
+    table: sessions,
+    section: 'sessions',
+    rowsOf: (userId) => eq(sessions.userId, userId),
+    untold: ['tokenHash'],
+  },
+  {
+    table: totpSecrets,
+    section: 'authenticatorApp',
+    isOne: true,
+    rowsOf: (userId) => eq(totpSecrets.userId, userId),
+    untold: ['sealedSecret', 'lastStep'],
+  },
+  {
+    table: recoveryCodes,
+    section: 'recoveryCodes',
+    rowsOf: (userId) => eq(recoveryCodes.userId, userId),
+    untold: ['codeHash'],
+  },
+  {
+    table: passkeys,
+    section: 'passkeys',
+    rowsOf: (userId) => eq(passkeys.userId, userId),
+    untold: ['publicKey'],
+  },
+  {
+    table: auditEvents,
+    section: 'securityActivity',
+    rowsOf: (userId) => eq(auditEvents.userId, userId),
+    untold: ['previousHash', 'hash'],
+  },
+  {
+    table: notificationChoices,
+    section: 'notificationChoices',
+    isOne: true,
+    rowsOf: (userId) => eq(notificationChoices.userId, userId),
+  },
+  {
+    table: supportMessages,
+    section: 'supportMessages',
+    rowsOf: (userId) => eq(supportMessages.userId, userId),
+  },
+  {
+    table: privacyRequests,
+    section: 'privacyRequests',
+    rowsOf: (userId) => eq(privacyRequests.userId, userId),
+    untold: ['tokenHash'],
+  },
+];
+
+function idsOf(table: typeof scans | typeof purchases, userId: string) {
+  return sql`(select ${table.id} from ${table} where ${table.userId} = ${userId})`;
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts';
+import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { deleteAccount } from './deletion/delete-account.ts';
+import { purgeHeldRecords } from './hold/purge-held-records.ts';
+import { followRequests } from './requests/follow-requests.ts';
+import { mailRequest } from './requests/mail-request.ts';
+
+export function privacyJobs(deps: Deps): JobHandlers {
+  return {
+    'delete-account': ({ userId }) => deleteAccount(deps, userId),
+    'purge-held-records': () => purgeHeldRecords(deps),
+    'mail-privacy-request': ({ requestId }) => mailRequest(deps, requestId),
+    'follow-privacy-requests': () => followRequests(deps),
+  };
+}

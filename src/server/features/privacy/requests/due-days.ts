@@ -1,0 +1,19 @@
+import { addBusinessDays } from '#shared/business-days.ts';
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
+import { acknowledgeBusinessDays, type PrivacyLaw, privacyPeriods } from '#shared/privacy.ts';
+
+export interface DueDays {
+  acknowledgeBy: CalendarDate;
+  respondBy: CalendarDate;
+  extendableTo: CalendarDate;
+}
+
+/** By when a request that was made on this day is to be acknowledged and answered. */
+export function dueDays(law: PrivacyLaw, madeOn: CalendarDate): DueDays {
+  const { respondDays, longestDays } = privacyPeriods[law];
+  return {
+    acknowledgeBy: addBusinessDays(madeOn, acknowledgeBusinessDays),
+    respondBy: addDays(madeOn, respondDays),
+    extendableTo: addDays(madeOn, longestDays),
+  };
+}

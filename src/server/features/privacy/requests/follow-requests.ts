@@ -1,0 +1,24 @@
+import type { Deps } from '#server/deps.ts';
+import { addDays, dayOf } from '#shared/calendar-date.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { product } from '#shared/product.ts';
+import { dueLetter } from './letters.ts';
+import { linkLifeMs } from './open-link.ts';
+import * as queries from './queries.ts';
+
+const warnDaysBefore = 7;
+
+/** 11 CCR 7101 wants records of requests kept for 24 months. */
+const keepAnsweredMs = 24 * 31 * 86_400_000;
+
+/** Daily: tells the team what is due within a week, and forgets links nobody opened and requests long answered. */
+export async function followRequests({ db, mailer, config, log, now }: Deps): Promise<void> {
+  const at = now();
+  await queries.deleteUnconfirmed(db, new Date(at.getTime() - linkLifeMs));
+  await queries.deleteAnswered(db, new Date(at.getTime() - keepAnsweredMs));
+  const lastDay = addDays(dayOf(at), warnDaysBefore);
+  const due = (await queries.listOpen(db)).filter(({ respondBy }) => respondBy <= lastDay);
+  if (due.length === 0) return;
+  log.warn({ requestIds: due.map(({ id }) => id) }, 'privacy requests are due within a week');
+  await mailer.send(product.supportEmail, dueLetter(due, `${config.publicUrl}${pagePaths.accountSettings}`));
+}

@@ -1,0 +1,8 @@
+import type { Deps } from '#server/deps.ts';
+import type { PrivacyRequest } from '#shared/contracts/privacy-requests.ts';
+import * as queries from './queries.ts';
+import { toRequest } from './to-request.ts';
+
+export async function listRequests({ db }: Deps, userId: string): Promise<PrivacyRequest[]> {
+  return (await queries.listRequestsOf(db, userId)).map(toRequest);
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '#server/deps.ts';
+import { createToken, hashToken } from '#server/http/session-cookie.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { product } from '#shared/product.ts';
+import { acknowledgementLetter, confirmationLetter, deskLetter } from './letters.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Mails what a request needs next: the link that confirms it, made here so that its token never stands in a job row, or
+ * the acknowledgement, of which the team gets a copy where there is something for it to do.
+ */
+export async function mailRequest(deps: Deps, requestId: string): Promise<void> {
+  const request = await queries.findRequest(deps.db, requestId);
+  if (!request) return;
+  if (!request.confirmedAt) return mailLink(deps, request);
+  if (request.acknowledgedAt) return;
+  const url = `${deps.config.publicUrl}${pagePaths.accountSettings}`;
+  await deps.mailer.send(request.email, acknowledgementLetter({ request, url }));
+  if (!request.completedAt) await deps.mailer.send(product.supportEmail, deskLetter({ request, url }));
+  await queries.changeRequest(deps.db, request.id, { acknowledgedAt: deps.now() });
+}
+
+async function mailLink({ db, mailer, config }: Deps, request: queries.RequestRow): Promise<void> {
+  const token = createToken();
+  await queries.changeRequest(db, request.id, { tokenHash: hashToken(token) });
+  const url = `${config.publicUrl}${pagePaths[request.law]}?request=${token}`;
+  await mailer.send(request.email, confirmationLetter({ request, url }));
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '#server/deps.ts';
+import { addressGroup } from '#server/http/client-address.ts';
+import type { SessionUser } from '#server/http/session-user.ts';
+import { countAttempt, type Limit } from '#server/http/throttle.ts';
+import type { CallOutput } from '#shared/api.ts';
+import { AppError } from '#shared/app-error.ts';
+import { dayOf } from '#shared/calendar-date.ts';
+import type { PrivacyLaw, PrivacyRequestKind } from '#shared/privacy.ts';
+import { acceptRequest } from './accept-request.ts';
+import { dueDays } from './due-days.ts';
+import * as queries from './queries.ts';
+
+const perEmail: Limit = { name: 'privacy-email', maxAttempts: 5, windowSeconds: 86_400 };
+const perAddress: Limit = { name: 'privacy-address', maxAttempts: 60, windowSeconds: 3_600 };
+
+interface Asked {
+  email?: string | undefined;
+  kind: PrivacyRequestKind;
+  law: PrivacyLaw;
+}
+
+/** Takes the same steps, and gives the same answer, whether or not the address has an account. */
+export async function makeRequest(
+  deps: Deps,
+  { user, asked, address }: { user: SessionUser | undefined; asked: Asked; address: string },
+): Promise<CallOutput<'POST /api/privacy/requests'>> {
+  const email = user?.email ?? asked.email;
+  if (!email)
+    throw new AppError('invalid_input', 'Enter the e-mail address that the request is about.', {
+      errors: { email: 'Invalid email address' },
+    });
+  await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
+  await countAttempt(deps, { limit: perEmail, subject: email });
+  const at = deps.now();
+  const { kind, law } = asked;
+  const days = dueDays(law, dayOf(at));
+  await deps.db.transaction(async (tx) => {
+    const owner = user ?? (await queries.findUserByEmail(tx, email));
+    const request = await queries.insertRequest(tx, {
+      userId: owner?.id ?? null,
+      email,
+      kind,
+      law,
+      ...days,
+      createdAt: at,
+    });
+    if (user) await acceptRequest(deps, tx, request);
+    else await deps.jobs.enqueue(tx, 'mail-privacy-request', { requestId: request.id });
+  });
+  return {
+    success: true,
+    needsConfirmation: !user,
+    acknowledgeBy: days.acknowledgeBy,
+    respondBy: days.respondBy,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashToken } from '#server/http/session-cookie.ts';
+import type { CallOutput } from '#shared/api.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { PrivacyRequestKind } from '#shared/privacy.ts';
+import { acceptRequest } from './accept-request.ts';
+import * as queries from './queries.ts';
+import { toRequest } from './to-request.ts';
+
+/** A mailed link works for a week: long enough for a mailbox that is read on Sundays. */
+export const linkLifeMs = 7 * 86_400_000;
+
+/** Opened again, it says the same. */
+export async function confirmRequest(
+  deps: Deps,
+  token: string,
+): Promise<CallOutput<'POST /api/privacy/requests/confirm'>> {
+  return deps.db.transaction(async (tx) => {
+    const request = await requireLink(deps, tx, token);
+    const accepted = request.confirmedAt ? request : await acceptRequest(deps, tx, request);
+    return { ...toRequest(accepted), hasAccount: accepted.userId !== null };
+  });
+}
+
+/** Marks a confirmed request as answered and gives whose it is. */
+export async function spendRequest(deps: Deps, token: string, kind: PrivacyRequestKind): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const request = await requireLink(deps, tx, token);
+    if (request.kind !== kind || !request.confirmedAt || !request.userId) throw brokenLink();
+    if (!request.completedAt) await closeRequest(deps, tx, request);
+    return request.userId;
+  });
+}
+
+async function closeRequest({ audit, now }: Deps, tx: Tx, request: queries.RequestRow): Promise<void> {
+  const at = now();
+  await queries.changeRequest(tx, request.id, { completedAt: at });
+  await audit.record(tx, {
+    actor: 'user',
+    ...(request.userId && { userId: request.userId }),
+    action: 'privacy_request_closed',
+    resource: { kind: 'privacy_request', id: request.id },
+    facts: { kind: request.kind, law: request.law },
+    at,
+  });
+}
+
+async function requireLink({ now }: Deps, tx: Tx, token: string): Promise<queries.RequestRow> {
+  const madeAfter = new Date(now().getTime() - linkLifeMs);
+  const request = await queries.lockByToken(tx, hashToken(token), madeAfter);
+  if (!request) throw brokenLink();
+  return request;
+}
+
+function brokenLink(): AppError {
+  return new AppError('not_found', 'This link is invalid or has expired. Please make the request again.');
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { privacyRequests } from '#server/db/schema/privacy.ts';
+import { notificationChoices } from '#server/db/schema/support.ts';
+import { product } from '#shared/product.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { followRequests } from './follow-requests.ts';
+import { closeByHand, extendRequest, listOpenRequests } from './work-requests.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const visitor = () => createTestBrowser(server);
+const requestsOf = (email: string) =>
+  server.db.select().from(privacyRequests).where(eq(privacyRequests.email, email));
+
+async function addressOf(userId: string): Promise<string> {
+  const [user] = await server.db.select().from(users).where(eq(users.id, userId));
+  return user?.email ?? '';
+}
+
+const hasMail = async (to: string, part: string) =>
+  (await server.mailbox.list(to)).some(({ subject, text }) => `${subject} ${text}`.includes(part));
+
+/** The token of the newest letter with a link for a request. */
+async function mailedToken(email: string): Promise<string> {
+  await waitUntil(() => hasMail(email, '?request='));
+  const mail = (await server.mailbox.list(email)).find(({ text }) => text.includes('?request='));
+  return /\?request=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function askSignedOut(email: string, kind: string, law = 'ccpa') {
+  const answer = await visitor().post('/api/privacy/requests', { email, kind, law });
+  expect(answer.json()).toMatchObject({ success: true, needsConfirmation: true });
+  return mailedToken(email);
+}
+
+const open = (token: string) => visitor().post('/api/privacy/requests/confirm', { token });
+
+test('signed out, a copy of the data is taken by the mailed link', async () => {
+  const { userId } = await signInSomebody(server);
+  const email = await addressOf(userId);
+  const token = await askSignedOut(email, 'access');
+  expect((await requestsOf(email))[0]?.confirmedAt).toBeNull();
+
+  expect((await open(token)).json()).toMatchObject({ kind: 'access', hasAccount: true, completedAt: null });
+  const file = await visitor().post('/api/privacy/requests/export', { token });
+
+  expect(file.headers['content-disposition']).toContain('rightful-2026-03-02.json');
+  expect(file.json()).toMatchObject({ profile: { email } });
+  expect((await requestsOf(email))[0]?.completedAt).not.toBeNull();
+});
+
+test('signed out, an account is deleted by the mailed link', async () => {
+  const { userId, browser } = await signInSomebody(server);
+  const email = await addressOf(userId);
+  const token = await askSignedOut(email, 'deletion', 'gdpr');
+  const early = await visitor().post('/api/privacy/requests/delete', { token });
+  expect(early.statusCode).toBe(404);
+  await open(token);
+
+  expect((await visitor().post('/api/privacy/requests/delete', { token })).statusCode).toBe(200);
+
+  expect((await browser.get('/api/auth/me')).statusCode).toBe(401);
+  await waitUntil(async () => (await addressOf(userId)) === '');
+});
+
+test('an address without an account gets the same answer, and learns the truth in its mailbox only', async () => {
+  const { userId } = await signInSomebody(server);
+  const ask = (email: string) =>
+    visitor().post('/api/privacy/requests', { email, kind: 'access', law: 'ccpa' });
+  const [known, unknown] = [await ask(await addressOf(userId)), await ask('nobody-privacy@example.com')];
+  expect(unknown.json()).toEqual(known.json());
+
+  const opened = await open(await mailedToken('nobody-privacy@example.com'));
+
+  expect(opened.json()).toMatchObject({ hasAccount: false });
+  expect(opened.json().completedAt).not.toBeNull();
+});
+
+test('a link for one thing does nothing else, and ends after a week', async () => {
+  const { userId } = await signInSomebody(server);
+  const email = await addressOf(userId);
+  const token = await askSignedOut(email, 'access');
+  await open(token);
+  expect((await visitor().post('/api/privacy/requests/delete', { token })).statusCode).toBe(404);
+  expect((await open('made-up')).statusCode).toBe(404);
+  server.clock.advance(8 * 86_400_000);
+  expect((await open(token)).statusCode).toBe(404);
+  server.clock.advance(-8 * 86_400_000);
+});
+
+test('signed in, a request counts at once and is acknowledged by mail', async () => {
+  const { userId, browser } = await signInSomebody(server);
+  const email = await addressOf(userId);
+  const answer = await browser.post('/api/privacy/requests', { kind: 'correction', law: 'ccpa' });
+  expect(answer.json()).toEqual({
+    success: true,
+    needsConfirmation: false,
+    acknowledgeBy: '2026-03-16',
+    respondBy: '2026-04-16',
+  });
+  await waitUntil(() => hasMail(email, 'privacy request'));
+  await waitUntil(async () => (await requestsOf(email))[0]?.acknowledgedAt);
+  const [listed] = (await browser.get('/api/privacy/requests')).json();
+  expect(listed).toMatchObject({ kind: 'correction', extendableTo: '2026-05-31', completedAt: null });
+  await waitUntil(() => hasMail(product.supportEmail, listed.id));
+});
+
+test('an opt-out is done at once', async () => {
+  const { userId, browser } = await signInSomebody(server);
+  await browser.post('/api/privacy/requests', { kind: 'opt_out', law: 'ccpa' });
+  const [choices] = await server.db
+    .select()
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId));
+  expect(choices?.productNews).toBe(false);
+  expect((await browser.get('/api/privacy/requests')).json()[0].completedAt).not.toBeNull();
+});
+
+test('the team is reminded a week before the day, may put it off once, and closes it', async () => {
+  const { userId, browser } = await signInSomebody(server);
+  await browser.post('/api/privacy/requests', { kind: 'correction', law: 'gdpr' });
+  const [request] = await requestsOf(await addressOf(userId));
+  const id = request?.id ?? '';
+  const isReminded = async () =>
+    (await server.mailbox.list(product.supportEmail)).some(
+      ({ subject, text }) => subject.includes('due') && text.includes(id),
+    );
+
+  await followRequests(server.deps);
+  expect(await isReminded()).toBe(false);
+  server.clock.advance(24 * 86_400_000);
+  await followRequests(server.deps);
+  expect(await isReminded()).toBe(true);
+
+  expect(await extendRequest(server.deps, id)).toContain('2026-05-31');
+  expect(await extendRequest(server.deps, id)).toContain('cannot be put off');
+  expect((await listOpenRequests(server.deps)).join()).toContain(id);
+  await closeByHand(server.deps, id);
+  expect((await listOpenRequests(server.deps)).join()).not.toContain(id);
+  server.clock.advance(-24 * 86_400_000);
+});
+
+test('a request without an address is refused with what to do', async () => {
+  const answer = await visitor().post('/api/privacy/requests', { kind: 'access', law: 'ccpa' });
+  expect(answer.json()).toMatchObject({ status: 400, errors: { email: 'Invalid email address' } });
+});

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { clearSessionCookie } from '#server/http/session-cookie.ts';
+import { askDeletion } from './deletion/ask-deletion.ts';
+import { previewDeletion } from './deletion/preview-deletion.ts';
+import { exportData, exportFileName } from './export/export-data.ts';
+import { noteExport } from './export/note-export.ts';
+import { listRequests } from './requests/list-requests.ts';
+import { makeRequest } from './requests/make-request.ts';
+import { confirmRequest, spendRequest } from './requests/open-link.ts';
+
+export function privacyRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'GET /api/user/export-data', async ({ user, reply }) => sendExport(deps, reply, user.id));
+
+  route(app, deps, 'GET /api/user/deletion-preview', ({ user }) => previewDeletion(deps, user));
+
+  route(app, deps, 'DELETE /api/user/account', async ({ user, reply }) => {
+    await askDeletion(deps, user.id);
+    clearSessionCookie(reply);
+    return { success: true as const };
+  });
+
+  route(app, deps, 'POST /api/privacy/requests', ({ user, body, request }) =>
+    makeRequest(deps, { user, asked: body, address: request.ip }),
+  );
+
+  route(app, deps, 'GET /api/privacy/requests', ({ user }) => listRequests(deps, user.id));
+
+  route(app, deps, 'POST /api/privacy/requests/confirm', ({ body }) => confirmRequest(deps, body.token));
+
+  route(app, deps, 'POST /api/privacy/requests/export', async ({ body, reply }) =>
+    sendExport(deps, reply, await spendRequest(deps, body.token, 'access')),
+  );
+
+  route(app, deps, 'POST /api/privacy/requests/delete', async ({ body }) => {
+    await askDeletion(deps, await spendRequest(deps, body.token, 'deletion'));
+    return { success: true as const };
+  });
+}
+
+/** A stream is sent as it is: the document is never whole in memory. */
+async function sendExport(deps: Deps, reply: FastifyReply, userId: string): Promise<Record<string, unknown>> {
+  await noteExport(deps, userId);
+  reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${exportFileName(deps.now())}"`);
+  return Readable.from(exportData(deps, userId)) as unknown as Record<string, unknown>;
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { requestFile } from '#web/lib/request.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export function ExportByLink({ token }: { token: string }) {
+  const download = useMutation({
+    mutationFn: async () =>
+      saveFile(await requestFile('/api/privacy/requests/export', { method: 'POST', body: { token } })),
+    onSuccess: () =>
+      notify({ title: 'Data Exported', description: 'Your data has been downloaded as a JSON file.' }),
+    onError: notifyFailure('Export Failed'),
+  });
+  return (
+    <>
+      <p className="mb-4">Everything we hold about you, as one JSON file.</p>
+      <Button
+        pending={download.isPending}
+        pendingLabel="Preparing Export..."
+        onClick={() => download.mutate()}
+      >
+        Download My Data
+      </Button>
+    </>
+  );
+}

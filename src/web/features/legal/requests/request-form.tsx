@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { emailField } from '#shared/contracts/accounts.ts';
+import { type PrivacyLaw, privacyRequestKinds } from '#shared/privacy.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSubmitForm } from '#web/ui/use-submit-form.ts';
+import { kindTexts } from './request-words.ts';
+
+const schema = z.object({ email: emailField, kind: z.enum(privacyRequestKinds) });
+
+/** For somebody who is not signed in: a mailed link shows that the address is theirs. */
+export function RequestForm({ law }: { law: PrivacyLaw }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, field, isSubmitting } = useSubmitForm({
+    schema,
+    defaultValues: { email: '', kind: 'access' as const },
+    send: async ({ email, kind }) => {
+      await call('POST /api/privacy/requests', { body: { email, kind, law } });
+      setSentTo(email);
+    },
+  });
+  if (sentTo)
+    return (
+      <Note>
+        <p role="status">
+          Check your email. We sent a link to <strong className="wrap-anywhere">{sentTo}</strong>. The request
+          counts once you open it; the link works for 7 days.
+        </p>
+      </Note>
+    );
+  return (
+    <section aria-label="Make a request" className="rounded-card border border-line bg-surface p-6">
+      <h3 className="font-semibold">Make a request without signing in</h3>
+      <p className="mt-1 mb-4 text-ink-soft">
+        We mail a link to the address, so that nobody else can ask in your name.
+      </p>
+      <Form {...form}>
+        <TextField type="email" label="Email" autoComplete="email" {...field('email')} />
+        <SelectField label="What you ask for" {...field('kind')}>
+          {privacyRequestKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindTexts[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
+          Send request
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { linkIn } from '../support/test-mailbox.ts';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { signIn, test } from './support/test.ts';
+
+async function askFor(page: Page, email: string, wish: string): Promise<void> {
+  await page.goto('/ccpa');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('What you ask for').selectOption({ label: wish });
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('main')).toContainText('Check your email');
+}
+
+test.describe('a request by somebody who is not signed in', () => {
+  test('gives the data by a mailed link', async ({ page, person, mailbox }) => {
+    await page.goto('/ccpa');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/);
+    await expectAccessible(page);
+
+    await askFor(page, person.email, 'Get a copy of my data');
+    await expectFits(page);
+    const mail = await mailbox.waitForMail(person.email);
+    await page.goto(linkIn(mail).href);
+    await expect(page).toHaveURL('/ccpa');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download My Data' }).click(),
+    ]);
+
+    expect(download.suggestedFilename()).toMatch(/^rightful-\d{4}-\d{2}-\d{2}\.json$/);
+    const { profile } = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(profile.email).toBe(person.email);
+    await expectAccessible(page);
+  });
+
+  test('deletes the account by a mailed link and the phrase', async ({ page, person, mailbox }) => {
+    await askFor(page, person.email, 'Delete my account and data');
+    await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+    const button = page.getByRole('button', { name: 'Delete Account' });
+    await button.click();
+    await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Confirmation Required');
+    await page.getByLabel(/DELETE MY ACCOUNT/).fill('DELETE MY ACCOUNT');
+    await expectAccessible(page);
+    await button.click();
+    await expect(page.getByRole('main')).toContainText('Your account is deleted');
+
+    await signIn(page, person);
+    await expect(page.getByRole('main')).toContainText('That email and password do not match');
+  });
+
+  test('a link that does not work says what to do', async ({ page }) => {
+    await page.goto('/gdpr?request=made-up');
+    await expect(page.getByRole('main')).toContainText('This link is invalid or has expired');
+  });
+});
+
+test('signed in, the page leads to the controls and takes what they do not do', async ({ page, person }) => {
+  await signIn(page, person);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/gdpr');
+  const box = page.getByRole('region', { name: 'Make a request' });
+  await expect(box.getByRole('link', { name: 'Download My Data' })).toHaveAttribute(
+    'href',
+    '/account-settings#export',
+  );
+  await box.getByRole('button', { name: 'Correct my data' }).click();
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Request received');
+  await expect(box).toContainText('we answer by');
+  await expectAccessible(page);
+  await expectFits(page);
+});
