@@ -30,7 +30,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return ownUrl;
   };
   const mailbox = await openMailbox({ directory: join(dataDir, 'mailbox'), log, now });
-  const institutions = openInstitutions({ dataDir, log, now, url, speed });
+  const institutions = openInstitutions({ dataDir, log, now, url, speed }, mailbox);
   await publishSettlements({ dataDir, now });
   const app = await createSandboxApp({ mailbox, institutions, log });
   const smtpServer = await startSmtpServer({ port: smtpPort, mailbox, log });

@@ -18,6 +18,11 @@ export const bankAccountStatuses = [
 
 export type BankAccountStatus = (typeof bankAccountStatuses)[number];
 
+/** What its owner is told of by a letter. */
+export const bankAccountChanges = ['added', 'verified', 'primary', 'removed', 'failed', 'stopped'] as const;
+
+export type BankAccountChange = (typeof bankAccountChanges)[number];
+
 export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 
 export type PayoutStatus = (typeof payoutStatuses)[number];
@@ -33,7 +38,10 @@ export const nextPayoutStatuses: Record<PayoutStatus, readonly PayoutStatus[]> =
 /** `transfer`: we received the money and send it on. `direct`: the office paid its owner. */
 export const payoutKinds = ['transfer', 'direct'] as const;
 
-export type PayoutKind = (typeof payoutKinds)[number];
+/** What its owner is told of a payout by a letter. */
+export const payoutNews = ['waiting', 'completed', 'failed'] as const;
+
+export type PayoutNews = (typeof payoutNews)[number];
 
 export function isInProgress(status: PayoutStatus): boolean {
   return status === 'pending' || status === 'processing';

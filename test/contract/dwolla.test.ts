@@ -9,27 +9,12 @@ import {
   startDwollaSandbox,
 } from '#test/support/test-dwolla.ts';
 import { checkExchanges } from './support/check-exchanges.ts';
+import { dwollaFaults, parseDwollaRequest } from './support/dwolla-description.ts';
 import { startRecordingProxy } from './support/recording-proxy.ts';
 import { hasSpec } from './support/vendor-spec.ts';
 
 const spec = 'dwolla.subset.json';
 const usd = (value: string) => ({ value, currency: 'USD' });
-
-const matchesTwice = 'must match exactly one schema in oneOf {"passingSchemas":[0,1]}';
-
-const faultsOfDescription = new Set([
-  // The choices differ only in their examples, so that every error of Dwolla's fits more than one of them.
-  `POST /webhook-subscriptions 400 answer: ${matchesTwice}`,
-  `POST /customers/{id}/funding-sources 400 answer: ${matchesTwice}`,
-  `POST /transfers/{id} 400 answer: ${matchesTwice}`,
-  `POST /transfers 400 answer: ${matchesTwice}`,
-  // The first choice is any object at all, and amounts are one.
-  `POST /funding-sources/{id}/micro-deposits 200 request: ${matchesTwice}`,
-  `POST /funding-sources/{id}/micro-deposits 400 request: ${matchesTwice}`,
-  `POST /funding-sources/{id}/micro-deposits 403 request: ${matchesTwice}`,
-  // Dwolla's documentation and its SDK know this answer to wrong amounts.
-  'POST /funding-sources/{id}/micro-deposits 400: no such answer is described',
-]);
 
 describe.skipIf(!hasSpec(spec))('what the sandbox says as Dwolla', () => {
   test('fits Dwolla’s own description, in success and in refusal', async () => {
@@ -93,10 +78,10 @@ describe.skipIf(!hasSpec(spec))('what the sandbox says as Dwolla', () => {
     const { problems, operations } = checkExchanges(proxy.exchanges, {
       spec,
       prefix: '/dwolla',
-      parseRequest,
+      parseRequest: parseDwollaRequest,
     });
 
-    expect(problems.filter((problem) => !faultsOfDescription.has(problem))).toEqual([]);
+    expect(problems.filter((problem) => !dwollaFaults.has(problem))).toEqual([]);
     expect(operations).toEqual([
       'GET /customers/{id}',
       'GET /customers/{id}/funding-sources',
@@ -154,10 +139,4 @@ async function failBank(sdk: Dwolla) {
   await sdk.fundingSources.microDeposits.initiate({ id });
   await sdk.sandboxSimulations.simulate();
   await sdk.fundingSources.microDeposits.get({ id });
-}
-
-/** Tokens are asked for with a form, everything else with JSON, and some of it without a body. */
-function parseRequest(body: string): unknown {
-  if (body.startsWith('grant_type=')) return Object.fromEntries(new URLSearchParams(body));
-  return body === '' ? {} : JSON.parse(body);
 }

@@ -18,6 +18,11 @@ const spec = 'stripe.core.subset.json';
 const faultsOfDescription = new Set([
   // The subset leaves out the creation of payment methods, which the SDK and the browser both use.
   'POST /v1/payment_methods: not described by the vendor',
+  // Nor does it have invoices that are drawn up by hand; those are checked by the SDK's types only.
+  'POST /v1/invoiceitems: not described by the vendor',
+  'POST /v1/invoices: not described by the vendor',
+  'POST /v1/invoices/{id}/finalize: not described by the vendor',
+  'POST /v1/invoices/{id}/void: not described by the vendor',
 ]);
 
 /** Every event is held against the description of each kind of event there is. */
@@ -37,10 +42,14 @@ describe.skipIf(!hasSpec(spec))('what the sandbox says as Stripe', () => {
     await useSetups(stripe);
     await useCatalog(stripe);
     await useSubscriptions(stripe, sandbox.act);
+    await useSentInvoices(stripe);
     await useEvents(stripe);
 
     const { problems, operations } = checkExchanges(proxy.exchanges, { spec, parseRequest: parseStripeForm });
-    expect(problems.filter((problem) => !faultsOfDescription.has(problem))).toEqual([]);
+    const unexpected = problems.filter(
+      (problem) => !faultsOfDescription.has(problem.replace(/in_\w+/, '{id}')),
+    );
+    expect(unexpected).toEqual([]);
     expect(operations).toEqual([
       'DELETE /v1/customers/{id}',
       'DELETE /v1/subscriptions/{id}',
@@ -254,6 +263,27 @@ async function useSubscriptions(stripe: Stripe, act: (path: string) => Promise<R
   await stripe.invoices.retrieve(invoice, { expand: ['confirmation_secret', 'payments', 'customer'] });
   await stripe.invoices.pay(invoice, { payment_method: 'pm_card_visa' });
   await stripe.invoicePayments.list({ invoice, expand: ['data.invoice', 'data.payment.payment_intent'] });
+}
+
+async function useSentInvoices(stripe: Stripe) {
+  const { id: customer } = await stripe.customers.create({ name: 'Jordan Rivera' });
+  for (const end of ['pay', 'voidInvoice'] as const) {
+    const { id: invoice } = await stripe.invoices.create({
+      customer,
+      collection_method: 'send_invoice',
+      days_until_due: 30,
+      metadata: { fee: '1' },
+    });
+    const item = { customer, invoice, amount: 24_50, currency: 'usd', description: 'A fee' };
+    await stripe.invoiceItems.create(item);
+    await stripe.invoices.retrieve(invoice);
+    await stripe.invoices.finalizeInvoice(invoice, { auto_advance: false });
+    await stripe.invoices.retrieve(invoice);
+    await (end === 'pay'
+      ? stripe.invoices.pay(invoice, { payment_method: 'pm_card_visa' })
+      : stripe.invoices.voidInvoice(invoice));
+  }
+  await stripe.invoices.list({ customer, collection_method: 'send_invoice' });
 }
 
 async function useEvents(stripe: Stripe) {

@@ -51,7 +51,10 @@ export async function startAgencies({ dataDir, speed = 1, now = () => new Date()
     });
   }
 
-  async function file(agencyId: string, changes: Partial<typeof filing> = {}): Promise<string> {
+  async function file(
+    agencyId: string,
+    changes: Partial<typeof filing & { payTo: 'agent' | 'claimant' }> = {},
+  ): Promise<string> {
     const response = await post(`/${agencyId}/claims`, { ...filing, ...changes });
     expect(response.status).toBe(201);
     return ((await response.json()) as { reference: string }).reference;

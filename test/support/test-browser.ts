@@ -15,7 +15,7 @@ export function createTestBrowser({ app }: TestServer) {
   let visitor: string | undefined;
 
   async function send(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
     headers: Record<string, string> = {},
@@ -39,6 +39,7 @@ export function createTestBrowser({ app }: TestServer) {
   return {
     get: (url: string, headers?: Record<string, string>) => send('GET', url, undefined, headers),
     post: (url: string, body?: object, headers?: Record<string, string>) => send('POST', url, body, headers),
+    patch: (url: string, body?: object) => send('PATCH', url, body),
     delete: (url: string) => send('DELETE', url),
     signIn: ({ email, password = goodPassword, ...rest }: Credentials) =>
       send('POST', '/api/auth/login', { email, password, ...rest }),

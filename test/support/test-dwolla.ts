@@ -103,3 +103,12 @@ export async function payOut(sdk: Dwolla, { to, value = '12.34', idempotencyKey 
   });
   return idIn(response);
 }
+
+/** What the two small deposits to a bank are, as a person reads them on the sandbox's page. */
+export async function readDepositAmounts(url: string, bankId: string): Promise<[number, number]> {
+  const page = await (await fetch(`${url}${path}`)).text();
+  const row = page.slice(page.indexOf(`<tr id="${bankId}">`));
+  const [, first, second] = /\$0\.(\d\d) and \$0\.(\d\d)/.exec(row) ?? [];
+  if (!page.includes(bankId) || !first || !second) throw new Error('the page shows no deposits to that bank');
+  return [Number(first), Number(second)];
+}

@@ -83,6 +83,7 @@ export async function startTestServer({
     logged: logged.lines,
     mailbox,
     sandboxUrl: sandbox.url,
+    smtpUrl: sandbox.smtpUrl,
     stop: () => parts.disposeAsync(),
   };
 }

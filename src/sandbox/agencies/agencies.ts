@@ -5,7 +5,7 @@ import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts'
 import { openStore } from '#sandbox/store/document-store.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { actionRoutes } from './action-routes.ts';
-import { openClaimDesk } from './claim-desk.ts';
+import { openClaimDesk, type Payment } from './claim-desk.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { openNotices } from './notices.ts';
 import { pageRoute } from './page.ts';
@@ -13,12 +13,15 @@ import { agenciesPanel } from './panel.ts';
 import { answerProblems } from './problem.ts';
 
 /** Stands in for every office that holds money: states, settlement administrators, merchants, the tax agency. */
-export function openAgencies({ dataDir, log, now, speed }: Surroundings): Institution {
+export function openAgencies(
+  { dataDir, log, now, speed }: Surroundings,
+  { payAgent }: { payAgent: (payment: Payment) => void },
+): Institution {
   const store = openStore(path.join(dataDir, 'agencies.jsonl'));
   const seen = openSeenRequests(store);
   const alarms = openAlarms({ now, log });
   const { deliveries, tell } = openNotices({ store, now, speed, log });
-  const desk = openClaimDesk({ store, now, speed, alarms, tell });
+  const desk = openClaimDesk({ store, now, speed, alarms, tell, payAgent });
   const { path: room } = sandboxVendors.agencies;
 
   return {

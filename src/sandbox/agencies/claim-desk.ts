@@ -24,15 +24,23 @@ export interface ClaimDesk {
   resume(): void;
 }
 
+/** What an office sends to whoever filed for the claimant. */
+export interface Payment {
+  reference: string;
+  amountCents: number;
+}
+
 interface DeskParts {
   store: DocumentStore;
   now: () => Date;
   speed: number;
   alarms: Alarms;
   tell: (claim: Claim, status: Claim['status']) => void;
+  /** Told again of a claim, it pays nothing more. */
+  payAgent: (payment: Payment) => void;
 }
 
-export function openClaimDesk({ store, now, speed, alarms, tell }: DeskParts): ClaimDesk {
+export function openClaimDesk({ store, now, speed, alarms, tell, payAgent }: DeskParts): ClaimDesk {
   const claims = store.collection<Claim>('claims');
   const referenceByKey = new Map(claims.list().map((claim) => [keyOf(claim), claim.reference]));
 
@@ -47,8 +55,13 @@ export function openClaimDesk({ store, now, speed, alarms, tell }: DeskParts): C
     return claim;
   }
 
+  function payIfDue({ status, payTo, reference, paidAmountCents: amountCents }: Claim): void {
+    if (status === 'paid' && payTo === 'agent' && amountCents) payAgent({ reference, amountCents });
+  }
+
   function saveAndTell(before: Claim, after: Claim): Claim {
     save(after);
+    payIfDue(after);
     for (const { status } of after.history.slice(before.history.length)) tell(after, status);
     return after;
   }
@@ -115,7 +128,11 @@ export function openClaimDesk({ store, now, speed, alarms, tell }: DeskParts): C
       return saveAndTell(claim, act(claim, { at: now(), speed }));
     },
     resume: () => {
-      for (const claim of claims.list()) wake(claim);
+      for (const claim of claims.list()) {
+        wake(claim);
+        // A killed office may have noted a payment that it never made. Not before all others have an address too.
+        alarms.set(claim.receivedAt, () => payIfDue(claim));
+      }
     },
   };
 }

@@ -20,6 +20,8 @@ export interface Filing {
   propertyIds: string[];
   amountCents: number;
   attachments: DocumentDetails[];
+  /** Whom to pay; the claimant unless told. */
+  payTo?: 'agent' | 'claimant' | undefined;
   callbackUrl: string;
 }
 

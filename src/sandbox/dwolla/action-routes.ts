@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { parseForms } from '#sandbox/page/form-parser.ts';
 import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { centsOf } from './amount.ts';
 import type { Desk } from './desk.ts';
 import { Refusal } from './errors.ts';
 import { returnCodes } from './return-codes.ts';
@@ -11,6 +13,14 @@ import { returnCodes } from './return-codes.ts';
 const room = sandboxVendors.dwolla.path;
 const idSchema = z.object({ id: z.string().max(100) });
 const bounceSchema = idSchema.extend({ code: z.string().refine((code) => code in returnCodes) });
+const depositSchema = z.object({
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,8}\.\d{2}$/)
+    .refine((value) => Number(value) > 0),
+  addenda: z.string().trim().max(80),
+});
 
 /** The buttons with which a person acts for the banks. */
 export function actionRoutes(corner: FastifyInstance, desk: Desk): void {
@@ -30,6 +40,10 @@ export function actionRoutes(corner: FastifyInstance, desk: Desk): void {
   action('bounce', (body) => {
     const { id, code } = read(bounceSchema, body);
     transfers.bounce(id, code);
+  });
+  action('post-deposit', (body) => {
+    const { amount, addenda } = read(depositSchema, body);
+    transfers.receive({ key: randomUUID(), amountCents: centsOf({ value: amount }), addenda });
   });
   action('post-micro-deposits', (body) => void microDeposits.post(read(idSchema, body).id));
   action('resend', (body) => subscriptions.resend(read(idSchema, body).id));

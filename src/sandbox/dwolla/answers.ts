@@ -86,7 +86,7 @@ export function transferAnswer(
   ownerOf: (fundingSourceId: string) => string,
 ): WireTransfer {
   const { id, status, amountCents, sourceId, destinationId, created } = transfer;
-  const { metadata, correlationId, clearing } = transfer;
+  const { metadata, correlationId, clearing, addenda } = transfer;
   return {
     _links: {
       self: linkTo(`/transfers/${id}`, 'transfer'),
@@ -104,6 +104,7 @@ export function transferAnswer(
     metadata,
     correlationId,
     clearing,
+    ...(addenda && { achDetails: { destination: { addenda: { values: [addenda] } } } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseForms } from '#sandbox/page/form-parser.ts';
 import { accountRoutes } from './account-routes.ts';
+import { accountTransferRoutes } from './account-transfer-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import type { Desk } from './desk.ts';
 import { answerErrors, badRequest, notFound } from './errors.ts';
@@ -25,6 +26,7 @@ export async function apiRoutes(corner: FastifyInstance, desk: Desk, log: (line:
       reply.type(halType);
     });
     accountRoutes(api, desk);
+    accountTransferRoutes(api, desk);
     customerRoutes(api, desk);
     fundingSourceRoutes(api, desk);
     transferRoutes(api, desk);

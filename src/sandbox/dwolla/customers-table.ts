@@ -26,7 +26,7 @@ ${newest.flatMap(rowsOf)}
   }
 
   function bankRow(customer: Customer, bank: FundingSource): Html {
-    return html`<tr><td>${customerText(customer)}</td>
+    return html`<tr id="${bank.id}"><td>${customerText(customer)}</td>
 <td>${shorten(bank.name, 50)} …${bank.bank?.accountEnding}</td>
 <td>${bank.removed ? 'removed' : bank.status}</td><td>${depositsOf(bank.id)}</td></tr>
 `;

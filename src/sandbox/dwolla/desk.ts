@@ -6,6 +6,7 @@ import { type Events, openEvents } from './events.ts';
 import { type FundingSources, openFundingSources } from './funding-sources.ts';
 import { type LinkTo, openLinks } from './hal.ts';
 import { type MicroDepositDesk, openMicroDeposits } from './micro-deposits.ts';
+import type { ProvingPartner } from './new-bank.ts';
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openTransfers, type Transfers } from './transfers.ts';
@@ -30,13 +31,17 @@ export interface Desk {
   close(): void;
 }
 
-export function openDesk({ now, log, url, speed }: Surroundings, store: DocumentStore): Desk {
+export function openDesk(
+  { now, log, url, speed }: Surroundings,
+  store: DocumentStore,
+  partner: ProvingPartner,
+): Desk {
   const alarms: Alarms = openAlarms({ now, log });
   const linkTo = openLinks(url);
   const subscriptions = openSubscriptions({ store, now, speed, log });
   const events = openEvents({ store, now, linkTo, tell: subscriptions.tell });
   const customers = openCustomers({ store, now, linkTo, events });
-  const fundingSources = openFundingSources({ store, now, linkTo, events, customers });
+  const fundingSources = openFundingSources({ store, now, linkTo, events, customers, partner });
   const timed = { store, now, alarms, clearingMs: clearingMs / speed, customers, fundingSources };
   const microDeposits = openMicroDeposits(timed);
   const transfers = openTransfers({ ...timed, events });

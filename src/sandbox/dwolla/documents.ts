@@ -24,7 +24,8 @@ export interface FundingSource {
   id: string;
   /** A customer, or the master account. */
   ownerId: string;
-  type: 'bank' | 'balance';
+  /** A virtual one is a number that others can pay into, straight to the balance. */
+  type: 'bank' | 'balance' | 'virtual';
   status: 'unverified' | 'verified';
   name: string;
   created: string;
@@ -61,6 +62,8 @@ export interface Transfer {
   metadata?: Record<string, string> | undefined;
   correlationId?: string | undefined;
   clearing?: Record<string, string> | undefined;
+  /** The words that came with money from outside. */
+  addenda?: string | undefined;
   failureCode?: string;
   failedFundingSourceId?: string;
   /** Of the idempotency key and the body, so that both together act once. */

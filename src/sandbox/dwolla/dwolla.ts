@@ -6,15 +6,22 @@ import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { actionRoutes } from './action-routes.ts';
 import { apiRoutes } from './api-routes.ts';
 import { openDesk } from './desk.ts';
+import type { ProvingPartner } from './new-bank.ts';
 import { pageRoute } from './page.ts';
+import type { PaidIn } from './paid-in.ts';
 import { dwollaPanel } from './panel.ts';
 
+interface DwollaInstitution extends Institution {
+  /** Somebody outside pays into the master account. */
+  receive(paidIn: PaidIn): void;
+}
+
 /** Stands in for Dwolla: the same addresses, answers, waits and webhooks, and no money. */
-export function openDwolla(surroundings: Surroundings): Institution {
+export function openDwolla(surroundings: Surroundings, partner: ProvingPartner): DwollaInstitution {
   const { dataDir, now, log } = surroundings;
   const store = openStore(path.join(dataDir, 'dwolla.jsonl'));
   const seen = openSeenRequests(store);
-  const desk = openDesk(surroundings, store);
+  const desk = openDesk(surroundings, store, partner);
   const { path: room } = sandboxVendors.dwolla;
 
   return {
@@ -31,6 +38,7 @@ export function openDwolla(surroundings: Surroundings): Institution {
       await corner.register(async (actions) => actionRoutes(actions, desk));
       await corner.register(async (api) => apiRoutes(api, desk, log), { prefix: room });
     },
+    receive: desk.transfers.receive,
     close: () => desk.close(),
   };
 }

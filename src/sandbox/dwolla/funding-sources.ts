@@ -1,21 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
-import { isRoutingNumber } from '#shared/routing-number.ts';
 import type { Customers } from './customers.ts';
 import type { FundingSource } from './documents.ts';
 import { notFound, Refusal, wrongState } from './errors.ts';
 import type { Events } from './events.ts';
 import type { LinkTo } from './hal.ts';
 import { masterAccountId, masterFundingSources } from './master-account.ts';
-import { readBody } from './read-body.ts';
-
-const bankSchema = z.object({
-  routingNumber: z.string().refine(isRoutingNumber, 'Routing number invalid.'),
-  accountNumber: z.string().regex(/^\d{4,17}$/),
-  bankAccountType: z.enum(['checking', 'savings', 'general-ledger', 'loan']),
-  name: z.string().trim().min(1).max(50),
-});
+import { type ProvingPartner, readNewBank } from './new-bank.ts';
 
 export interface FundingSources {
   createBank(customerId: string, body: unknown): FundingSource;
@@ -35,10 +26,11 @@ interface FundingSourcesParts {
   linkTo: LinkTo;
   events: Events;
   customers: Customers;
+  partner: ProvingPartner;
 }
 
 export function openFundingSources(parts: FundingSourcesParts): FundingSources {
-  const { store, now, linkTo, events, customers } = parts;
+  const { store, now, linkTo, events, customers, partner } = parts;
   const fundingSources = store.collection<FundingSource>('funding-sources');
   for (const fundingSource of masterFundingSources(now().toISOString()))
     if (!fundingSources.find(fundingSource.id)) fundingSources.put(fundingSource.id, fundingSource);
@@ -74,7 +66,7 @@ export function openFundingSources(parts: FundingSourcesParts): FundingSources {
     createBank: (customerId, body) => {
       if (customers.require(customerId).status === 'deactivated')
         throw wrongState('Customer is deactivated.');
-      const { routingNumber, accountNumber, bankAccountType, name } = readBody(bankSchema, body);
+      const { routingNumber, accountNumber, accountType, name, isProved } = readNewBank(body, partner);
       const fingerprint = createHash('sha256').update(`${routingNumber}:${accountNumber}`).digest('hex');
       refuseDuplicate(customerId, fingerprint);
       const id = randomUUID();
@@ -82,13 +74,14 @@ export function openFundingSources(parts: FundingSourcesParts): FundingSources {
         id,
         ownerId: customerId,
         type: 'bank',
-        status: 'unverified',
+        status: isProved ? 'verified' : 'unverified',
         name,
         created: now().toISOString(),
         removed: false,
-        bank: { accountType: bankAccountType, accountEnding: accountNumber.slice(-4), fingerprint },
+        bank: { accountType, accountEnding: accountNumber.slice(-4), fingerprint },
       });
       record('funding_source_added', created);
+      if (isProved) record('funding_source_verified', created);
       return created;
     },
     require: requireOne,
@@ -97,7 +90,7 @@ export function openFundingSources(parts: FundingSourcesParts): FundingSources {
     list: () => fundingSources.list(),
     remove: (id) => {
       const found = requireOne(id);
-      if (found.removed || found.type === 'balance') throw wrongState('Resource cannot be modified.');
+      if (found.removed || found.type !== 'bank') throw wrongState('Resource cannot be modified.');
       const removed = fundingSources.put(id, { ...found, removed: true });
       record('funding_source_removed', removed);
       return removed;

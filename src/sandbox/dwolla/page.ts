@@ -24,11 +24,16 @@ function dwollaPage(desk: Desk, seen: readonly SeenRequest[]): Html {
   return layout({
     title: 'Dwolla',
     content: html`<h1>Dwolla</h1>
-<p class="lead">Stands in for Dwolla, which pays money out to bank accounts. What waits for a bank here goes on by
+<p class="lead">Stands in for Dwolla, which pays money out to bank accounts and takes what offices
+pay in. What waits for a bank here goes on by
 itself after about a minute at the usual speed, or at once by a button.</p>
 ${balances(desk)}
 <form method="post" class="actions" action="${room}/actions/process-all">
 <button>Process everything that waits</button></form>
+<form method="post" class="actions" action="${room}/actions/post-deposit">
+<input name="amount" aria-label="Amount in dollars" placeholder="120.50" inputmode="decimal" maxlength="11" size="10" required>
+<input name="addenda" aria-label="What the sender writes" placeholder="Number of the claim" maxlength="80">
+<button>Post a deposit</button></form>
 <h2>Transfers</h2>
 ${transfersTable(desk)}
 <h2>Customers and their banks</h2>

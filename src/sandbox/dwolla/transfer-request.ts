@@ -50,7 +50,7 @@ function idIn(href: string): string {
 }
 
 function refuseSource({ customers }: TransferParts, source: FundingSource): void {
-  if (source.removed || source.status !== 'verified')
+  if (source.removed || source.type === 'virtual' || source.status !== 'verified')
     throw refuse('source', 'Invalid', 'Invalid funding source.');
   const sender = customers.find(source.ownerId);
   if (sender && (sender.status === 'deactivated' || sender.type === 'receive-only'))
@@ -60,7 +60,8 @@ function refuseSource({ customers }: TransferParts, source: FundingSource): void
 function refuseDestination({ customers }: TransferParts, source: FundingSource, destination: FundingSource) {
   if (source.id === destination.id)
     throw refuse('destination', 'Invalid', 'Receiver cannot be the owner of the source funding source.');
-  if (destination.removed) throw refuse('destination', 'Invalid', 'Invalid destination funding source.');
+  if (destination.removed || destination.type === 'virtual')
+    throw refuse('destination', 'Invalid', 'Invalid destination funding source.');
   if (customers.find(destination.ownerId)?.status === 'deactivated')
     throw refuse('destination', 'Restricted', 'Receiver restricted.');
 }

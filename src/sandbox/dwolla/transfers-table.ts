@@ -4,6 +4,7 @@ import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { moneyText } from './amount.ts';
 import type { Desk } from './desk.ts';
 import type { Transfer } from './documents.ts';
+import { masterVirtualId } from './master-account.ts';
 import { returnCodes } from './return-codes.ts';
 
 const shownTransfers = 50;
@@ -21,8 +22,8 @@ ${newest.map(row)}
 </table>`;
 
   function row(transfer: Transfer): Html {
-    const { created, sourceId, destinationId, amountCents, status, failureCode } = transfer;
-    return html`<tr><td>${timestamp(created)}</td><td>${nameOf(sourceId)}</td><td>${nameOf(destinationId)}</td>
+    const { created, sourceId, destinationId, amountCents, status, failureCode, addenda } = transfer;
+    return html`<tr><td>${timestamp(created)}</td><td>${nameOf(sourceId)}${addenda && html`<br><code>${addenda}</code>`}</td><td>${nameOf(destinationId)}</td>
 <td class="amount">${moneyText(amountCents)}</td>
 <td>${status}${failureCode && html` <code>${failureCode}</code>`}</td><td>${buttons(transfer)}</td></tr>
 `;
@@ -34,9 +35,9 @@ ${newest.map(row)}
   }
 }
 
-function buttons({ id, status }: Transfer): Html | undefined {
+function buttons({ id, status, sourceId }: Transfer): Html | undefined {
   const own = html`<input type="hidden" name="id" value="${id}">`;
-  if (status !== 'pending' && status !== 'processed') return undefined;
+  if (sourceId === masterVirtualId || (status !== 'pending' && status !== 'processed')) return undefined;
   return html`${status === 'pending' ? pendingButtons(own) : undefined}
 <form method="post" class="actions" action="${actions}/bounce">${own}
 <select name="code" aria-label="Return code">

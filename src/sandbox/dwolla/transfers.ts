@@ -7,6 +7,7 @@ import { invalid, notFound } from './errors.ts';
 import type { Events } from './events.ts';
 import type { FundingSources } from './funding-sources.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import { type PaidIn, paidInTransfer } from './paid-in.ts';
 import { transferReturnCode } from './return-codes.ts';
 import { applyReturn } from './return-consequences.ts';
 import { recordTransferChange } from './transfer-events.ts';
@@ -18,6 +19,8 @@ export interface Transfers {
   ledger: Ledger;
   /** The same key with the same body gives the same transfer for a day. */
   create(body: unknown, idempotencyKey: string | undefined): Transfer;
+  /** Money from outside arrives in the balance. */
+  receive(paidIn: PaidIn): void;
   require(id: string): Transfer;
   list(): Transfer[];
   /** Clears a pending transfer, or sends it back where an account number says so. False if it was not pending. */
@@ -118,6 +121,13 @@ export function openTransfers(parts: TransfersParts): Transfers {
       recordTransferChange(parts, created, 'created');
       wake(created);
       return created;
+    },
+    receive: (paidIn) => {
+      const requestDigest = digest('paid in', paidIn.key);
+      if (idByDigest.has(requestDigest)) return;
+      const received = save(undefined, { ...paidInTransfer(paidIn, now()), requestDigest });
+      recordTransferChange(parts, received, 'created');
+      process(received.id);
     },
     require: requireOne,
     list: () => transfers.list().toReversed(),

@@ -18,12 +18,26 @@ export function messagePage(message: Message): Html {
 <div><dt>To</dt><dd><bdi>${shorten(recipientText(message.to), 2_000)}</bdi></dd></div>
 <div><dt>From</dt><dd><bdi>${shorten(message.from, 500) || 'Not stated'}</bdi></dd></div>
 <div><dt>Received</dt><dd>${timestamp(message.receivedAt)}</dd></div>
+<div><dt>Message-ID</dt><dd><bdi>${shorten(message.headers.get('message-id') ?? '', 500) || 'Not stated'}</bdi></dd></div>
 </dl>
+${attachmentList(message)}
 <h2>HTML part</h2>
 ${htmlFrame(message)}
 <h2>Text part</h2>
 ${textBlock(message)}`,
   });
+}
+
+function attachmentList({ id, attachments }: Message): Html | undefined {
+  if (attachments.length === 0) return undefined;
+  return html`<h2>Attachments</h2>
+<ul>
+${attachments.map(
+  ({ name, content }, index) =>
+    html`<li><a href="/mailbox/messages/${id}/attachments/${index}" download="${name}"><bdi>${shorten(name, 200)}</bdi></a>, ${content.length} bytes</li>
+`,
+)}
+</ul>`;
 }
 
 function htmlFrame({ id, html: markup }: Message): Html {

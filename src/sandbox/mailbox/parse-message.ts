@@ -1,11 +1,20 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 
 /** The parts of a mail that a reader sees; an absent part is an empty string. */
 export interface MessageContent {
   from: string;
+  replyTo: string;
   subject: string;
   text: string;
   html: string;
+  /** By their names in small letters. */
+  headers: ReadonlyMap<string, string>;
+  attachments: readonly MailedFile[];
+}
+
+interface MailedFile {
+  name: string;
+  content: Buffer;
 }
 
 // The parser takes long over each line. An attachment of the largest size allowed has fewer than these.
@@ -15,15 +24,37 @@ const maxParsedLines = 200_000;
 export async function parseMessage(raw: Buffer): Promise<MessageContent> {
   if (hasTooManyLines(raw)) return unreadable(raw);
   try {
-    const { from, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
-    return { from: from?.address ?? '', subject, text, html };
+    const mail = await PostalMime.parse(raw);
+    const { from, replyTo, subject = '', text = '', html = '', headers } = mail;
+    return {
+      from: from?.address ?? '',
+      replyTo: replyTo?.[0]?.address ?? '',
+      subject,
+      text,
+      html,
+      headers: new Map(headers.map(({ key, value }) => [key, value])),
+      attachments: mail.attachments.map(toMailedFile),
+    };
   } catch {
     return unreadable(raw);
   }
 }
 
+function toMailedFile({ filename, content }: Attachment): MailedFile {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+  return { name: filename ?? 'attachment', content: bytes };
+}
+
 function unreadable(raw: Buffer): MessageContent {
-  return { from: '', subject: '(unreadable mail)', text: raw.toString('utf8'), html: '' };
+  return {
+    from: '',
+    replyTo: '',
+    subject: '(unreadable mail)',
+    text: raw.toString('utf8'),
+    html: '',
+    headers: new Map(),
+    attachments: [],
+  };
 }
 
 function hasTooManyLines(raw: Buffer): boolean {

@@ -14,6 +14,10 @@ interface MessageRoute {
   Params: { id: string };
 }
 
+interface AttachmentRoute {
+  Params: { id: string; index: string };
+}
+
 const listQuerySchema = z.object({
   to: z.string().trim().max(1_000).optional(),
   before: z.string().max(100).optional(),
@@ -39,6 +43,16 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox) {
       .header('content-security-policy', htmlPartPolicy)
       .type('text/html; charset=utf-8')
       .send(htmlPart(message));
+  });
+
+  app.get<AttachmentRoute>('/mailbox/messages/:id/attachments/:index', async ({ params }, reply) => {
+    const file = (await requireMessage(mailbox, params.id)).attachments[Number(params.index)];
+    if (!file) throw new AppError('not_found', 'This mail has no such attachment.');
+    // Whatever it says it is, it is saved and not opened: anybody may send anything.
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', 'attachment')
+      .send(file.content);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Collection, DocumentStore } from '#sandbox/store/document-store.ts';
 import type { Item, ItemChange } from './items/item.ts';
+import type { ProcessorToken } from './items/processor-tokens.ts';
 import type { LinkSession } from './link/link-session.ts';
 import type { LinkToken } from './link/link-token.ts';
 import type { PublicToken } from './link/public-tokens.ts';
@@ -16,6 +17,7 @@ export interface Books {
   linkTokens: Collection<LinkToken>;
   linkSessions: Collection<LinkSession>;
   publicTokens: Collection<PublicToken>;
+  processorTokens: Collection<ProcessorToken>;
 }
 
 const keptTokens = 500;
@@ -27,6 +29,7 @@ export function openBooks(store: DocumentStore): Books {
     linkTokens: store.collection('link-tokens', { keep: keptTokens }),
     linkSessions: store.collection('link-sessions', { keep: keptTokens }),
     publicTokens: store.collection('public-tokens', { keep: keptTokens }),
+    processorTokens: store.collection('processor-tokens', { keep: keptTokens }),
   };
 }
 

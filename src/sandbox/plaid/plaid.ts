@@ -9,9 +9,11 @@ import { PlaidApiError } from './api/api-error.ts';
 import { handleApiErrors } from './api/handle-api-errors.ts';
 import { itemEndpoints } from './api/item-endpoints.ts';
 import { linkEndpoints } from './api/link-endpoints.ts';
+import { processorEndpoints } from './api/processor-endpoints.ts';
 import { sandboxEndpoints } from './api/sandbox-endpoints.ts';
 import { transactionEndpoints } from './api/transaction-endpoints.ts';
 import { openBooks } from './books.ts';
+import { readProcessorToken } from './items/processor-tokens.ts';
 import { startSchedule } from './items/schedule.ts';
 import { dialogRoutes } from './link/dialog-routes.ts';
 import { sessionRoutes } from './link/session-routes.ts';
@@ -23,8 +25,13 @@ import type { PlaidWorld } from './world.ts';
 const { path: root } = sandboxVendors.plaid;
 const vendorPath = new RegExp(`^${root}/(?!actions/|link/(?!token/))`);
 
+interface PlaidInstitution extends Institution {
+  /** For the partners to whom a customer's account number may be told. */
+  readProcessorToken(processorToken: string): ReturnType<typeof readProcessorToken>;
+}
+
 /** The stand-in for Plaid: its API, its Link dialog and the banks behind it. */
-export function openPlaid({ dataDir, log, now, speed }: Surroundings): Institution {
+export function openPlaid({ dataDir, log, now, speed }: Surroundings): PlaidInstitution {
   const store = openStore(path.join(dataDir, 'plaid.jsonl'));
   const seen = openSeenRequests(store);
   const world: PlaidWorld = {
@@ -41,6 +48,7 @@ export function openPlaid({ dataDir, log, now, speed }: Surroundings): Instituti
     handleApiErrors(api, log);
     linkEndpoints(api, world, schedule);
     itemEndpoints(api, world);
+    processorEndpoints(api, world);
     transactionEndpoints(api, world);
     sandboxEndpoints(api, world);
     sessionRoutes(api, world, schedule);
@@ -57,6 +65,7 @@ export function openPlaid({ dataDir, log, now, speed }: Surroundings): Instituti
       dialogRoutes(corner);
       await corner.register(async (api) => apiRoutes(api));
     },
+    readProcessorToken: (processorToken) => readProcessorToken(world.books, processorToken),
     close: () => {
       schedule.close();
       world.webhooks.deliveries.close();

@@ -2,6 +2,7 @@ import type { Operation } from './api/operation.ts';
 import { invoiceOperations } from './billing/invoice-operations.ts';
 import { priceOperations } from './billing/prices.ts';
 import { productOperations } from './billing/products.ts';
+import { sentInvoiceOperations } from './billing/sent-invoice-operations.ts';
 import { subscriptionOperations } from './billing/subscription-operations.ts';
 import { customerOperations } from './customers/customer-operations.ts';
 import { eventOperations } from './events/event-operations.ts';
@@ -24,6 +25,7 @@ export const operations: readonly Operation[] = [
   ...priceOperations,
   ...subscriptionOperations,
   ...invoiceOperations,
+  ...sentInvoiceOperations,
   ...eventOperations,
   ...webhookEndpointOperations,
 ];

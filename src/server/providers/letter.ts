@@ -1,12 +1,12 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 import { product } from '#shared/product.ts';
 
-/** Every mail we send: a few sentences and one button. */
+/** Every mail we send: a few sentences and, to our own users, one button. */
 export interface Letter {
   subject: string;
   /** The first sentence says what the mail is about; some readers show nothing else. */
   paragraphs: readonly string[];
-  button: { label: string; url: string };
+  button?: { label: string; url: string };
   /** Below the button: what happens when the reader does nothing. */
   closing: string;
 }
@@ -18,7 +18,8 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
 const signature = `${product.name} · Questions? Write to ${product.supportEmail}`;
 
 function renderText({ paragraphs, button, closing }: Letter): string {
-  return [...paragraphs, `${button.label}:\n${button.url}`, closing, `-- \n${signature}`].join('\n\n');
+  const link = button ? [`${button.label}:\n${button.url}`] : [];
+  return [...paragraphs, ...link, closing, `-- \n${signature}`].join('\n\n');
 }
 
 function renderHtml({ subject, paragraphs, button, closing }: Letter): string {
@@ -29,7 +30,7 @@ function renderHtml({ subject, paragraphs, button, closing }: Letter): string {
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
 <p style="margin:0 0 24px;font-weight:600">${product.name}</p>
 ${paragraphs.map(renderParagraph).join('\n')}
-<p style="margin:32px 0"><a href="${escapeHtml(button.url)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 24px;background:#1e293b;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
+${button ? renderButton(button) : ''}
 ${renderParagraph(closing)}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2e8f0;color:#475569;font-size:14px">${escapeHtml(signature)}</p>
 </div>
@@ -39,4 +40,8 @@ ${renderParagraph(closing)}
 
 function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+function renderButton({ label, url }: NonNullable<Letter['button']>): string {
+  return `<p style="margin:32px 0"><a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 24px;background:#1e293b;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 }

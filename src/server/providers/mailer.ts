@@ -1,8 +1,17 @@
 import { createTransport } from 'nodemailer';
 import { type Letter, renderLetter } from './letter.ts';
 
+interface Posting {
+  /** Where an answer goes; without it, to the sender. */
+  replyTo?: string;
+  headers?: Record<string, string>;
+  /** The same key gives the same Message-ID, so that a letter that is sent twice is known for one. */
+  messageKey?: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
+}
+
 export interface Mailer {
-  send(to: string, letter: Letter): Promise<void>;
+  send(to: string, letter: Letter, posting?: Posting): Promise<void>;
   close(): void;
 }
 
@@ -19,10 +28,21 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     socketTimeout: 20_000,
   });
   return {
-    send: async (to, letter) => {
-      // An address object keeps a crafted value from being read as several recipients.
-      await transport.sendMail({ from, to: { name: '', address: to }, ...renderLetter(letter) });
+    send: async (to, letter, { messageKey, ...posting } = {}) => {
+      await transport.sendMail({
+        from,
+        // An address object keeps a crafted value from being read as several recipients.
+        to: { name: '', address: to },
+        ...(messageKey && { messageId: `<${messageKey}@${domainOf(from)}>` }),
+        ...posting,
+        ...renderLetter(letter),
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** Of the sender, as in "Rightful <no-reply@rightful.example>". */
+function domainOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }

@@ -3,6 +3,7 @@ import {
   CountryCode,
   PlaidApi,
   type Transaction as PlaidTransaction,
+  ProcessorTokenCreateRequestProcessorEnum,
   Products,
   type TransactionsSyncResponse,
 } from 'plaid';
@@ -41,6 +42,16 @@ export interface TransactionsPage {
   isComplete: boolean;
 }
 
+export interface AccountKey {
+  accessToken: string;
+  accountExternalId: string;
+}
+
+interface BankNumbers {
+  routingNumber: string;
+  accountNumber: string;
+}
+
 interface LinkRequest {
   userId: string;
   legalName: string;
@@ -56,6 +67,10 @@ export interface Plaid {
   exchange(publicToken: string): Promise<{ accessToken: string; itemId: string }>;
   describe(accessToken: string): Promise<{ institutionName: string; accounts: LinkedAccount[] }>;
   readTransactions(accessToken: string, cursor: string | null): Promise<TransactionsPage>;
+  /** Undefined for an account that has none, such as a card. */
+  readNumbers(account: AccountKey): Promise<BankNumbers | undefined>;
+  /** Proves the account to the payout vendor, which then needs no small deposits. */
+  proveAccount(account: AccountKey): Promise<string>;
   remove(accessToken: string): Promise<void>;
   verifyWebhook: WebhookVerifier;
 }
@@ -99,7 +114,12 @@ export function createPlaid(options: PlaidOptions): Plaid {
           webhook: request.webhookUrl,
           ...(request.accessToken
             ? { access_token: request.accessToken }
-            : { products: [Products.Transactions], transactions: { days_requested: historyDays } }),
+            : {
+                products: [Products.Transactions],
+                // Asked for with the rest, and used only for an account that its owner wants to be paid to.
+                additional_consented_products: [Products.Auth],
+                transactions: { days_requested: historyDays },
+              }),
         });
         return data.link_token;
       }),
@@ -133,6 +153,26 @@ export function createPlaid(options: PlaidOptions): Plaid {
           ...(cursor !== null && { cursor }),
         });
         return toPage(data);
+      }),
+
+    readNumbers: ({ accessToken, accountExternalId }) =>
+      plaidFailure(async () => {
+        const { data } = await client.authGet({
+          access_token: accessToken,
+          options: { account_ids: [accountExternalId] },
+        });
+        const found = data.numbers.ach.find(({ account_id }) => account_id === accountExternalId);
+        return found && { routingNumber: found.routing, accountNumber: found.account };
+      }),
+
+    proveAccount: ({ accessToken, accountExternalId }) =>
+      plaidFailure(async () => {
+        const { data } = await client.processorTokenCreate({
+          access_token: accessToken,
+          account_id: accountExternalId,
+          processor: ProcessorTokenCreateRequestProcessorEnum.Dwolla,
+        });
+        return data.processor_token;
       }),
 
     remove: (accessToken) =>

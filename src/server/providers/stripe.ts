@@ -8,6 +8,7 @@ import {
   toSubscriptionFacts,
 } from './stripe-facts.ts';
 import { stripeFailure } from './stripe-failure.ts';
+import { type FeeInvoices, feeInvoicesOf } from './stripe-fee-invoices.ts';
 import { vendorTimeoutMs } from './vendor-error.ts';
 
 interface PaymentStart {
@@ -23,7 +24,7 @@ interface PlanPurchase {
 }
 
 /** Card payments, through Stripe. Every failure is a `VendorError`. Creations may be repeated: they happen once. */
-export interface StripePayments {
+export interface StripePayments extends FeeInvoices {
   createCustomer(owner: { key: string; email?: string; name?: string }): Promise<string>;
   startPayment(purchase: PlanPurchase): Promise<PaymentStart>;
   readIntent(
@@ -34,6 +35,8 @@ export interface StripePayments {
   /** The subscription whose invoice a payment pays; undefined for a payment of its own. */
   findSubscriptionOf(intentId: string): Promise<string | undefined>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Ends it today, without money back. */
+  cancelNow(subscriptionId: string): Promise<void>;
   /** Undefined for what is not signed with one of our secrets, or not lately. */
   verifyEvent(signed: { body: Buffer; signature: string; at: Date }): StripeEvent | undefined;
   /** Makes the vendor tell us what happens. Asked again, it changes nothing. */
@@ -58,6 +61,8 @@ export function createStripe({ secretKey, webhookSecrets, apiUrl }: StripeOption
   });
 
   return {
+    ...feeInvoicesOf(stripe),
+
     createCustomer: ({ key, ...owner }) =>
       stripeFailure(
         async () => (await stripe.customers.create(owner, { idempotencyKey: `customer-${key}` })).id,
@@ -100,6 +105,11 @@ export function createStripe({ secretKey, webhookSecrets, apiUrl }: StripeOption
     cancelAtPeriodEnd: (subscriptionId) =>
       stripeFailure(async () => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+      }),
+
+    cancelNow: (subscriptionId) =>
+      stripeFailure(async () => {
+        await stripe.subscriptions.cancel(subscriptionId);
       }),
 
     verifyEvent: (signed) => verifyStripeEvent(stripe, webhookSecrets, signed),

@@ -27,7 +27,7 @@ export const bankAccountBody = z.strictObject({
   bankName: textField({ maxLength: 100 }).trim().min(2, 'Bank name is required'),
 });
 
-export const bankAccountSchema = z.object({
+const bankAccountSchema = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   accountName: z.string(),
@@ -66,7 +66,9 @@ const payoutSchema = z.object({
   id: z.uuid(),
   claimId: z.uuid(),
   amount: amountField.describe('What its owner gets.'),
-  fee: amountField.describe('What was kept of the recovered money before.'),
+  fee: amountField.describe(
+    'Our fee: kept before the money was sent on, or billed where the office paid its owner.',
+  ),
   kind: z.enum(payoutKinds),
   status: z.enum(payoutStatuses),
   claimTitle: z.string(),
@@ -94,6 +96,7 @@ export const payoutContracts = {
     summary: 'Add a bank account by its numbers',
     tag,
     access: 'signed-in',
+    needsFreshProof: true,
     body: bankAccountBody,
     response: bankAccountSchema,
   },
@@ -115,6 +118,7 @@ export const payoutContracts = {
     summary: 'Add an account of a connected bank; it comes verified',
     tag,
     access: 'signed-in',
+    needsFreshProof: true,
     body: z.strictObject({ linkedAccountId: z.uuid() }),
     response: bankAccountSchema,
   },
@@ -122,6 +126,7 @@ export const payoutContracts = {
     summary: 'Remove a bank account and its numbers',
     tag,
     access: 'signed-in',
+    needsFreshProof: true,
     params: accountParams,
     response: doneSchema,
   },
@@ -129,6 +134,7 @@ export const payoutContracts = {
     summary: 'Pay to this verified account from now on',
     tag,
     access: 'signed-in',
+    needsFreshProof: true,
     params: accountParams,
     response: bankAccountSchema,
   },

@@ -25,6 +25,6 @@ export function newRequestId(): string {
   return lettersAndDigits(randomBytes(24), requestIdLength);
 }
 
-export function newToken(kind: 'access' | 'link' | 'public'): string {
+export function newToken(kind: 'access' | 'link' | 'public' | 'processor'): string {
   return `${kind}-sandbox-${randomUUID()}`;
 }

@@ -23,6 +23,7 @@ export const expandableFields = {
     'parent.subscription_details.subscription': 'subscription',
     payments: 'invoice_payment',
   },
+  invoiceitem: { customer: 'customer', invoice: 'invoice' },
   invoice_payment: {
     invoice: 'invoice',
     'payment.payment_intent': 'payment_intent',

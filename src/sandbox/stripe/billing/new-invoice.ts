@@ -1,8 +1,7 @@
-import type { Customer, Invoice, InvoiceLine, Subscription } from '#sandbox/stripe/objects/stored.ts';
+import type { Customer, Invoice, InvoiceLine } from '#sandbox/stripe/objects/stored.ts';
 
-interface NewInvoice {
+interface NewInvoice extends Pick<Invoice, 'collection_method' | 'currency' | 'parent'> {
   id: string;
-  subscription: Subscription;
   customer: Customer;
   lines: InvoiceLine[];
   reason: Invoice['billing_reason'];
@@ -10,18 +9,15 @@ interface NewInvoice {
 }
 
 /** A draft. What the customer's balance covers is settled when it is finalized. */
-export function newInvoice({ id, subscription, customer, lines, reason, created }: NewInvoice): Invoice {
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+export function newInvoice({ id, customer, lines, reason, created, ...given }: NewInvoice): Invoice {
   return {
     id,
     object: 'invoice',
     account_country: 'US',
     account_name: 'Sandbox account',
     account_tax_ids: null,
-    amount_due: Math.max(0, total),
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: Math.max(0, total),
     amount_shipping: 0,
     application: null,
     attempt_count: 0,
@@ -30,9 +26,7 @@ export function newInvoice({ id, subscription, customer, lines, reason, created 
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
     billing_reason: reason,
-    collection_method: subscription.collection_method,
     created,
-    currency: subscription.currency,
     custom_fields: null,
     customer: customer.id,
     customer_account: null,
@@ -58,22 +52,11 @@ export function newInvoice({ id, subscription, customer, lines, reason, created 
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: {
-      object: 'list',
-      data: lines.map((line) => ({ ...line, invoice: id })),
-      has_more: false,
-      url: `/v1/invoices/${id}/lines`,
-    },
     livemode: false,
     metadata: {},
     next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
-    parent: {
-      quote_details: null,
-      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-      type: 'subscription_details',
-    },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     ...spanOf(lines, created),
     post_payment_credit_notes_amount: 0,
@@ -86,15 +69,32 @@ export function newInvoice({ id, subscription, customer, lines, reason, created 
     statement_descriptor: null,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
-    subtotal_excluding_tax: total,
     test_clock: null,
-    total,
     total_discount_amounts: [],
-    total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: null,
+    ...given,
+    ...sumsOf(id, lines),
+  };
+}
+
+/** The lines of a draft, and everything that follows from them. */
+export function sumsOf(id: string, lines: readonly InvoiceLine[]) {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    amount_due: Math.max(0, total),
+    amount_remaining: Math.max(0, total),
+    lines: {
+      object: 'list' as const,
+      data: lines.map((line) => ({ ...line, invoice: id })),
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
+    },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    total,
+    total_excluding_tax: total,
   };
 }
 

@@ -20,6 +20,7 @@ export type Customer = Stored<Stripe.Customer>;
 export type DeletedCustomer = Stored<Stripe.DeletedCustomer>;
 export type Dispute = Stored<Stripe.Dispute>;
 export type Invoice = Stored<Stripe.Invoice>;
+export type InvoiceItem = Stored<Stripe.InvoiceItem>;
 export type InvoiceLine = Stored<Stripe.InvoiceLineItem>;
 export type InvoicePayment = Stored<Stripe.InvoicePayment>;
 export type PaymentIntent = Stored<Stripe.PaymentIntent>;

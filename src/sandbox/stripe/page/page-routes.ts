@@ -6,6 +6,7 @@ import type { Collection } from '#sandbox/store/document-store.ts';
 import type { Account } from '#sandbox/stripe/account.ts';
 import { StripeApiError } from '#sandbox/stripe/api/api-error.ts';
 import { advanceSubscription } from '#sandbox/stripe/billing/advance-subscription.ts';
+import { voidInvoice } from '#sandbox/stripe/billing/invoice-payments.ts';
 import type { Webhooks } from '#sandbox/stripe/events/webhooks.ts';
 import { requireIn } from '#sandbox/stripe/objects/require.ts';
 import type { Tables } from '#sandbox/stripe/objects/tables.ts';
@@ -14,6 +15,7 @@ import { receiptsPath } from '#sandbox/stripe/payments/new-charge.ts';
 import { refundCharge } from '#sandbox/stripe/payments/refund-payment.ts';
 import { AppError } from '#shared/app-error.ts';
 import { authenticateRoutes } from './authenticate-routes.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
 import { stripePagePath } from './panel.ts';
 import { receiptPage } from './receipt-page.ts';
 import { stripePage } from './stripe-page.ts';
@@ -37,6 +39,7 @@ export function stripePageRoutes(pages: FastifyInstance, { account, tables, webh
 
   pages.get(stripePagePath, (_request, reply) => sendPage(reply, stripePage({ tables, webhooks, seen })));
   authenticateRoutes(pages, context);
+  invoiceRoutes(pages, context);
   pages.get<{ Params: { id: string } }>(`${receiptsPath}/:id`, ({ params }, reply) => {
     const charge = tables.charges.find(params.id);
     if (!charge?.paid) throw new AppError('not_found', 'There is no such receipt.');
@@ -46,6 +49,7 @@ export function stripePageRoutes(pages: FastifyInstance, { account, tables, webh
   const actions: Record<string, Action> = {
     'subscriptions/:id/advance': (id) =>
       advanceSubscription(context, requireIn(tables.subscriptions, { kind: 'subscription', id })),
+    'invoices/:id/void': (id) => voidInvoice(context, requireIn(tables.invoices, { kind: 'invoice', id })),
     'charges/:id/refund': (id) => refundCharge(context, requireCharge(id), {}),
     'charges/:id/dispute': (id) => openDispute(context, requireCharge(id)),
     'disputes/:id/won': (id) => closeDispute(context, requireDispute(id), 'won'),

@@ -6,6 +6,7 @@ import type { Webhooks } from '#sandbox/stripe/events/webhooks.ts';
 import type { Tables } from '#sandbox/stripe/objects/tables.ts';
 import { chargeTable } from './charge-table.ts';
 import { endpointList, eventTable } from './event-table.ts';
+import { invoiceTable } from './invoice-table.ts';
 import { subscriptionTable } from './subscription-table.ts';
 
 interface Shown {
@@ -25,6 +26,8 @@ and charges nobody.</p>
 ${cardList}
 <h2>Subscriptions</h2>
 ${subscriptionTable(tables)}
+<h2>Invoices</h2>
+${invoiceTable(tables)}
 <h2>Charges</h2>
 ${chargeTable(tables)}
 <h2>Events</h2>

@@ -1,6 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { claimPurchases } from './claim-purchases.ts';
+import { followFeeInvoices } from './fees/follow-fee-invoices.ts';
+import { invoiceFee } from './fees/invoice-fee.ts';
+import { tellFeeInvoice } from './fees/tell-fee-invoice.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
@@ -9,6 +12,9 @@ export function billingJobs(deps: Deps): JobHandlers {
     'handle-stripe-event': ({ eventId }) => handleStripeEvent(deps, eventId),
     'claim-purchases': ({ userId, visitor }) =>
       claimPurchases(deps, { userId, visitorHash: Buffer.from(visitor, 'hex') }),
+    'invoice-fee': ({ claimId }) => invoiceFee(deps, claimId),
+    'tell-fee-invoice': ({ feeInvoiceId }) => tellFeeInvoice(deps, feeInvoiceId),
+    'follow-fee-invoices': () => followFeeInvoices(deps),
     'reconcile-purchases': () => reconcilePurchases(deps),
   };
 }

@@ -63,7 +63,10 @@ function oneTimeStatus({ isPaid, charge }: { isPaid: boolean; charge: ChargeFact
 
 /** The best of what is open. Locks in the order purchase, user. */
 export async function setPlan(deps: Deps, tx: Tx, userId: string): Promise<void> {
-  await queries.lockUser(tx, userId);
+  const user = await queries.lockUser(tx, userId);
   const { plan, subscriptionId } = planOf(await queries.listOpenPurchases(tx, userId));
-  await queries.setUserPlan(tx, { userId, plan, subscriptionId, updatedAt: deps.now() });
+  const at = deps.now();
+  await queries.setUserPlan(tx, { userId, plan, subscriptionId, updatedAt: at });
+  if (user && user.subscriptionPlan !== plan)
+    await deps.audit.record(tx, { actor: 'system', userId, action: 'plan_changed', facts: { plan }, at });
 }

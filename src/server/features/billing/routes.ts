@@ -8,6 +8,7 @@ import type { CallOutput } from '#shared/api.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { cancelPlan } from './cancel-plan.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { listFeeInvoices } from './fees/list-fee-invoices.ts';
 import { listPayments, readSubscription } from './read-billing.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -62,5 +63,6 @@ export function billingRoutes(app: App, deps: Deps): void {
 
   route(app, deps, 'GET /api/payments', async ({ user }) => ({
     payments: await listPayments(deps, user.id),
+    feeInvoices: await listFeeInvoices(deps, user.id),
   }));
 }

@@ -3,6 +3,7 @@ import type { SessionUser } from '#server/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatPrice } from '#shared/money.ts';
 import { type Plan, type PlanId, planIds, plans } from '#shared/plans.ts';
+import { ensureUserCustomer } from './customer.ts';
 import type { Payer } from './payer.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
@@ -97,13 +98,5 @@ async function ensureCustomer(
   user: SessionUser | undefined,
 ): Promise<string> {
   if (!user) return deps.stripe.createCustomer({ key: `purchase-${purchase.id}` });
-  if (user.stripeCustomerId) return user.stripeCustomerId;
-  const { email, firstName, lastName } = user;
-  const customerId = await deps.stripe.createCustomer({
-    key: `user-${user.id}`,
-    email,
-    name: `${firstName} ${lastName}`,
-  });
-  await queries.keepCustomer(deps.db, user.id, customerId);
-  return customerId;
+  return ensureUserCustomer(deps, user);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
+import { refreshFeeInvoice } from './fees/refresh-fee-invoice.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 import { replaceEarlierPlans } from './replace-plans.ts';
@@ -15,7 +16,11 @@ const stripeEventSchema = z.object({
     object: z.object({
       object: z.string(),
       id: vendorId,
-      metadata: z.object({ purchaseId: z.uuid() }).partial().nullish().catch(undefined),
+      metadata: z
+        .object({ purchaseId: z.uuid(), feeInvoiceId: z.uuid() })
+        .partial()
+        .nullish()
+        .catch(undefined),
       charge: vendorId.nullish().catch(undefined),
       parent: z
         .object({ subscription_details: z.object({ subscription: vendorId }).nullish() })
@@ -33,6 +38,8 @@ export async function handleStripeEvent(deps: Deps, eventId: string): Promise<vo
   if (!event.success) return;
   const subject = event.data.data.object;
   if (subject.object === 'charge' || subject.object === 'dispute') return refreshCharge(deps, subject);
+  if (subject.object === 'invoice' && subject.metadata?.feeInvoiceId)
+    return refreshFeeInvoice(deps, subject.id);
   const purchase = await queries.findPurchase(deps.db, idsOf(subject));
   if (!purchase) return;
   await adoptIds(deps, purchase, subject);

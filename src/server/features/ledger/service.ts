@@ -2,10 +2,12 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import * as accounts from './account-queries.ts';
 import { hashOf, type Link } from './chain.ts';
+import * as movementQueries from './movement-queries.ts';
 import * as movements from './movements.ts';
 import { isOverdraft } from './overdraft.ts';
 import { type Account, type AccountKind, type Posting, saysTheSame } from './posting.ts';
 import * as queries from './queries.ts';
+import * as recoveries from './read-recovery.ts';
 import * as transactions from './transaction-queries.ts';
 
 /** The database refused a posting that takes more out of an account than is in it. */
@@ -135,6 +137,11 @@ function requireOwned({ id, entries }: Posting, kind: AccountKind) {
   return { ownerId: entry.account.ownerId, amountCents: cents(Math.abs(entry.amountCents)) };
 }
 
+/** Whether a payout was ever begun, whatever has become of it and of its owner. */
+export async function hasBegunPayout(db: Db | Tx, payoutId: string): Promise<boolean> {
+  return (await transactions.findTransaction(db, movements.payoutPostingId(payoutId))) !== undefined;
+}
+
 /** Above zero what we owe or have earned, below it what we hold or are owed. */
 export async function balanceOf(db: Db | Tx, account: Account): Promise<Cents> {
   return (await accounts.findBalance(db, account)) ?? cents(0);
@@ -145,3 +152,9 @@ export const listBalances = accounts.listBalances;
 
 /** What was posted to an account in a period, in the order of posting. */
 export const listEntries = accounts.listEntries;
+
+/** What the books say about a claim that was paid. */
+export const readRecovery = recoveries.readRecovery;
+
+/** What was posted of some kinds, to be held against somebody else's books. */
+export const listMovements = movementQueries.listMovements;

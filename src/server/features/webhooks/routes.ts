@@ -4,8 +4,10 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { acceptAgencyNotice } from './agencies.ts';
+import { acceptDwollaEvent } from './dwolla.ts';
 import { acceptPlaidEvent } from './plaid.ts';
 import { acceptStripeEvent } from './stripe.ts';
+import { acceptSupportAnswer } from './support.ts';
 
 const accepted = { received: true } as const;
 
@@ -27,6 +29,12 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
     );
     mount(corner, { path: webhookPaths.agencies, header: 'agency-signature' }, (signature, body) =>
       acceptAgencyNotice(deps, { signature, body }),
+    );
+    mount(corner, { path: webhookPaths.dwolla, header: 'x-request-signature-sha-256' }, (signature, body) =>
+      acceptDwollaEvent(deps, { signature, body }),
+    );
+    mount(corner, { path: webhookPaths.support, header: 'support-signature' }, (signature, body) =>
+      acceptSupportAnswer(deps, { signature, body }),
     );
   });
 }

@@ -1,13 +1,19 @@
-import { pagePaths } from '#shared/page-paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { NotOpenYet } from '#web/ui/not-open-yet.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { AccountsSection } from './accounts/accounts-section.tsx';
+import { HistorySection } from './history/history-section.tsx';
+import { PayoutSummary } from './summary/payout-summary.tsx';
 
 export function PayoutSettingsPage() {
   return (
-    <NotOpenYet
-      title="Payout settings"
-      sentence="Adding the bank account that receives your money is not open yet, and nothing is waiting to be paid out."
-      actions={<ButtonLink to={pagePaths.dashboard}>Go to your dashboard</ButtonLink>}
-    />
+    <Container className="py-8 md:py-12">
+      <PageHeader
+        title="Payout settings"
+        lead="The bank accounts your money may be paid to, and every payout so far."
+      />
+      <PayoutSummary />
+      <AccountsSection />
+      <HistorySection />
+    </Container>
   );
 }

@@ -1,0 +1,38 @@
+import type { Deps } from '#server/deps.ts';
+import { readRecovery } from '#server/features/ledger/service.ts';
+import { ensureUserCustomer } from '../customer.ts';
+import * as queries from './queries.ts';
+
+/** Invoices the fee of a claim whose money went to its owner. Done again, it is the same invoice and one letter. */
+export async function invoiceFee(deps: Deps, claimId: string): Promise<void> {
+  const found = await queries.findClaim(deps.db, claimId);
+  // Gone with its account; the books keep what was due.
+  if (!found) return;
+  const { claim, owner } = found;
+  const { receivedCents, feeCents: amountCents } = await readRecovery(deps.db, claimId);
+  if (receivedCents > 0 || amountCents === 0) throw new Error('no fee of this claim is to be invoiced');
+  const row = { userId: owner.id, claimId, amountCents, createdAt: deps.now() };
+  const invoice = await queries.ensureFeeInvoice(deps.db, row);
+  if (invoice.externalId || !isOfOneWorld(deps, claim)) return;
+
+  const made = await deps.stripe.createFeeInvoice({
+    feeInvoiceId: invoice.id,
+    claimId,
+    customerId: await ensureUserCustomer(deps, owner),
+    amountCents,
+    description: `Recovery fee: ${claim.title}`,
+  });
+  await deps.db.transaction(async (tx) => {
+    const kept = { externalId: made.invoiceId, paymentUrl: made.paymentUrl };
+    if (await queries.keepAtVendor(tx, invoice.id, kept))
+      await deps.jobs.enqueue(tx, 'tell-fee-invoice', { feeInvoiceId: invoice.id });
+  });
+}
+
+/** An invented recovery costs no real money, and a real fee is not asked for on a page of the sandbox. */
+function isOfOneWorld({ config, log }: Deps, { id, isSandbox }: { id: string; isSandbox: boolean }): boolean {
+  const isSandboxStripe = config.vendors.stripe.apiUrl !== undefined;
+  if (isSandbox !== isSandboxStripe)
+    log.warn({ claimId: id, isSandboxStripe }, 'a fee waits: its claim and the card processor do not fit');
+  return isSandbox === isSandboxStripe;
+}

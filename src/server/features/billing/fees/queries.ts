@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { feeInvoices } from '#server/db/schema/payouts.ts';
+
+export type FeeInvoiceRow = typeof feeInvoices.$inferSelect;
+
+const owner = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  stripeCustomerId: users.stripeCustomerId,
+};
+
+/** Whose claim it is. Undefined once it has gone with its account. */
+export async function findClaim(db: Db, claimId: string) {
+  const [found] = await db
+    .select({ claim: { id: claims.id, title: claims.title, isSandbox: claims.isSandbox }, owner })
+    .from(claims)
+    .innerJoin(users, eq(users.id, claims.userId))
+    .where(eq(claims.id, claimId));
+  return found;
+}
+
+type NewFeeInvoice = Pick<FeeInvoiceRow, 'userId' | 'claimId' | 'amountCents' | 'createdAt'>;
+
+/** A claim has one. */
+export async function ensureFeeInvoice(db: Db, invoice: NewFeeInvoice): Promise<FeeInvoiceRow> {
+  await db.insert(feeInvoices).values(invoice).onConflictDoNothing({ target: feeInvoices.claimId });
+  const [row] = await db.select().from(feeInvoices).where(eq(feeInvoices.claimId, invoice.claimId));
+  if (!row) throw new Error('the fee invoice was not kept');
+  return row;
+}
+
+/** False when it was kept before. */
+export async function keepAtVendor(
+  tx: Tx,
+  invoiceId: string,
+  made: { externalId: string; paymentUrl: string | null },
+): Promise<boolean> {
+  const kept = await tx
+    .update(feeInvoices)
+    .set(made)
+    .where(and(eq(feeInvoices.id, invoiceId), isNull(feeInvoices.externalId)))
+    .returning({ id: feeInvoices.id });
+  return kept.length > 0;
+}
+
+/** The first time stays. */
+export async function markPaid(tx: Tx, invoiceId: string, paidAt: Date): Promise<void> {
+  await tx
+    .update(feeInvoices)
+    .set({ paidAt })
+    .where(and(eq(feeInvoices.id, invoiceId), isNull(feeInvoices.paidAt)));
+}
+
+/** With what the owner agreed to and when. */
+export async function findInvoiced(db: Db, invoiceId: string) {
+  const [found] = await db
+    .select({
+      invoice: getTableColumns(feeInvoices),
+      claim: { title: claims.title, sourceName: claims.sourceName, isSandbox: claims.isSandbox },
+      filing: { feePercent: claimFilings.feePercent, signedAt: claimFilings.signedAt },
+      owner,
+    })
+    .from(feeInvoices)
+    .innerJoin(claims, eq(claims.id, feeInvoices.claimId))
+    .innerJoin(users, eq(users.id, feeInvoices.userId))
+    .innerJoin(
+      claimFilings,
+      and(eq(claimFilings.claimId, feeInvoices.claimId), isNull(claimFilings.supersededAt)),
+    )
+    .where(eq(feeInvoices.id, invoiceId));
+  return found;
+}
+
+export async function listUnpaid(db: Db): Promise<FeeInvoiceRow[]> {
+  return db.select().from(feeInvoices).where(isNull(feeInvoices.paidAt)).orderBy(asc(feeInvoices.createdAt));
+}
+
+export async function listFeeInvoices(db: Db, userId: string) {
+  return db
+    .select({ invoice: getTableColumns(feeInvoices), claimTitle: claims.title, isSandbox: claims.isSandbox })
+    .from(feeInvoices)
+    .innerJoin(claims, eq(claims.id, feeInvoices.claimId))
+    .where(eq(feeInvoices.userId, userId))
+    .orderBy(desc(feeInvoices.createdAt), desc(feeInvoices.id));
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '#server/deps.ts';
+import { recordFeePayment } from '#server/features/ledger/service.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Posts the payment of a fee once, however often it is told. An invoice that its owner's account has taken along is
+ * still posted: the books outlive the people they are about.
+ */
+export async function refreshFeeInvoice(deps: Deps, externalId: string): Promise<void> {
+  const facts = await deps.stripe.readFeeInvoice(externalId);
+  if (facts?.status !== 'paid') return;
+  await deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    await queries.markPaid(tx, facts.feeInvoiceId, at);
+    await recordFeePayment(tx, { claimId: facts.claimId, at });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts';
+import type { Letter } from '#server/providers/letter.ts';
+import { dayOf, formatLongDate } from '#shared/calendar-date.ts';
+import { formatCents } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
+import * as queries from './queries.ts';
+
+/** Writes to the owner what is due and how it is paid. A crash after the letter left sends it twice. */
+export async function tellFeeInvoice({ db, mailer }: Deps, feeInvoiceId: string): Promise<void> {
+  const found = await queries.findInvoiced(db, feeInvoiceId);
+  const paymentUrl = found?.invoice.paymentUrl;
+  // Gone with its account, or paid before it could be told.
+  if (!found || !paymentUrl || found.invoice.paidAt) return;
+  await mailer.send(found.owner.email, feeLetter({ ...found, paymentUrl }));
+}
+
+type Invoiced = NonNullable<Awaited<ReturnType<typeof queries.findInvoiced>>>;
+
+function feeLetter({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { paymentUrl: string }): Letter {
+  const amount = formatCents(invoice.amountCents);
+  const signed = filing.signedAt ? ` and signed on ${formatLongDate(dayOf(filing.signedAt))}` : '';
+  return {
+    subject: `Your ${product.name} fee: ${amount}`,
+    paragraphs: [
+      `Hello ${owner.firstName}, ${claim.sourceName} has paid you for your claim “${claim.title}”. Our fee for it is ${amount}.`,
+      `This is what you agreed to${signed}: ${filing.feePercent} percent of what is paid, and never more than your state allows.`,
+      'You can pay it by card within 30 days, on a page of our card processor.',
+      ...(claim.isSandbox ? ['This is a sandbox example: no real office and no real money.'] : []),
+    ],
+    button: { label: `Pay ${amount}`, url: paymentUrl },
+    closing:
+      'If the office has not paid you, or the amount is not what you agreed to, please write to us before you pay.',
+  };
+}

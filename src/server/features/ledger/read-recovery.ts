@@ -1,0 +1,29 @@
+import type { Db, Tx } from '#server/db/connect.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import { recoveryId } from './movements.ts';
+import type { AccountKind, Posting } from './posting.ts';
+import { findTransaction } from './transaction-queries.ts';
+
+/** What was posted for a claim that was paid. */
+interface PostedRecovery {
+  /** What came or comes to us; nothing where the office paid the owner. */
+  receivedCents: Cents;
+  /** What of it is the owner's. */
+  payableCents: Cents;
+  feeCents: Cents;
+}
+
+/** All of it is zero when nothing was posted. */
+export async function readRecovery(db: Db | Tx, claimId: string): Promise<PostedRecovery> {
+  const posting = (await findTransaction(db, recoveryId(claimId)))?.posting;
+  return {
+    receivedCents: sizeOf(posting, 'clearing'),
+    payableCents: sizeOf(posting, 'payable'),
+    feeCents: sizeOf(posting, 'fees_earned'),
+  };
+}
+
+function sizeOf(posting: Posting | undefined, kind: AccountKind): Cents {
+  const entry = posting?.entries.find(({ account }) => account.kind === kind);
+  return cents(Math.abs(entry?.amountCents ?? 0));
+}

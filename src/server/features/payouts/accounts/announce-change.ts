@@ -1,0 +1,35 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AuditAction } from '#shared/audit.ts';
+import type { BankAccountChange } from '#shared/payouts.ts';
+import type { AccountRow } from './queries.ts';
+
+const actions = {
+  added: 'bank_account_added',
+  verified: 'bank_account_verified',
+  primary: 'bank_account_made_primary',
+  removed: 'bank_account_removed',
+  failed: 'bank_account_stopped',
+  stopped: 'bank_account_stopped',
+} as const satisfies Record<BankAccountChange, AuditAction>;
+
+/** What the bank or the vendor does, as opposed to the account's owner. */
+const isTheBanks = (change: BankAccountChange) => change === 'failed' || change === 'stopped';
+
+/** Whatever changes where money may go is told to its owner and stands in the audit trail. */
+export async function announceChange(
+  { jobs, audit, now }: Deps,
+  tx: Tx,
+  { id, userId, isLinked }: Pick<AccountRow, 'id' | 'userId' | 'isLinked'>,
+  change: BankAccountChange,
+): Promise<void> {
+  await jobs.enqueue(tx, 'tell-bank-account-change', { accountId: id, change });
+  await audit.record(tx, {
+    actor: isTheBanks(change) ? 'system' : 'user',
+    userId,
+    action: actions[change],
+    resource: { kind: 'bank_account', id },
+    facts: { isLinked },
+    at: now(),
+  });
+}

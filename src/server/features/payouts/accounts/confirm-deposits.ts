@@ -1,0 +1,96 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { DepositsAnswer } from '#server/providers/dwolla-micro-deposits.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { maxWrongDepositTries } from '#shared/payouts.ts';
+import { accountNotFound } from './account-not-found.ts';
+import { markFailed, markVerified } from './change-status.ts';
+import { depositsRefusal, notReady, tooEarly } from './deposits-refusal.ts';
+import * as queries from './queries.ts';
+import { refreshAccount } from './refresh-account.ts';
+import { toBankAccount } from './to-bank-account.ts';
+import { whyNotUsable } from './why-not-usable.ts';
+import { withUsedAccount } from './with-locked-account.ts';
+
+/**
+ * Tells the vendor the two amounts. The try counts before the vendor is asked: tries at once cannot be more than there
+ * are, and one whose answer is lost has been one. What the vendor has confirmed meanwhile is found by asking it.
+ */
+export async function confirmDeposits(
+  deps: Deps,
+  key: queries.AccountKey,
+  amounts: readonly [string, string],
+): Promise<BankAccount> {
+  const bankId = await withUsedAccount(deps, key, takeTry);
+  if (!bankId) return settleWithoutTry(deps, key);
+  const answer = await askVendor(deps, key, bankId, amounts);
+  const account = await withUsedAccount(deps, key, (tx, locked) => takeAnswer(deps, tx, locked, answer));
+  if (answer === 'confirmed') return toBankAccount(account, deps.now());
+  throw depositsRefusal(answer, account);
+}
+
+/** Gives where the vendor is to be asked; undefined where no try is needed, or none is left. */
+async function takeTry(tx: Tx, account: queries.AccountRow): Promise<string | undefined> {
+  if (account.status === 'verified') return undefined;
+  const reason = whyNotUsable(account);
+  if (reason) throw notReady(reason);
+  if (account.status === 'unverified')
+    throw notReady('Start the verification first. We then send two small deposits to this account.');
+  if (!account.externalId) throw tooEarly(account);
+  if (account.wrongTries >= maxWrongDepositTries) return undefined;
+  await queries.changeAccount(tx, account.id, { wrongTries: account.wrongTries + 1 });
+  return account.externalId;
+}
+
+/** The answer to the last try may have been lost; the vendor still knows it. */
+async function settleWithoutTry(deps: Deps, key: queries.AccountKey): Promise<BankAccount> {
+  await refreshAccount(deps, key.accountId);
+  const account = await queries.findAccount(deps.db, key.accountId);
+  if (!account || account.removedAt) throw accountNotFound();
+  if (account.status === 'verified') return toBankAccount(account, deps.now());
+  throw notReady(
+    whyNotUsable(account) ?? 'The amounts cannot be told again just now. Please try again later.',
+  );
+}
+
+async function askVendor(
+  deps: Deps,
+  key: queries.AccountKey,
+  bankId: string,
+  [first, second]: readonly [string, string],
+): Promise<DepositsAnswer> {
+  try {
+    return await deps.dwolla.confirmMicroDeposits(bankId, [centsOf(first), centsOf(second)]);
+  } catch (error) {
+    await withUsedAccount(deps, key, giveBackTry);
+    if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
+    // The vendor knows of no deposits: they came back, or were never begun.
+    await refreshAccount(deps, key.accountId);
+    return 'too_early';
+  }
+}
+
+/** The vendor counts its own tries too, so one that it did take is not won by this. */
+async function giveBackTry(tx: Tx, { id, wrongTries }: queries.AccountRow): Promise<queries.AccountRow> {
+  return queries.changeAccount(tx, id, { wrongTries: Math.max(0, wrongTries - 1) });
+}
+
+async function takeAnswer(
+  deps: Deps,
+  tx: Tx,
+  account: queries.AccountRow,
+  answer: DepositsAnswer,
+): Promise<queries.AccountRow> {
+  if (account.status === 'verified' || account.status === 'stopped') return account;
+  if (answer === 'confirmed') return markVerified(deps, tx, account);
+  if (answer === 'too_early') return giveBackTry(tx, account);
+  const isOver = answer === 'no_tries_left' || account.wrongTries >= maxWrongDepositTries;
+  if (!isOver || account.status === 'verification_failed') return account;
+  return markFailed(deps, tx, account, null);
+}
+
+/** "$0.07", "0.07" and ".07" are seven cents. */
+function centsOf(amount: string): number {
+  return Number(amount.slice(-2));
+}

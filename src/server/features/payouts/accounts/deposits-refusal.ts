@@ -1,0 +1,30 @@
+import type { DepositsAnswer } from '#server/providers/dwolla-micro-deposits.ts';
+import { AppError } from '#shared/app-error.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
+import { maxWrongDepositTries } from '#shared/payouts.ts';
+import type { AccountRow } from './queries.ts';
+import { whyNotUsable } from './why-not-usable.ts';
+
+export function notReady(sentence: string): AppError {
+  return new AppError('bank_account_not_ready', sentence);
+}
+
+export function tooEarly({ depositsExpectedOn }: AccountRow): AppError {
+  const when = depositsExpectedOn
+    ? `Look for them from ${formatLongDate(depositsExpectedOn)} on, within 1 to 2 business days.`
+    : 'Look for them within 1 to 2 business days.';
+  return notReady(`The two small deposits are not at your bank yet. ${when}`);
+}
+
+/** What whoever told the amounts is told. The account is as it stands after the answer. */
+export function depositsRefusal(answer: Exclude<DepositsAnswer, 'confirmed'>, account: AccountRow): AppError {
+  const reason = whyNotUsable(account);
+  if (answer === 'too_early') return reason ? notReady(reason) : tooEarly(account);
+  if (answer === 'no_tries_left' && reason) return notReady(reason);
+  const left = Math.max(0, maxWrongDepositTries - account.wrongTries);
+  const next =
+    left === 0
+      ? 'That was the last try: remove the account and add it again to start over.'
+      : `You have ${left} ${left === 1 ? 'try' : 'tries'} left.`;
+  return new AppError('deposit_amounts_wrong', `These are not the amounts that we sent. ${next}`);
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '#server/deps.ts';
+import type { CallOutput } from '#shared/api.ts';
+import { maskAccountNumber } from '#shared/payouts.ts';
+import * as linkedQueries from './linked-queries.ts';
+import * as queries from './queries.ts';
+
+/** Accounts of connected banks that are not paid to yet. */
+export async function listLinkable(
+  { db }: Deps,
+  userId: string,
+): Promise<CallOutput<'GET /api/user/payout-accounts/linkable'>> {
+  const taken = (await queries.listAccounts(db, userId)).filter(({ isLinked }) => isLinked);
+  const found = await linkedQueries.listLinkedAccounts(db, userId);
+  return found.filter((linked) => !taken.some(isSameAs(linked))).map(toLinkable);
+}
+
+/** A bank that was connected anew has other ids for the same accounts. */
+function isSameAs({ id, mask, bankName }: linkedQueries.LinkedAccount) {
+  return (account: queries.AccountRow) =>
+    account.linkedAccountId === id || (account.bankName === bankName && account.numberEnding === mask);
+}
+
+function toLinkable({ id, name, bankName, mask, accountType }: linkedQueries.LinkedAccount) {
+  return {
+    linkedAccountId: id,
+    accountName: name,
+    bankName,
+    maskedAccountNumber: maskAccountNumber(mask ?? ''),
+    accountType,
+  };
+}

@@ -1,0 +1,15 @@
+import { connectionTokenPlace } from '#server/db/sealed-places.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AccountKey } from '#server/providers/plaid.ts';
+import type { LinkedAccount } from './linked-queries.ts';
+
+/** What the bank-linking vendor is asked with about an account. */
+export async function openLinkedKey(
+  { vault, db }: Deps,
+  { externalId, connection }: LinkedAccount,
+): Promise<AccountKey> {
+  const { sealedToken, ...owner } = connection;
+  if (!sealedToken) throw new Error('a connected bank without a token');
+  const accessToken = await vault.open(db, connectionTokenPlace(owner), sealedToken);
+  return { accessToken, accountExternalId: externalId };
+}

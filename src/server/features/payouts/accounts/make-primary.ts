@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { announceChange } from './announce-change.ts';
+import { holdFrom, sendAfterHold } from './hold.ts';
+import * as queries from './queries.ts';
+import { toBankAccount } from './to-bank-account.ts';
+import { whyNotUsable } from './why-not-usable.ts';
+import { withUsedAccount } from './with-locked-account.ts';
+
+/** From now on payouts go to this account, after the hold. Chosen again, it stays as it is. */
+export async function makePrimary(deps: Deps, key: queries.AccountKey): Promise<BankAccount> {
+  return withUsedAccount(deps, key, async (tx, account) => {
+    const at = deps.now();
+    if (account.isPrimary) return toBankAccount(account, at);
+    if (account.status !== 'verified') throw notVerified(account);
+    await queries.clearPrimary(tx, key.userId, at);
+    const primary = await queries.changeAccount(tx, account.id, {
+      isPrimary: true,
+      heldUntil: holdFrom(deps, at),
+      updatedAt: at,
+    });
+    await sendAfterHold(deps, tx, key.userId);
+    await announceChange(deps, tx, account, 'primary');
+    return toBankAccount(primary, at);
+  });
+}
+
+function notVerified(account: queries.AccountRow): AppError {
+  return new AppError(
+    'bank_account_not_ready',
+    whyNotUsable(account) ?? 'Verify this account first. Then it can become the primary one.',
+  );
+}

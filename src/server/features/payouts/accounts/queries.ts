@@ -1,0 +1,170 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { bankAccounts, payees, payouts } from '#server/db/schema/payouts.ts';
+
+export type AccountRow = typeof bankAccounts.$inferSelect;
+export type AccountChange = Partial<Omit<AccountRow, 'id' | 'userId'>>;
+
+export interface AccountKey {
+  userId: string;
+  accountId: string;
+}
+
+const isInUse = isNull(bankAccounts.removedAt);
+
+/**
+ * Holds the user's row, so that changes of one user's accounts follow one another. Always before the account's own row.
+ * Not for update: rows that refer to the user may still be added meanwhile.
+ */
+export async function lockOwner(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Reads one account, removed or not, and holds its row until the transaction ends. */
+export async function lockAccount(
+  tx: Tx,
+  { userId, accountId }: AccountKey,
+): Promise<AccountRow | undefined> {
+  const [account] = await tx
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.id, accountId), eq(bankAccounts.userId, userId)))
+    .for('update');
+  return account;
+}
+
+export async function listAccounts(db: Db | Tx, userId: string): Promise<AccountRow[]> {
+  return db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.userId, userId), isInUse))
+    .orderBy(asc(bankAccounts.createdAt), asc(bankAccounts.id));
+}
+
+/** Removed or not. */
+export async function findAccount(db: Db | Tx, accountId: string): Promise<AccountRow | undefined> {
+  const [account] = await db.select().from(bankAccounts).where(eq(bankAccounts.id, accountId));
+  return account;
+}
+
+export async function findAccountAtVendor(db: Db, externalId: string): Promise<AccountRow | undefined> {
+  const [account] = await db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.externalId, externalId), isInUse));
+  return account;
+}
+
+export async function insertAccount(tx: Tx, row: typeof bankAccounts.$inferInsert): Promise<AccountRow> {
+  const [account] = await tx.insert(bankAccounts).values(row).returning();
+  if (!account) throw new Error('the bank account was not saved');
+  return account;
+}
+
+export async function changeAccount(tx: Tx, accountId: string, change: AccountChange): Promise<AccountRow> {
+  const [account] = await tx
+    .update(bankAccounts)
+    .set(change)
+    .where(eq(bankAccounts.id, accountId))
+    .returning();
+  if (!account) throw new Error('a bank account that is gone');
+  return account;
+}
+
+export async function hasPrimary(tx: Tx, userId: string): Promise<boolean> {
+  const [primary] = await tx
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.userId, userId), bankAccounts.isPrimary));
+  return primary !== undefined;
+}
+
+export async function clearPrimary(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .update(bankAccounts)
+    .set({ isPrimary: false, updatedAt: at })
+    .where(and(eq(bankAccounts.userId, userId), bankAccounts.isPrimary));
+}
+
+export async function findOwner(db: Db, userId: string) {
+  const [owner] = await db
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      timeZone: users.timeZone,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return owner;
+}
+
+export async function findPayeeId(db: Db, userId: string): Promise<string | undefined> {
+  const [payee] = await db.select().from(payees).where(eq(payees.userId, userId));
+  return payee?.externalId;
+}
+
+/** Made twice at once it is the same payee, so the second changes nothing. */
+export async function insertPayee(db: Db, payee: typeof payees.$inferInsert): Promise<void> {
+  await db.insert(payees).values(payee).onConflictDoNothing();
+}
+
+/** What the vendor still holds of accounts that their owner has removed. */
+export async function listLeftovers(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(
+      and(
+        eq(bankAccounts.userId, userId),
+        isNotNull(bankAccounts.removedAt),
+        isNotNull(bankAccounts.externalId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** A removed account gives its place at the vendor to one with the same numbers. */
+export async function releaseExternalId(tx: Tx, externalId: string): Promise<void> {
+  await tx
+    .update(bankAccounts)
+    .set({ externalId: null })
+    .where(and(eq(bankAccounts.externalId, externalId), isNotNull(bankAccounts.removedAt)));
+}
+
+/** Whether money is on its way to it. */
+export async function isBeingPaid(db: Db, accountId: string): Promise<boolean> {
+  const [payout] = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.bankAccountId, accountId), eq(payouts.status, 'processing')))
+    .limit(1);
+  return payout !== undefined;
+}
+
+/** Accounts of which the vendor has something to do or to say. */
+export async function listUnderWay(
+  db: Db,
+  afterAccountId: string | undefined,
+  limit: number,
+): Promise<AccountRow[]> {
+  const isWaiting = inArray(bankAccounts.status, ['deposits_sent', 'deposits_arrived']);
+  const isUnknown = and(
+    isNull(bankAccounts.externalId),
+    ne(bankAccounts.status, 'verification_failed'),
+    ne(bankAccounts.status, 'stopped'),
+  );
+  const isLeftOver = and(isNotNull(bankAccounts.removedAt), isNotNull(bankAccounts.externalId));
+  return db
+    .select()
+    .from(bankAccounts)
+    .where(
+      and(
+        or(and(isInUse, or(isWaiting, isUnknown)), isLeftOver),
+        afterAccountId === undefined ? undefined : gt(bankAccounts.id, afterAccountId),
+      ),
+    )
+    .orderBy(asc(bankAccounts.id))
+    .limit(limit);
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '#server/deps.ts';
+import { announceChange } from './announce-change.ts';
+import * as queries from './queries.ts';
+import { withLockedAccount } from './with-locked-account.ts';
+
+/**
+ * Ends an account and destroys its numbers; removed twice is removed. Payouts on their way to it go on, and what waits
+ * waits for another one: none is chosen without its owner.
+ */
+export async function removeAccount(deps: Deps, key: queries.AccountKey): Promise<void> {
+  await withLockedAccount(deps, key, async (tx, account) => {
+    if (account.removedAt) return;
+    const at = deps.now();
+    await queries.changeAccount(tx, account.id, {
+      sealedNumbers: null,
+      isPrimary: false,
+      removedAt: at,
+      updatedAt: at,
+    });
+    await deps.jobs.enqueue(tx, 'remove-bank-account', { accountId: account.id });
+    await announceChange(deps, tx, account, 'removed');
+  });
+}

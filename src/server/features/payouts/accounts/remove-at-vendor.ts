@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts';
+import * as queries from './queries.ts';
+import { withLockedAccount } from './with-locked-account.ts';
+
+const laterSeconds = 3_600;
+
+/** Takes a removed account from the vendor too, once no payout is on its way to it. */
+export async function removeAtVendor(deps: Deps, accountId: string): Promise<void> {
+  const account = await queries.findAccount(deps.db, accountId);
+  if (!account?.removedAt || !account.externalId) return;
+  if (await queries.isBeingPaid(deps.db, accountId)) {
+    await deps.jobs.enqueue(
+      deps.db,
+      'remove-bank-account',
+      { accountId },
+      { startAfterSeconds: laterSeconds },
+    );
+    return;
+  }
+  await deps.dwolla.removeBank(account.externalId);
+  const { userId, externalId } = account;
+  await withLockedAccount(deps, { userId, accountId }, async (tx, locked) => {
+    if (locked.externalId === externalId) await queries.changeAccount(tx, accountId, { externalId: null });
+  });
+}

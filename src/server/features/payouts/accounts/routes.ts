@@ -1,0 +1,35 @@
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { addAccount } from './add-account.ts';
+import { addLinkedAccount } from './add-linked.ts';
+import { listLinkable } from './linkable-accounts.ts';
+import { listAccounts } from './list-accounts.ts';
+import { makePrimary } from './make-primary.ts';
+import { removeAccount } from './remove-account.ts';
+import { verifyAccount } from './verify-account.ts';
+
+export function accountRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'GET /api/user/payout-accounts', ({ user }) => listAccounts(deps, user.id));
+
+  route(app, deps, 'POST /api/user/payout-accounts', ({ user, body }) => addAccount(deps, user.id, body));
+
+  route(app, deps, 'GET /api/user/payout-accounts/linkable', ({ user }) => listLinkable(deps, user.id));
+
+  route(app, deps, 'POST /api/user/payout-accounts/linked', ({ user, body }) =>
+    addLinkedAccount(deps, user, body.linkedAccountId),
+  );
+
+  route(app, deps, 'DELETE /api/user/payout-accounts/:accountId', async ({ user, params }) => {
+    await removeAccount(deps, { userId: user.id, ...params });
+    return { success: true as const };
+  });
+
+  route(app, deps, 'PATCH /api/user/payout-accounts/:accountId/primary', ({ user, params }) =>
+    makePrimary(deps, { userId: user.id, ...params }),
+  );
+
+  route(app, deps, 'POST /api/user/payout-accounts/:accountId/verify', ({ user, params, body }) =>
+    verifyAccount(deps, { userId: user.id, ...params }, body?.amounts),
+  );
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
+import type { BankAccountType } from '#shared/payouts.ts';
+import { announceChange } from './announce-change.ts';
+import { markVerified } from './change-status.ts';
+import { holdFrom } from './hold.ts';
+import { type BankNumbers, openNumbers, sealNumbers } from './numbers.ts';
+import * as queries from './queries.ts';
+import { toBankAccount } from './to-bank-account.ts';
+
+const mostAccounts = 10;
+
+export interface NewAccount extends BankNumbers {
+  accountName: string;
+  accountType: BankAccountType;
+  accountHolderName: string;
+  bankName: string;
+  /** Set where it came with a connected bank, which has proved it. */
+  linkedAccountId: string | null;
+}
+
+/** Numbers that the user has already are the account that has them; a connected bank may prove that one too. */
+export async function saveAccount(deps: Deps, userId: string, asked: NewAccount): Promise<BankAccount> {
+  return deps.db.transaction(async (tx) => {
+    await queries.lockOwner(tx, userId);
+    const known = await queries.listAccounts(tx, userId);
+    const same = await findSame(deps, tx, known, asked);
+    if (!same && known.length >= mostAccounts) throw tooMany();
+    const saved = same
+      ? await proveKnown(deps, tx, same, asked.linkedAccountId)
+      : await insertAccount(deps, tx, userId, asked);
+    return toBankAccount(saved, deps.now());
+  });
+}
+
+/** Sealed numbers cannot be compared, so they are opened; the user has few. */
+async function findSame(
+  deps: Deps,
+  tx: Tx,
+  known: readonly queries.AccountRow[],
+  { routingNumber, accountNumber }: BankNumbers,
+): Promise<queries.AccountRow | undefined> {
+  for (const account of known) {
+    const numbers = await openNumbers(deps, tx, account);
+    if (numbers.routingNumber === routingNumber && numbers.accountNumber === accountNumber) return account;
+  }
+  return undefined;
+}
+
+async function insertAccount(
+  deps: Deps,
+  tx: Tx,
+  userId: string,
+  { routingNumber, accountNumber, ...asked }: NewAccount,
+): Promise<queries.AccountRow> {
+  const id = randomUUID();
+  const at = deps.now();
+  const account = await queries.insertAccount(tx, {
+    ...asked,
+    id,
+    userId,
+    isLinked: asked.linkedAccountId !== null,
+    numberEnding: accountNumber.slice(-4),
+    sealedNumbers: await sealNumbers(deps, tx, { id, userId }, { routingNumber, accountNumber }),
+    heldUntil: holdFrom(deps, at),
+    createdAt: at,
+    updatedAt: at,
+  });
+  // By a job: what was typed is kept, whatever the vendor does just now.
+  await deps.jobs.enqueue(tx, 'register-bank-account', { accountId: id });
+  if (account.isLinked) return markVerified(deps, tx, account, 'added');
+  await announceChange(deps, tx, account, 'added');
+  return account;
+}
+
+async function proveKnown(
+  deps: Deps,
+  tx: Tx,
+  account: queries.AccountRow,
+  linkedAccountId: string | null,
+): Promise<queries.AccountRow> {
+  if (linkedAccountId === null || account.status === 'stopped') return account;
+  const linked = await queries.changeAccount(tx, account.id, { linkedAccountId, isLinked: true });
+  return account.status === 'verified' ? linked : markVerified(deps, tx, linked);
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'bank_account_limit',
+    `You have ${mostAccounts} bank accounts here, and more are not possible. Remove one before you add another.`,
+  );
+}

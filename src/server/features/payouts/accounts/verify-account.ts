@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts';
+import { countAttempt } from '#server/http/throttle.ts';
+import { AppError } from '#shared/app-error.ts';
+import { addBusinessDays } from '#shared/business-days.ts';
+import { dayOf } from '#shared/calendar-date.ts';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { confirmDeposits } from './confirm-deposits.ts';
+import { verifyLimit } from './limits.ts';
+import * as queries from './queries.ts';
+import { toBankAccount } from './to-bank-account.ts';
+import { whyNotUsable } from './why-not-usable.ts';
+import { withUsedAccount } from './with-locked-account.ts';
+
+/** Sends the small deposits, or with their amounts confirms them. */
+export async function verifyAccount(
+  deps: Deps,
+  key: queries.AccountKey,
+  amounts: readonly [string, string] | undefined,
+): Promise<BankAccount> {
+  await countAttempt(deps, { limit: verifyLimit, subject: key.userId });
+  return amounts ? confirmDeposits(deps, key, amounts) : askForDeposits(deps, key);
+}
+
+/** The small deposits are the vendor's; without it, only the bank itself can prove an account. */
+const linkInstead =
+  'We cannot send small deposits to this account. Connect its bank, then choose it under “Use a connected account”: it comes verified.';
+
+/** Asked again, nothing more is sent. */
+async function askForDeposits(deps: Deps, key: queries.AccountKey): Promise<BankAccount> {
+  return withUsedAccount(deps, key, async (tx, account) => {
+    const at = deps.now();
+    const reason = whyNotUsable(account);
+    if (reason) throw new AppError('bank_account_not_ready', reason);
+    if (account.status !== 'unverified') return toBankAccount(account, at);
+    if (deps.config.payoutMethod === 'nacha') throw new AppError('bank_account_not_ready', linkInstead);
+    const asked = await queries.changeAccount(tx, account.id, {
+      status: 'deposits_sent',
+      // The day of UTC ends in the American evening, when the banks take no more for that day.
+      depositsExpectedOn: addBusinessDays(dayOf(at), 1),
+      updatedAt: at,
+    });
+    // In the same transaction: no deposits may look sent without the job that sends them.
+    await deps.jobs.enqueue(tx, 'start-micro-deposits', { accountId: account.id });
+    return toBankAccount(asked, at);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { accountNotFound } from './account-not-found.ts';
+import * as queries from './queries.ts';
+
+type Work<Result> = (tx: Tx, account: queries.AccountRow) => Promise<Result>;
+
+/** Runs with the owner and then the account locked, so that changes of one user's accounts follow one another. */
+export async function withLockedAccount<Result>(
+  { db }: Deps,
+  key: queries.AccountKey,
+  work: Work<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await queries.lockOwner(tx, key.userId);
+    const account = await queries.lockAccount(tx, key);
+    if (!account) throw accountNotFound();
+    return work(tx, account);
+  });
+}
+
+/** As above, for an account that its owner still has. */
+export function withUsedAccount<Result>(
+  deps: Deps,
+  key: queries.AccountKey,
+  work: Work<Result>,
+): Promise<Result> {
+  return withLockedAccount(deps, key, async (tx, account) => {
+    if (account.removedAt) throw accountNotFound();
+    return work(tx, account);
+  });
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts';
+import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { accountJobs } from './accounts/jobs.ts';
+import { handleDwollaEvent } from './dwolla-events.ts';
+import { paymentJobs } from './payments/jobs.ts';
+import { reconciliationJobs } from './reconciliation/jobs.ts';
+
+export function payoutJobs(deps: Deps): JobHandlers {
+  return {
+    ...accountJobs(deps),
+    ...paymentJobs(deps),
+    ...reconciliationJobs(deps),
+    'handle-dwolla-event': ({ eventId }) => handleDwollaEvent(deps, eventId),
+  };
+}

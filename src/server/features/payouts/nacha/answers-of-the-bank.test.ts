@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { bankAccounts, deposits, nachaFiles, payouts } from '#server/db/schema/payouts.ts';
+import {
+  openNachaDesk,
+  originator,
+  payableTo,
+  readEntries,
+  requireFile,
+  requirePayout,
+  sendAndWait,
+  server,
+  traceOf,
+  underWay,
+} from '#test/support/nacha-desk.ts';
+import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
+import { bookByHand } from './commands.ts';
+import { returnEntry, settleFile } from './end-entries.ts';
+import { takePayouts } from './take-payouts.ts';
+import { writeDown } from './write-file.ts';
+
+openNachaDesk();
+
+describe('what the bank says', () => {
+  test('a settled file has arrived, except for what came back, and settles once', async () => {
+    const arrived = await insertPayoutForFile(server);
+    const returned = await insertPayoutForFile(server);
+    const file = await sendAndWait([arrived.payoutId, returned.payoutId]);
+    await returnEntry(server.deps, await traceOf(returned.payoutId), 'R01');
+
+    expect(await settleFile(server.deps, file.id)).toBe(1);
+    expect(await settleFile(server.deps, file.id)).toBe(0);
+
+    expect(await requirePayout(arrived.payoutId)).toMatchObject({ status: 'completed' });
+    expect(await requirePayout(returned.payoutId)).toMatchObject({ status: 'failed', failureCode: 'R01' });
+    expect([await underWay(arrived.payoutId), await payableTo(arrived.userId)]).toEqual([0, 0]);
+    expect([await underWay(returned.payoutId), await payableTo(returned.userId)]).toEqual([0, 220_50]);
+    const [row] = await server.db.select().from(nachaFiles).where(eq(nachaFiles.id, file.id));
+    expect(row?.settledAt).toEqual(server.clock.now());
+  });
+
+  test('two that settle a file at once complete each payout once', async () => {
+    const { payoutId } = await insertPayoutForFile(server);
+    const file = await sendAndWait([payoutId]);
+    const counts = await Promise.all([1, 2, 3].map(() => settleFile(server.deps, file.id)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+  });
+
+  test('a file is not settled before the bank pays it', async () => {
+    const { payoutId } = await insertPayoutForFile(server);
+    const file = await requireFile();
+    await expect(settleFile(server.deps, file.id)).rejects.toThrow(`pays this file on ${file.effectiveOn}`);
+    expect(await requirePayout(payoutId)).toMatchObject({ status: 'processing' });
+  });
+
+  test.each(['R02', 'R03', 'R04'])('%s stops the account, also after the money had arrived', async (code) => {
+    const { payoutId, accountId, userId } = await insertPayoutForFile(server);
+    const file = await sendAndWait([payoutId]);
+    await settleFile(server.deps, file.id);
+
+    const answers = await Promise.all(
+      [1, 2].map(async () => returnEntry(server.deps, await traceOf(payoutId), code)),
+    );
+
+    expect(answers.sort()).toEqual([false, true]);
+    const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, accountId));
+    expect(account).toMatchObject({ status: 'stopped', isPrimary: false, stopCode: code });
+    expect(await payableTo(userId)).toBe(220_50);
+    const followers = await server.db.select().from(payouts).where(eq(payouts.retriesId, payoutId));
+    expect(followers).toMatchObject([{ status: 'pending', amountCents: 220_50 }]);
+    expect(await takePayouts(server.deps, originator)).toBeUndefined();
+  });
+
+  test('what never left goes back and stands in no file; the rest is written without it', async () => {
+    const removed = await insertPayoutForFile(server);
+    const kept = await insertPayoutForFile(server);
+    const file = await requireFile();
+    await server.db
+      .update(bankAccounts)
+      .set({ removedAt: server.clock.now(), sealedNumbers: null, isPrimary: false })
+      .where(eq(bankAccounts.id, removed.accountId));
+
+    const trace = await traceOf(removed.payoutId);
+    await expect(writeDown(server.deps, originator, file)).rejects.toThrow(`was removed since for ${trace}`);
+    await returnEntry(server.deps, trace, 'not_sent');
+
+    const entries = await readEntries(await writeDown(server.deps, originator, file));
+    expect(entries).toMatchObject([{ traceNumber: await traceOf(kept.payoutId) }]);
+    expect(await payableTo(removed.userId)).toBe(220_50);
+  });
+
+  test.each([
+    ['an unknown trace', '222222229999999', 'R03', 'No payout left'],
+    ['a code of no bank', '222222229999999', 'gone', 'is no return code'],
+  ])('%s is refused', async (_name, trace, code, sentence) => {
+    await expect(returnEntry(server.deps, trace, code)).rejects.toThrow(sentence);
+  });
+
+  test('what was settled was sent', async () => {
+    const { payoutId } = await insertPayoutForFile(server);
+    const file = await sendAndWait([payoutId]);
+    await settleFile(server.deps, file.id);
+    await expect(returnEntry(server.deps, await traceOf(payoutId), 'not_sent')).rejects.toThrow(
+      'it was sent',
+    );
+  });
+
+  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('there is no file %s', async (id) => {
+    await expect(settleFile(server.deps, id)).rejects.toThrow('There is no file');
+  });
+});
+
+test('money that the operator sees at the bank is booked once and lets its payout go', async () => {
+  const referenceNumber = 'CLM-0A1B2C3D4E';
+  const { payoutId } = await insertPayoutForFile(server, { referenceNumber, payout: { fundedAt: null } });
+  const told = { id: 'statement-17', amount: '220.50', reference: `ACH ${referenceNumber}` };
+  await Array.fromAsync(bookByHand(server.deps, told));
+  expect(await Array.fromAsync(bookByHand(server.deps, { ...told, amount: '999.00' }))).toEqual([
+    '$220.50 stands booked as statement-17.',
+  ]);
+  expect(await server.db.select().from(deposits).where(eq(deposits.externalId, told.id))).toHaveLength(1);
+  expect(await requireFile()).toMatchObject({ id: (await requirePayout(payoutId)).nachaFileId });
+  expect(
+    await Array.fromAsync(bookByHand(server.deps, { ...told, id: 'other', reference: 'who knows' })),
+  ).toEqual(['$220.50 stands booked as other. No claim is known by its reference.']);
+});

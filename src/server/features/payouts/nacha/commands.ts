@@ -1,0 +1,77 @@
+import type { Deps } from '#server/deps.ts';
+import { cents, formatCents, fromDecimal } from '#shared/money.ts';
+import { bookDeposit } from '../payments/record-deposit.ts';
+import { requireFile, returnEntry, settleFile } from './end-entries.ts';
+import { fileTimeOf } from './file-time.ts';
+import type { Originator } from './originator.ts';
+import * as queries from './queries.ts';
+import { NachaRefused } from './refused.ts';
+import { takePayouts } from './take-payouts.ts';
+import { writeDown } from './write-file.ts';
+
+/** What an operator may ask for; each gives the lines to print as it goes on. */
+
+/** Takes everything that is ready, a file after the other. */
+export async function* sendFiles(deps: Deps): AsyncGenerator<string> {
+  const originator = requireOriginator(deps);
+  for (const open of await queries.listOpenFiles(deps.db)) yield describeOpen(open);
+  for (;;) {
+    const file = await takePayouts(deps, originator);
+    if (!file) return yield 'Nothing more is ready to be paid.';
+    // Said before it is written: should the machine fail now, the id is what brings the file back.
+    yield `Taken as ${file.id}, to be paid on ${file.effectiveOn}.`;
+    yield `Written to ${await writeDown(deps, originator, file)}`;
+  }
+}
+
+function requireOriginator({ config: { nacha } }: Deps): Originator {
+  if (nacha) return nacha;
+  throw new NachaRefused('Payouts leave in files once the NACHA_ variables are set.');
+}
+
+type OpenFile = Awaited<ReturnType<typeof queries.listOpenFiles>>[number];
+
+function describeOpen({ file, payoutCount, amountCents }: OpenFile): string {
+  const name = `${fileTimeOf(file.createdAt).day}-${file.modifier}`;
+  return `Not settled yet: ${name} (${file.id}), ${payoutCount} payouts of ${formatCents(cents(amountCents))}, to be paid on ${file.effectiveOn}.`;
+}
+
+/** Writes a file once more, byte for byte. */
+export async function* writeAgain(deps: Deps, fileId: string): AsyncGenerator<string> {
+  const originator = requireOriginator(deps);
+  const file = await requireFile(deps, fileId);
+  yield `Written to ${await writeDown(deps, originator, file)}`;
+}
+
+export async function* settle(deps: Deps, fileId: string): AsyncGenerator<string> {
+  yield `${await settleFile(deps, fileId)} payouts have arrived.`;
+}
+
+export async function* giveBack(deps: Deps, traceNumber: string, code: string): AsyncGenerator<string> {
+  const isNew = await returnEntry(deps, traceNumber, code);
+  yield isNew
+    ? `${traceNumber} came back; the money is owed again and waits for a good account.`
+    : `${traceNumber} had come back already.`;
+}
+
+interface ToldDeposit {
+  /** The bank's own name for it, so that it is booked once. */
+  id: string;
+  amount: string;
+  /** What the office wrote with it: its number of the claim. */
+  reference: string;
+}
+
+/** What the vendor would have told: an office's money is at the bank. */
+export async function* bookByHand(
+  deps: Deps,
+  { id, amount, reference }: ToldDeposit,
+): AsyncGenerator<string> {
+  if (!/^\d+\.\d{2}$/.test(amount)) throw new NachaRefused(`${amount} is no amount such as 245.00.`);
+  const amountCents = fromDecimal(amount);
+  await bookDeposit(deps, { externalId: id, amountCents, reference, arrivedAt: deps.now() });
+  const booked = await queries.findDeposit(deps.db, id);
+  if (!booked) throw new Error('the deposit was not kept');
+  const doubt = booked.claimId ? '' : ' No claim is known by its reference.';
+  yield `${formatCents(booked.amountCents)} stands booked as ${id}.${doubt}`;
+}

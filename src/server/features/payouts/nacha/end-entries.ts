@@ -1,0 +1,60 @@
+import type { Deps } from '#server/deps.ts';
+import { completePayout, failPayout } from '../payments/end-payout.ts';
+import { notSentCode } from '../payments/failure-words.ts';
+import { lockPayout, type PayoutRow } from '../payments/queries.ts';
+import { applyConsequence, consequenceOf } from '../payments/return-consequence.ts';
+import { fileTimeOf } from './file-time.ts';
+import * as queries from './queries.ts';
+import { NachaRefused } from './refused.ts';
+
+export async function requireFile(deps: Deps, fileId: string): Promise<queries.NachaFileRow> {
+  const isId = /^[0-9a-f-]{36}$/i.test(fileId);
+  const file = isId ? await queries.findFile(deps.db, fileId) : undefined;
+  if (!file) throw new NachaRefused(`There is no file ${fileId}.`);
+  return file;
+}
+
+/** The bank has paid a file: what did not come back has arrived. Settled again, it changes nothing. */
+export async function settleFile(deps: Deps, fileId: string): Promise<number> {
+  const file = await requireFile(deps, fileId);
+  if (fileTimeOf(deps.now()).day < file.effectiveOn)
+    throw new NachaRefused(`The bank pays this file on ${file.effectiveOn}. Settle it then.`);
+  let completed = 0;
+  for (const { id } of await queries.listUnderWay(deps.db, file.id))
+    if (await complete(deps, id)) completed += 1;
+  await queries.markSettled(deps.db, file.id, deps.now());
+  return completed;
+}
+
+function complete(deps: Deps, payoutId: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, payoutId);
+    if (payout?.status !== 'processing') return false;
+    await completePayout(deps, tx, payout);
+    return true;
+  });
+}
+
+/** The bank sent one entry back, perhaps after it had arrived; false when that was known. */
+export async function returnEntry(deps: Deps, traceNumber: string, code: string): Promise<boolean> {
+  if (!/^R\d{2}$/.test(code) && code !== notSentCode)
+    throw new NachaRefused(`${code} is no return code. Use one such as R03, or ${notSentCode}.`);
+  const found = await queries.findByTrace(deps.db, traceNumber);
+  if (!found) throw new NachaRefused(`No payout left with the trace number ${traceNumber}.`);
+  requirePossible(found, code);
+  const consequence = code === notSentCode ? 'none' : await consequenceOf(deps, found, code);
+  return deps.db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, found.id);
+    if (!payout || payout.status === 'failed') return false;
+    requirePossible(payout, code);
+    await applyConsequence(deps, tx, { payout, code, consequence });
+    await failPayout(deps, tx, payout, code);
+    return true;
+  });
+}
+
+/** What has arrived has left. */
+function requirePossible({ status, traceNumber }: PayoutRow, code: string): void {
+  if (code === notSentCode && status === 'completed')
+    throw new NachaRefused(`${traceNumber} was settled, so it was sent.`);
+}

@@ -1,0 +1,178 @@
+import { readFile, stat } from 'node:fs/promises';
+import { eq, inArray } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { payouts } from '#server/db/schema/payouts.ts';
+import { cents } from '#shared/money.ts';
+import {
+  dayMs,
+  openNachaDesk,
+  originator,
+  payableTo,
+  readEntries,
+  requireFile,
+  requirePayout,
+  server,
+  traceOf,
+  underWay,
+} from '#test/support/nacha-desk.ts';
+import { parseNachaFile } from '#test/support/parse-nacha-file.ts';
+import { listTransfers } from '#test/support/payment-desk.ts';
+import { addAccount, findRow, verify } from '#test/support/payout-desk.ts';
+import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { ensureRegistered } from '../accounts/ensure-registered.ts';
+import { sendPayout } from '../payments/send-payout.ts';
+import { sendFiles, writeAgain } from './commands.ts';
+import { takePayouts } from './take-payouts.ts';
+
+openNachaDesk();
+
+describe('a file', () => {
+  test('pays what is ready, and the books know before it is written', async () => {
+    const one = await insertPayoutForFile(server, { amountCents: 220_50 });
+    const other = await insertPayoutForFile(server, {
+      account: { accountType: 'savings', accountHolderName: 'Łukasz Muñoz' },
+    });
+    const lines = await Array.fromAsync(sendFiles(server.deps));
+    const path = /Written to (.+)/.exec(lines.join('\n'))?.[1] ?? '';
+
+    expect(path).toMatch(/\/nacha\/2026-03-02-A\.ach$/);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const { batches, ...header } = parseNachaFile(await readFile(path, 'utf8'));
+    expect(header).toEqual({
+      destination: ' 222222226',
+      origin: ' 199000000',
+      createdAt: '2603021000',
+      modifier: 'A',
+    });
+    expect(batches[0]).toMatchObject({
+      companyName: 'RIGHTFUL',
+      description: 'RECOVERY',
+      effectiveOn: '260303',
+    });
+    expect(batches[0]?.entries).toHaveLength(2);
+    for (const { payoutId, accountNumber, routingNumber } of [one, other])
+      expect(batches[0]?.entries).toContainEqual(
+        expect.objectContaining({
+          accountNumber,
+          routingNumber,
+          amountCents: 220_50,
+          individualId: payoutId.replaceAll('-', '').slice(0, 15).toUpperCase(),
+          traceNumber: await traceOf(payoutId),
+        }),
+      );
+    expect(batches[0]?.entries.map(({ name }) => name).sort()).toEqual(['LUKASZ MUNOZ', 'SAMPLE PERSON']);
+
+    expect(await requirePayout(one.payoutId)).toMatchObject({ status: 'processing', externalId: null });
+    expect([await payableTo(one.userId), await underWay(one.payoutId)]).toEqual([0, 220_50]);
+    expect(await listTransfers(server)).toEqual([]);
+    expect(await Array.fromAsync(sendFiles(server.deps))).toEqual([
+      expect.stringMatching(
+        /^Not settled yet: 2026-03-02-A \(.+\), 2 payouts of \$441\.00, to be paid on 2026-03-03\.$/,
+      ),
+      'Nothing more is ready to be paid.',
+    ]);
+  });
+
+  test('leaves out what waits for something, and what is not real', async () => {
+    const later = new Date(server.clock.now().getTime() + 1_000);
+    const waiting = [
+      await insertPayoutForFile(server, { payout: { fundedAt: null } }),
+      await insertPayoutForFile(server, { account: { heldUntil: later } }),
+      await insertPayoutForFile(server, { account: { isPrimary: false } }),
+      await insertPayoutForFile(server, { account: { isPrimary: false, status: 'unverified' } }),
+      await insertPayoutForFile(server, { isSandbox: true }),
+    ].map(({ payoutId }) => payoutId);
+
+    expect(await takePayouts(server.deps, originator)).toBeUndefined();
+
+    const rows = await server.db.select().from(payouts).where(inArray(payouts.id, waiting));
+    expect(rows.map(({ status, nachaFileId }) => [status, nachaFileId])).toEqual(
+      waiting.map(() => ['pending', null]),
+    );
+    await server.db.delete(payouts).where(inArray(payouts.id, waiting));
+  });
+
+  test('takes each payout once, however many runs are at it', async () => {
+    const ids = [];
+    for (let number = 0; number < 8; number += 1) ids.push((await insertPayoutForFile(server)).payoutId);
+
+    const files = await Promise.all(Array.from({ length: 5 }, () => takePayouts(server.deps, originator)));
+
+    expect(files.filter(Boolean)).toHaveLength(1);
+    const rows = await server.db.select().from(payouts).where(inArray(payouts.id, ids));
+    expect(new Set(rows.map(({ traceNumber }) => traceNumber)).size).toBe(8);
+    expect(await Promise.all(ids.map(underWay))).toEqual(ids.map(() => 220_50));
+  });
+
+  test('that was not written before the machine failed is written the same, twice', async () => {
+    const { payoutId, accountNumber } = await insertPayoutForFile(server);
+    const file = await requireFile();
+    server.clock.advance(3 * 3_600_000);
+
+    const [line = ''] = await Array.fromAsync(writeAgain(server.deps, file.id));
+    const path = line.replace('Written to ', '');
+    const first = await readFile(path);
+    await Array.fromAsync(writeAgain(server.deps, file.id));
+
+    expect(await readFile(path)).toEqual(first);
+    expect(await readEntries(path)).toMatchObject([{ accountNumber, traceNumber: await traceOf(payoutId) }]);
+  });
+
+  test('of the same day has the next letter, and before a holiday a later day', async () => {
+    server.clock.advance(Date.parse('2026-07-02T20:00:00Z') - server.clock.now().getTime());
+    await insertPayoutForFile(server);
+    expect(await requireFile()).toMatchObject({ modifier: 'A', effectiveOn: '2026-07-03' });
+    server.clock.advance(dayMs);
+    await insertPayoutForFile(server);
+    expect(await requireFile()).toMatchObject({ modifier: 'A', effectiveOn: '2026-07-06' });
+    // Past midnight in Greenwich, it is still the same day at the bank.
+    server.clock.advance(5 * 3_600_000);
+    await insertPayoutForFile(server);
+    expect(await requireFile()).toMatchObject({ modifier: 'B', effectiveOn: '2026-07-06' });
+  });
+
+  test('is not kept from leaving by a payout that the books do not cover', async () => {
+    const good = await insertPayoutForFile(server);
+    const bad = await insertPayoutForFile(server, { amountCents: 100, payout: { amountCents: cents(101) } });
+    const file = await requireFile();
+    expect(await requirePayout(good.payoutId)).toMatchObject({ status: 'processing', nachaFileId: file.id });
+    expect(await requirePayout(bad.payoutId)).toMatchObject({ status: 'pending', nachaFileId: null });
+    await expect(takePayouts(server.deps, originator)).rejects.toThrow('more than the ledger owes');
+    await server.db.delete(payouts).where(eq(payouts.id, bad.payoutId));
+  });
+});
+
+test('trace numbers go on from file to file', async () => {
+  const traces = [];
+  for (let file = 0; file < 2; file += 1) {
+    const { payoutId } = await insertPayoutForFile(server);
+    await requireFile();
+    traces.push(await traceOf(payoutId));
+  }
+  const [first = '', second = ''] = traces;
+  expect(first.slice(0, 8)).toBe('22222222');
+  expect(Number(second) - Number(first)).toBe(1);
+});
+
+test('an account typed in is told to no vendor, and small deposits are not promised', async () => {
+  const { browser } = await signInSomebody(server);
+  const { id } = await addAccount(browser);
+  await ensureRegistered(server.deps, id);
+  const answer = await verify(browser, id);
+  expect(answer.json()).toMatchObject({
+    code: 'bank_account_not_ready',
+    detail: expect.stringMatching(/^We cannot send small deposits/),
+  });
+  expect(await findRow(server, id)).toMatchObject({ status: 'unverified', externalId: null });
+});
+
+test('the job that sends payouts leaves them for the file', async () => {
+  const { payoutId } = await insertPayoutForFile(server);
+  await sendPayout(server.deps, payoutId);
+  expect(await requirePayout(payoutId)).toMatchObject({ status: 'pending' });
+  await requireFile();
+  await sendPayout(server.deps, payoutId);
+  expect(await requirePayout(payoutId)).toMatchObject({ status: 'processing', externalId: null });
+  expect(await listTransfers(server)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { bankAccounts, deposits, nachaFiles, payouts } from '#server/db/schema/payouts.ts';
+import { notSentCode } from '../payments/failure-words.ts';
+import type { PayoutRow } from '../payments/queries.ts';
+
+export type NachaFileRow = typeof nachaFiles.$inferSelect;
+
+/** Any constant will do; every process of the product must use the same one. */
+const filesLockKey = 7_230_143;
+
+/** Whoever holds it is the only one who makes a file, until the transaction ends. */
+export async function lockFiles(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${filesLockKey})`);
+}
+
+interface Due {
+  at: Date;
+  maxAmountCents: number;
+}
+
+/** Real money that seems ready, in the order in which its owners are locked. */
+export async function listDueIds(tx: Tx, { at, maxAmountCents }: Due): Promise<string[]> {
+  const rows = await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .innerJoin(claims, eq(claims.id, payouts.claimId))
+    .innerJoin(bankAccounts, and(eq(bankAccounts.userId, payouts.userId), bankAccounts.isPrimary))
+    .where(
+      and(
+        eq(payouts.kind, 'transfer'),
+        eq(payouts.status, 'pending'),
+        isNotNull(payouts.fundedAt),
+        lte(bankAccounts.heldUntil, at),
+        lte(sql`${payouts.amountCents}`, maxAmountCents),
+        eq(claims.isSandbox, false),
+      ),
+    )
+    .orderBy(asc(payouts.userId), asc(payouts.id));
+  return rows.map(({ id }) => id);
+}
+
+export async function listFilesSince(tx: Tx, since: Date): Promise<NachaFileRow[]> {
+  return tx.select().from(nachaFiles).where(gte(nachaFiles.createdAt, since));
+}
+
+export async function insertFile(
+  tx: Tx,
+  file: Omit<NachaFileRow, 'id' | 'settledAt'>,
+): Promise<NachaFileRow> {
+  const [row] = await tx.insert(nachaFiles).values(file).returning();
+  if (!row) throw new Error('the file was not kept');
+  return row;
+}
+
+/** The highest number that was given out for this bank; undefined before the first. */
+export async function findLastTrace(tx: Tx, bank: string): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ traceNumber: payouts.traceNumber })
+    .from(payouts)
+    .where(like(payouts.traceNumber, `${bank}%`))
+    .orderBy(desc(payouts.traceNumber))
+    .limit(1);
+  return last?.traceNumber ?? undefined;
+}
+
+export async function findFile(db: Db | Tx, fileId: string): Promise<NachaFileRow | undefined> {
+  const [file] = await db.select().from(nachaFiles).where(eq(nachaFiles.id, fileId));
+  return file;
+}
+
+/** What stands in a file: also what came back since, but not what was found never to have left. */
+const isInFile = or(isNull(payouts.failureCode), ne(payouts.failureCode, notSentCode));
+
+export async function listEntries(db: Db, fileId: string) {
+  return db
+    .select({ payout: payouts, account: bankAccounts })
+    .from(payouts)
+    .leftJoin(bankAccounts, eq(bankAccounts.id, payouts.bankAccountId))
+    .where(and(eq(payouts.nachaFileId, fileId), isInFile))
+    .orderBy(asc(payouts.traceNumber));
+}
+
+/** Of a file, those whose outcome is not known yet. */
+export async function listUnderWay(db: Db, fileId: string): Promise<{ id: string }[]> {
+  return db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.nachaFileId, fileId), eq(payouts.status, 'processing')))
+    .orderBy(asc(payouts.traceNumber));
+}
+
+/** The first time stays. */
+export async function markSettled(db: Db, fileId: string, settledAt: Date): Promise<void> {
+  await db
+    .update(nachaFiles)
+    .set({ settledAt })
+    .where(and(eq(nachaFiles.id, fileId), isNull(nachaFiles.settledAt)));
+}
+
+export async function findByTrace(db: Db, traceNumber: string): Promise<PayoutRow | undefined> {
+  const [payout] = await db.select().from(payouts).where(eq(payouts.traceNumber, traceNumber));
+  return payout;
+}
+
+export async function findDeposit(db: Db, externalId: string) {
+  const [deposit] = await db.select().from(deposits).where(eq(deposits.externalId, externalId));
+  return deposit;
+}
+
+/** Files whose payouts are still on their way, oldest first. */
+export async function listOpenFiles(db: Db) {
+  return db
+    .select({
+      file: nachaFiles,
+      payoutCount: count(),
+      amountCents: sql`sum(${payouts.amountCents})`.mapWith(Number),
+    })
+    .from(nachaFiles)
+    .innerJoin(payouts, eq(payouts.nachaFileId, nachaFiles.id))
+    .where(and(isNull(nachaFiles.settledAt), inArray(payouts.status, ['processing'])))
+    .groupBy(nachaFiles.id)
+    .orderBy(asc(nachaFiles.createdAt));
+}

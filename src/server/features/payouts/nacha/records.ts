@@ -1,0 +1,142 @@
+import type { Cents } from '#shared/money.ts';
+import type { BankAccountType } from '#shared/payouts.ts';
+import { dateField, numberField, plainCapitals, textField } from './field.ts';
+import type { FileTime } from './file-time.ts';
+import type { Originator } from './originator.ts';
+
+/** The records of Nacha's operating rules, each 94 characters; a number in front names its kind. */
+
+export interface FileHeader {
+  originator: Originator;
+  createdAt: FileTime;
+  modifier: string;
+}
+
+export function fileHeader({ originator, createdAt, modifier }: FileHeader): string {
+  return [
+    '101',
+    originator.immediateDestination.padStart(10),
+    originator.immediateOrigin.padStart(10),
+    dateField(createdAt.day),
+    numberField(createdAt.hourMinute, 4),
+    textField(modifier, 1),
+    '094101',
+    textField(originator.destinationName, 23),
+    textField(originator.originName, 23),
+    textField('', 8),
+  ].join('');
+}
+
+/** Credits only, to people who asked for them. */
+const creditsOnly = '220';
+/** A file has one batch. */
+const batchNumber = numberField(1, 7);
+
+/** The first eight digits name a bank; the ninth only proves them. */
+const bankOf = (routingNumber: string) => routingNumber.slice(0, 8);
+
+interface BatchHeader {
+  originator: Originator;
+  createdOn: string;
+  effectiveOn: string;
+}
+
+export function batchHeader({ originator, createdOn, effectiveOn }: BatchHeader): string {
+  return [
+    `5${creditsOnly}`,
+    textField(originator.companyName, 16),
+    textField('', 20),
+    textField(originator.companyId, 10),
+    'PPD',
+    textField('RECOVERY', 10),
+    dateField(createdOn),
+    dateField(effectiveOn),
+    // The bank's own field: the day on which it settled.
+    '   ',
+    '1',
+    bankOf(originator.odfiRoutingNumber),
+    batchNumber,
+  ].join('');
+}
+
+export interface NachaEntry {
+  accountType: BankAccountType;
+  routingNumber: string;
+  accountNumber: string;
+  amountCents: Cents;
+  /** How we know it; the receiver's bank may show it. */
+  individualId: string;
+  name: string;
+  traceNumber: string;
+}
+
+/** What has room in an entry; more than that no file can pay. */
+export const maxAmountCents = 9_999_999_999;
+
+const transactionCodes: Record<BankAccountType, string> = { checking: '22', savings: '32' };
+
+/** For a name in letters that a bank does not read; a blank one would be refused. */
+const namelessHolder = 'ACCOUNT HOLDER';
+
+export function entryDetail(entry: NachaEntry): string {
+  return [
+    `6${transactionCodes[entry.accountType]}`,
+    numberField(entry.routingNumber, 9),
+    accountField(entry.accountNumber),
+    numberField(entry.amountCents, 10),
+    textField(entry.individualId, 15),
+    textField(plainCapitals(entry.name) || namelessHolder, 22),
+    '  ',
+    '0',
+    numberField(entry.traceNumber, 15),
+  ].join('');
+}
+
+/** Zeros in front are part of it, so it stands on the left. */
+function accountField(accountNumber: string): string {
+  if (!/^\d{1,17}$/.test(accountNumber)) throw new RangeError('An account number has up to 17 digits');
+  return accountNumber.padEnd(17);
+}
+
+/** What both controls say about the entries. */
+interface Totals {
+  entryCount: number;
+  hash: string;
+  creditCents: number;
+}
+
+export function totalsOf(entries: readonly NachaEntry[]): Totals {
+  const banks = entries.reduce((sum, entry) => sum + Number(bankOf(entry.routingNumber)), 0);
+  return {
+    entryCount: entries.length,
+    hash: numberField(banks % 10 ** 10, 10),
+    creditCents: entries.reduce((sum, entry) => sum + entry.amountCents, 0),
+  };
+}
+
+export function batchControl(originator: Originator, { entryCount, hash, creditCents }: Totals): string {
+  return [
+    `8${creditsOnly}`,
+    numberField(entryCount, 6),
+    hash,
+    numberField(0, 12),
+    numberField(creditCents, 12),
+    textField(originator.companyId, 10),
+    textField('', 19 + 6),
+    bankOf(originator.odfiRoutingNumber),
+    batchNumber,
+  ].join('');
+}
+
+export function fileControl({ entryCount, hash, creditCents }: Totals, blockCount: number): string {
+  return [
+    '9',
+    numberField(1, 6),
+    numberField(blockCount, 6),
+    numberField(entryCount, 8),
+    hash,
+    numberField(0, 12),
+    numberField(creditCents, 12),
+    textField('', 39),
+  ].join('');
+}

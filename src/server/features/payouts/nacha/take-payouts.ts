@@ -1,0 +1,80 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { Overdraft } from '#server/features/ledger/service.ts';
+import { addBusinessDays } from '#shared/business-days.ts';
+import type { AccountRow } from '../accounts/queries.ts';
+import { lockPayout, type PayoutRow } from '../payments/queries.ts';
+import { findWay, startPayout } from '../payments/start-payout.ts';
+import { chooseModifier } from './choose-modifier.ts';
+import { fileTimeOf } from './file-time.ts';
+import type { Originator } from './originator.ts';
+import * as queries from './queries.ts';
+import { maxAmountCents } from './records.ts';
+import { NachaRefused } from './refused.ts';
+import { traceNumbersAfter } from './trace-numbers.ts';
+
+/** The ledger is held while a file is made, so a file is kept short. */
+const maxEntries = 100;
+
+interface ReadyPayout {
+  payout: PayoutRow;
+  account: AccountRow;
+}
+
+/**
+ * Takes what is ready into a new file; undefined when nothing is. From the commit on the payouts are under way and the
+ * file says the same for ever, whether it was written down or not.
+ */
+export async function takePayouts(
+  deps: Deps,
+  { odfiRoutingNumber }: Originator,
+): Promise<queries.NachaFileRow | undefined> {
+  return deps.db.transaction(async (tx) => {
+    await queries.lockFiles(tx);
+    const at = deps.now();
+    const ready = await lockReady(tx, at);
+    if (ready.length === 0) return undefined;
+    const file = await queries.insertFile(tx, {
+      modifier: await chooseModifier(tx, at),
+      effectiveOn: addBusinessDays(fileTimeOf(at).day, 1),
+      createdAt: at,
+    });
+    const bank = odfiRoutingNumber.slice(0, 8);
+    const traceNumbers = traceNumbersAfter(bank, await queries.findLastTrace(tx, bank));
+    let started = 0;
+    for (const { payout, account } of ready) {
+      const place = { nachaFileId: file.id, traceNumber: traceNumbers.next().value };
+      if (await tryStart(deps, tx, { payout, account, at, file: place })) started += 1;
+    }
+    if (started === 0) throw new NachaRefused('What is left is more than the ledger owes; see the log.');
+    return file;
+  });
+}
+
+/**
+ * Every row is locked before the first posting: whoever holds the ledger must wait for nobody. Owners are locked in one
+ * order, so that two who lock several never block each other.
+ */
+async function lockReady(tx: Tx, at: Date): Promise<ReadyPayout[]> {
+  const ready: ReadyPayout[] = [];
+  for (const id of await queries.listDueIds(tx, { at, maxAmountCents })) {
+    if (ready.length === maxEntries) break;
+    const payout = await lockPayout(tx, id);
+    if (payout?.status !== 'pending') continue;
+    const way = await findWay(tx, payout, { at, needsVendor: false });
+    if ('account' in way) ready.push({ payout, account: way.account });
+  }
+  return ready;
+}
+
+/** One payout that the books do not cover keeps the others from nothing. */
+async function tryStart({ log }: Deps, tx: Tx, start: Parameters<typeof startPayout>[1]): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => startPayout(inner, start));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Overdraft)) throw error;
+    log.error({ payoutId: start.payout.id }, 'a payout is more than the ledger owes, and waits');
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Deps } from '#server/deps.ts';
+import { openNumbers } from '../accounts/numbers.ts';
+import type { AccountRow } from '../accounts/queries.ts';
+import type { PayoutRow } from '../payments/queries.ts';
+import { fileTimeOf } from './file-time.ts';
+import { writeNachaFile } from './nacha-file.ts';
+import type { Originator } from './originator.ts';
+import * as queries from './queries.ts';
+import type { NachaEntry } from './records.ts';
+import { NachaRefused } from './refused.ts';
+
+/** Only whoever runs the program may read it: it holds account numbers in clear. */
+const ownerOnly = 0o600;
+
+/** Writes a file that was taken and gives where it lies. However often, it says the same. */
+export async function writeDown(
+  deps: Deps,
+  originator: Originator,
+  file: queries.NachaFileRow,
+): Promise<string> {
+  const rows = await queries.listEntries(deps.db, file.id);
+  requireNumbers(rows);
+  const entries = await Promise.all(rows.map((row) => toEntry(deps, row)));
+  const { modifier, effectiveOn } = file;
+  const createdAt = fileTimeOf(file.createdAt);
+  const text = writeNachaFile({ originator, createdAt, modifier, effectiveOn, entries });
+  const folder = path.join(deps.config.dataDir, 'nacha');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const target = path.join(folder, `${createdAt.day}-${modifier}.ach`);
+  // Under its own name it is always whole.
+  await writeFile(`${target}.part`, text, { mode: ownerOnly });
+  await rename(`${target}.part`, target);
+  return target;
+}
+
+interface Row {
+  payout: PayoutRow;
+  account: AccountRow | null;
+}
+
+/** An owner may have removed an account meanwhile, and its numbers with it. */
+function requireNumbers(rows: readonly Row[]): void {
+  const missing = rows.filter(({ account }) => !account?.sealedNumbers);
+  if (missing.length === 0) return;
+  const traces = missing.map(({ payout }) => payout.traceNumber).join(', ');
+  throw new NachaRefused(
+    `The account was removed since for ${traces}, so the file cannot be written again. If it never reached the bank, give each back with --return TRACE not_sent and write the rest with --again.`,
+  );
+}
+
+async function toEntry(deps: Deps, { payout, account }: Row): Promise<NachaEntry> {
+  if (!account || !payout.traceNumber) throw new Error('a payout in a file without its place');
+  const numbers = await openNumbers(deps, deps.db, account);
+  return {
+    ...numbers,
+    accountType: account.accountType,
+    amountCents: payout.amountCents,
+    individualId: payout.id.replaceAll('-', '').slice(0, 15),
+    name: account.accountHolderName,
+    traceNumber: payout.traceNumber,
+  };
+}

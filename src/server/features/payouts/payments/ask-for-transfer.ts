@@ -1,0 +1,44 @@
+import type { Deps } from '#server/deps.ts';
+import type { Transfer } from '#server/providers/dwolla-transfer.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
+import type { Cents } from '#shared/money.ts';
+import { notSentCode } from './failure-words.ts';
+
+export interface Order {
+  payoutId: string;
+  /** Undefined where the vendor has dropped the account since. */
+  bankId: string | undefined;
+  amountCents: Cents;
+  /** When the vendor was first asked. */
+  askedAt: Date;
+  /** Nobody can have asked before, so there is nothing to look for. */
+  isFirstTry: boolean;
+}
+
+type Answer = { transfer: Transfer } | { failureCode: string };
+
+/** The vendor remembers a key for a day; an hour less leaves room for clocks that differ. */
+const sameKeyMs = 23 * 60 * 60 * 1_000;
+
+/** The one transfer of a payout. Throws or gives nothing while its outcome is not known. */
+export async function askForTransfer(deps: Deps, order: Order): Promise<Answer | undefined> {
+  const { payoutId, amountCents, bankId, isFirstTry, askedAt } = order;
+  const known = isFirstTry ? undefined : await deps.dwolla.findTransfer(payoutId);
+  if (known) return { transfer: known };
+  const isTooLate = deps.now().getTime() - askedAt.getTime() > sameKeyMs;
+  if (isTooLate) return { failureCode: notSentCode };
+  // What was asked before may still be on its way there.
+  if (!bankId) return undefined;
+  return send(deps, { payoutId, amountCents, bankId });
+}
+
+async function send({ dwolla }: Deps, transfer: Parameters<Deps['dwolla']['send']>[0]): Promise<Answer> {
+  try {
+    return { transfer: await dwolla.send(transfer) };
+  } catch (error) {
+    if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
+    // What was refused may be the reading of what was made.
+    const known = await dwolla.findTransfer(transfer.payoutId);
+    return known ? { transfer: known } : { failureCode: error.code ?? error.failure };
+  }
+}

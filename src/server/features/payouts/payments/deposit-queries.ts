@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { deposits } from '#server/db/schema/payouts.ts';
+
+/** The claim that one of these words is the office's number of. Undefined also when there are several. */
+export async function findClaimByReference(tx: Tx, words: readonly string[]) {
+  if (words.length === 0) return undefined;
+  const found = await tx
+    .select({ id: claims.id, userId: claims.userId })
+    .from(claims)
+    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isNull(claimFilings.supersededAt)))
+    .where(
+      and(
+        inArray(claims.referenceNumber, [...words]),
+        eq(claimFilings.mode, 'agent'),
+        eq(claimFilings.paidTo, 'us'),
+      ),
+    )
+    .limit(2);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** False when it is there already. */
+export async function insertDeposit(tx: Tx, deposit: typeof deposits.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(deposits)
+    .values(deposit)
+    .onConflictDoNothing()
+    .returning({ id: deposits.id });
+  return added.length > 0;
+}
+
+/** Deposits that no claim was known for and that may name this one. */
+export async function listUnmatched(tx: Tx, referenceNumber: string) {
+  return tx
+    .select({ id: deposits.id, reference: deposits.reference })
+    .from(deposits)
+    .where(and(isNull(deposits.claimId), sql`position(${referenceNumber} in ${deposits.reference}) > 0`));
+}
+
+export async function matchDeposits(tx: Tx, depositIds: readonly string[], claimId: string): Promise<void> {
+  if (depositIds.length === 0) return;
+  await tx
+    .update(deposits)
+    .set({ claimId })
+    .where(and(inArray(deposits.id, [...depositIds]), isNull(deposits.claimId)));
+}
+
+export async function sumOfClaim(tx: Tx, claimId: string): Promise<number> {
+  const [sum] = await tx
+    .select({ cents: sql`coalesce(sum(${deposits.amountCents}), 0)`.mapWith(Number) })
+    .from(deposits)
+    .where(eq(deposits.claimId, claimId));
+  return sum?.cents ?? 0;
+}
+
+export async function listKnownIds(db: Db, externalIds: readonly string[]): Promise<Set<string>> {
+  if (externalIds.length === 0) return new Set();
+  const rows = await db
+    .select({ externalId: deposits.externalId })
+    .from(deposits)
+    .where(inArray(deposits.externalId, [...externalIds]));
+  return new Set(rows.map(({ externalId }) => externalId));
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deposits } from '#server/db/schema/payouts.ts';
+import { balanceOf } from '#server/features/ledger/service.ts';
+import { fileClaimOfSomebody, listTransfers, pressDwolla } from '#test/support/payment-desk.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { payClaim } from './pay-claim.ts';
+import { recordDeposit } from './record-deposit.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01 });
+});
+afterAll(() => server.stop());
+
+const clearing = () => balanceOf(server.db, { kind: 'clearing' });
+const bank = () => balanceOf(server.db, { kind: 'bank' });
+
+test('a payout goes once the office’s money is there, which counts once however often it is told', async () => {
+  const me = await fileClaimOfSomebody(server);
+  await me.pay();
+  await Promise.all([me.hear(), payClaim(server.deps, me.claimId)]);
+  expect(await me.payouts()).toMatchObject([{ status: 'pending', fundedAt: null, amountCents: 220_50 }]);
+  expect(await me.history()).toMatchObject([
+    { detail: expect.stringContaining('has not arrived with us yet') },
+  ]);
+  const [clearingBefore, bankBefore] = [await clearing(), await bank()];
+
+  await Promise.all([me.arrive(), me.arrive()]);
+  await me.arrive();
+  expect(await me.payouts()).toMatchObject([{ status: 'pending', fundedAt: expect.any(Date) }]);
+  expect([(await clearing()) - clearingBefore, (await bank()) - bankBefore]).toEqual([245_00, -245_00]);
+});
+
+test('money that comes before the office says so is waited for by nobody', async () => {
+  const me = await fileClaimOfSomebody(server);
+  await me.pay();
+  await me.arrive();
+  expect(await me.payouts()).toEqual([]);
+  await me.hear();
+  expect(await me.payouts()).toMatchObject([{ status: 'pending', fundedAt: expect.any(Date) }]);
+});
+
+test('both at once, in ten rounds, never leave a payout without its money', {
+  timeout: 120_000,
+}, async () => {
+  const unfunded: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const me = await fileClaimOfSomebody(server);
+    await me.pay();
+    await Promise.all([me.hear(), me.arrive()]);
+    const [payout] = await me.payouts();
+    if (!payout?.fundedAt) unfunded.push(me.claimId);
+  }
+  expect(unfunded).toEqual([]);
+});
+
+test('less than was announced waits for the rest', async () => {
+  const me = await fileClaimOfSomebody(server, { state: 'CA' });
+  // The office says that it pays, and its money comes in two parts by itself.
+  await me.pay();
+  await me.hear();
+  const [announced] = (await listTransfers(server)).filter(({ reference }) => reference === me.reference);
+  await pressDwolla(server, 'post-deposit', { amount: '200.00', addenda: `PMT*${me.reference}*1 OF 2` });
+  await pressDwolla(server, 'post-deposit', { amount: '45.00', addenda: `PMT*${me.reference}*2 OF 2` });
+  const parts = (await listTransfers(server)).filter(
+    ({ reference, id }) => reference?.includes(me.reference) && id !== announced?.id,
+  );
+  await recordDeposit(server.deps, parts[0]?.id ?? '');
+  expect(await me.payouts()).toMatchObject([{ fundedAt: null }]);
+  await recordDeposit(server.deps, parts[1]?.id ?? '');
+  expect(await me.payouts()).toMatchObject([{ fundedAt: expect.any(Date) }]);
+});
+
+test('what names no claim of ours is booked and stays without one', async () => {
+  await pressDwolla(server, 'post-deposit', { amount: '75.10', addenda: 'SOMETHING ELSE' });
+  const [unknown] = (await listTransfers(server)).filter(({ reference }) => reference === 'SOMETHING ELSE');
+  const before = await clearing();
+  await recordDeposit(server.deps, unknown?.id ?? '');
+  const kept = await server.db
+    .select()
+    .from(deposits)
+    .where(eq(deposits.externalId, unknown?.id ?? ''));
+  expect(kept).toMatchObject([{ amountCents: 75_10, claimId: null }]);
+  expect((await clearing()) - before).toBe(75_10);
+});
+
+test('without a bank account its owner is told once that the money waits', async () => {
+  const me = await fileClaimOfSomebody(server);
+  await me.pay();
+  await me.hear();
+  await me.arrive();
+  await me.arrive();
+  const [payout] = await me.payouts();
+  const { rows } = await server.db.execute(
+    `select data from jobs.job where name = 'tell-payout' and data->>'payoutId' = '${payout?.id}'`,
+  );
+  expect(rows).toEqual([{ data: { payoutId: payout?.id, news: 'waiting' } }]);
+});

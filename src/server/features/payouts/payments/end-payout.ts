@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import * as ledger from '#server/features/ledger/service.ts';
+import { notSentCode } from './failure-words.ts';
+import * as queries from './queries.ts';
+
+/** A payout under way, which is locked, has arrived. It posts to the ledger, so it comes last in its transaction. */
+export async function completePayout(deps: Deps, tx: Tx, { id: payoutId }: queries.PayoutRow): Promise<void> {
+  const at = deps.now();
+  await queries.changePayout(tx, payoutId, { status: 'completed', completedAt: at, updatedAt: at });
+  await deps.jobs.enqueue(tx, 'tell-payout', { payoutId, news: 'completed' });
+  await ledger.settlePayout(tx, { payoutId, at });
+}
+
+/**
+ * A payout, which is locked, came back or never left, perhaps after it had arrived: the money is owed again, and a new
+ * payout takes its place. It posts to the ledger, so it comes last in its transaction.
+ */
+export async function failPayout(
+  deps: Deps,
+  tx: Tx,
+  payout: queries.PayoutRow,
+  failureCode: string,
+): Promise<void> {
+  const at = deps.now();
+  const { id: payoutId } = payout;
+  await queries.changePayout(tx, payoutId, {
+    status: 'failed',
+    failureCode,
+    completedAt: null,
+    updatedAt: at,
+  });
+  await insertRetry(deps, tx, payout, at);
+  if (failureCode !== notSentCode) await deps.jobs.enqueue(tx, 'tell-payout', { payoutId, news: 'failed' });
+  await ledger.returnPayout(tx, { payoutId, at });
+}
+
+async function insertRetry(deps: Deps, tx: Tx, failed: queries.PayoutRow, at: Date): Promise<void> {
+  const { userId, claimId, kind, amountCents, feeCents, fundedAt } = failed;
+  const id = randomUUID();
+  await queries.insertPayout(tx, {
+    id,
+    userId,
+    claimId,
+    kind,
+    amountCents,
+    feeCents,
+    fundedAt,
+    retriesId: failed.id,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await deps.jobs.enqueue(tx, 'send-payout', { payoutId: id });
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '#server/deps.ts';
+import { listDuePayouts, listPayoutsUnderWay } from './page-queries.ts';
+
+const pageSize = 200;
+
+/** Banks may send money back for sixty days; some days more for the vendor to tell. */
+const followedMs = 65 * 86_400_000;
+
+/** For what a lost notice or a crash left behind: asks about everything that the vendor may still change. */
+export async function followPayouts(deps: Deps, afterPayoutId?: string): Promise<void> {
+  const completedSince = new Date(deps.now().getTime() - followedMs);
+  const page = await listPayoutsUnderWay(deps.db, { completedSince }, { afterPayoutId, limit: pageSize });
+  for (const { id: payoutId, externalId } of page)
+    await deps.jobs.enqueue(deps.db, externalId ? 'follow-payout' : 'send-payout', { payoutId });
+  const last = page.at(-1);
+  if (!last || page.length < pageSize) return;
+  await deps.jobs.enqueue(deps.db, 'follow-payouts', { afterPayoutId: last.id });
+}
+
+/** Sends what nothing keeps any more: of one user, or of all. */
+export async function sendDuePayouts(deps: Deps, userId?: string): Promise<void> {
+  for (let afterPayoutId: string | undefined; ; ) {
+    const due = { userId, at: deps.now() };
+    const page = await listDuePayouts(deps.db, due, { afterPayoutId, limit: pageSize });
+    for (const { id: payoutId } of page) await deps.jobs.enqueue(deps.db, 'send-payout', { payoutId });
+    afterPayoutId = page.at(-1)?.id;
+    if (page.length < pageSize) return;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { readRecovery } from '#server/features/ledger/service.ts';
+import { listAccounts } from '../accounts/queries.ts';
+import { sumOfClaim } from './deposit-queries.ts';
+import * as queries from './queries.ts';
+import { whyWaiting } from './why-waiting.ts';
+
+/** Lets a claim's payout go once the office's money has arrived in full. Needs the owner's lock. */
+export async function fundPayout(deps: Deps, tx: Tx, claimId: string): Promise<void> {
+  const payout = await queries.lockUnfundedPayout(tx, claimId);
+  if (!payout) return;
+  const { receivedCents } = await readRecovery(tx, claimId);
+  if ((await sumOfClaim(tx, claimId)) < receivedCents) return;
+  const at = deps.now();
+  await queries.changePayout(tx, payout.id, { fundedAt: at, updatedAt: at });
+  await deps.jobs.enqueue(tx, 'send-payout', { payoutId: payout.id });
+  // Told here, where every payout comes by once.
+  if (await waitsForOwner(tx, { ...payout, fundedAt: at }, at))
+    await deps.jobs.enqueue(tx, 'tell-payout', { payoutId: payout.id, news: 'waiting' });
+}
+
+async function waitsForOwner(tx: Tx, payout: queries.PayoutRow, at: Date): Promise<boolean> {
+  const accounts = await listAccounts(tx, payout.userId);
+  const wait = whyWaiting({ payout, accounts, failed: undefined, at, needsVendor: false });
+  return wait?.for === 'account' || wait?.for === 'verification' || wait?.for === 'choice';
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
+
+interface Page {
+  afterPayoutId: string | undefined;
+  limit: number;
+}
+
+/** Payouts that nothing but the sending is missing of, by id. */
+export async function listDuePayouts(
+  db: Db,
+  { userId, at }: { userId: string | undefined; at: Date },
+  { afterPayoutId, limit }: Page,
+) {
+  return db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .innerJoin(bankAccounts, and(eq(bankAccounts.userId, payouts.userId), eq(bankAccounts.isPrimary, true)))
+    .where(
+      and(
+        eq(payouts.status, 'pending'),
+        isNotNull(payouts.fundedAt),
+        isNotNull(bankAccounts.externalId),
+        lte(bankAccounts.heldUntil, at),
+        userId ? eq(payouts.userId, userId) : undefined,
+        afterPayoutId ? gt(payouts.id, afterPayoutId) : undefined,
+      ),
+    )
+    .orderBy(asc(payouts.id))
+    .limit(limit);
+}
+
+/** What the vendor has or should have and may still change, by id. */
+export async function listPayoutsUnderWay(
+  db: Db,
+  { completedSince }: { completedSince: Date },
+  { afterPayoutId, limit }: Page,
+) {
+  return db
+    .select({ id: payouts.id, externalId: payouts.externalId })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.kind, 'transfer'),
+        isNull(payouts.nachaFileId),
+        inArray(payouts.status, ['processing', 'completed']),
+        or(eq(payouts.status, 'processing'), gte(payouts.completedAt, completedSince)),
+        afterPayoutId ? gt(payouts.id, afterPayoutId) : undefined,
+      ),
+    )
+    .orderBy(asc(payouts.id))
+    .limit(limit);
+}

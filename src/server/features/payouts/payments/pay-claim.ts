@@ -1,0 +1,70 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { readRecovery } from '#server/features/ledger/service.ts';
+import { cents } from '#shared/money.ts';
+import { lockOwner } from '../accounts/queries.ts';
+import * as deposits from './deposit-queries.ts';
+import { fundPayout } from './fund-payout.ts';
+import * as queries from './queries.ts';
+import { wordsIn } from './words-in.ts';
+
+type PaidClaim = NonNullable<Awaited<ReturnType<typeof queries.findPaidClaim>>>;
+
+/** Makes the payout of a claim that was paid. Run again, it makes no other. */
+export async function payClaim(deps: Deps, claimId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const paid = await queries.findPaidClaim(tx, claimId);
+    // Gone with its account, or paid nothing.
+    if (!paid?.paidAmountCents) return;
+    // As whoever records a deposit does: of the two, the later one sees the other.
+    await lockOwner(tx, paid.userId);
+    if (paid.paidTo === 'owner') return insertDirect(deps, tx, claimId, paid);
+    await insertTransfer(deps, tx, claimId, paid);
+    await matchEarlierDeposits(tx, claimId, paid.reference);
+    await fundPayout(deps, tx, claimId);
+  });
+}
+
+/** The office paid its owner, so there is nothing left to do but to say so. */
+async function insertDirect(deps: Deps, tx: Tx, claimId: string, paid: PaidClaim): Promise<void> {
+  const at = deps.now();
+  const { feeCents } = await readRecovery(tx, claimId);
+  await queries.insertPayout(tx, {
+    userId: paid.userId,
+    claimId,
+    kind: 'direct',
+    status: 'completed',
+    amountCents: cents(paid.paidAmountCents ?? 0),
+    feeCents,
+    bankAccountText: `Paid to you by ${paid.office}`,
+    completedAt: paid.completedAt ?? at,
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
+async function insertTransfer(deps: Deps, tx: Tx, claimId: string, { userId }: PaidClaim): Promise<void> {
+  const at = deps.now();
+  const { payableCents, feeCents } = await readRecovery(tx, claimId);
+  await queries.insertPayout(tx, {
+    userId,
+    claimId,
+    kind: 'transfer',
+    amountCents: payableCents,
+    feeCents,
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
+/** Money that came before the claim's number was known here. */
+async function matchEarlierDeposits(tx: Tx, claimId: string, reference: string | null): Promise<void> {
+  if (!reference) return;
+  const found = await deposits.listUnmatched(tx, reference);
+  const own = found.filter((deposit) => wordsIn(deposit.reference).includes(reference));
+  await deposits.matchDeposits(
+    tx,
+    own.map(({ id }) => id),
+    claimId,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Letter } from '#server/providers/letter.ts';
+import { formatCents } from '#shared/money.ts';
+import { failureWords } from './failure-words.ts';
+import type * as queries from './queries.ts';
+
+export type PayoutNewsFacts = NonNullable<Awaited<ReturnType<typeof queries.findNewsOf>>>;
+
+type Words = Pick<Letter, 'subject' | 'paragraphs'>;
+
+export function waitingLetter({ payout, claim }: PayoutNewsFacts, whatToDo: string): Words {
+  const amount = formatCents(payout.amountCents);
+  return {
+    subject: `${amount} is yours and waits for a bank account`,
+    paragraphs: [
+      `${claim.office} paid your claim “${claim.title}”, and ${amount} of it is yours.`,
+      `${whatToDo} Until then we keep it for you; it does not expire.`,
+    ],
+  };
+}
+
+export function completedLetter({ payout, claim }: PayoutNewsFacts): Words {
+  const amount = formatCents(payout.amountCents);
+  return {
+    subject: `${amount} was paid to you`,
+    paragraphs: [
+      `We paid ${amount} for your claim “${claim.title}” to ${payout.bankAccountText}.`,
+      payout.feeCents > 0
+        ? `Our fee was ${formatCents(payout.feeCents)}, as agreed.`
+        : 'There was no fee for it.',
+    ],
+  };
+}
+
+export function failedLetter({ payout, claim }: PayoutNewsFacts): Words {
+  const amount = formatCents(payout.amountCents);
+  const { why, whatToDo } = failureWords(payout.failureCode);
+  return {
+    subject: `${amount} came back to us`,
+    paragraphs: [
+      `We sent ${amount} for your claim “${claim.title}” to ${payout.bankAccountText}, and it did not stay there. ${why}`,
+      `The money is still yours and is safe with us. ${whatToDo}`,
+    ],
+  };
+}

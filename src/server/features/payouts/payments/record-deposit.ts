@@ -1,0 +1,37 @@
+import type { Deps } from '#server/deps.ts';
+import * as ledger from '#server/features/ledger/service.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import { lockOwner } from '../accounts/queries.ts';
+import * as deposits from './deposit-queries.ts';
+import { fundPayout } from './fund-payout.ts';
+import { wordsIn } from './words-in.ts';
+
+/** Books what the vendor took in for us. It may be told of it in any state and any number of times. */
+export async function recordDeposit(deps: Deps, transferId: string): Promise<void> {
+  const transfer = await deps.dwolla.readTransfer(transferId);
+  if (transfer.direction !== 'in' || transfer.status !== 'processed') return;
+  const { id: externalId, amountCents, reference, createdAt: arrivedAt } = transfer;
+  await bookDeposit(deps, { externalId, amountCents: cents(amountCents), reference, arrivedAt });
+}
+
+interface ArrivedMoney {
+  /** The bank's own name for it. */
+  externalId: string;
+  amountCents: Cents;
+  reference: string | null;
+  arrivedAt: Date;
+}
+
+/** Books money that arrived at our bank, once, and lets the payout go that it was for. */
+export async function bookDeposit(deps: Deps, arrived: ArrivedMoney): Promise<void> {
+  const { externalId: depositId, amountCents, reference } = arrived;
+  const at = deps.now();
+  await deps.db.transaction(async (tx) => {
+    const claim = await deposits.findClaimByReference(tx, wordsIn(reference));
+    if (claim) await lockOwner(tx, claim.userId);
+    const isNew = await deposits.insertDeposit(tx, { ...arrived, claimId: claim?.id, createdAt: at });
+    if (!isNew) return;
+    if (claim) await fundPayout(deps, tx, claim.id);
+    await ledger.recordDeposit(tx, { depositId, amountCents, at });
+  });
+}

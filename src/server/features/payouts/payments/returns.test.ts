@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bankAccounts } from '#server/db/schema/payouts.ts';
+import { balanceOf } from '#server/features/ledger/service.ts';
+import { pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
+import { saveBankAccount } from '#test/support/save-bank-account.ts';
+import { readDepositAmounts } from '#test/support/test-dwolla.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { followPayout } from './follow-payout.ts';
+import { sendPayout } from './send-payout.ts';
+import { tellPayout } from './tell-payout.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01 });
+});
+afterAll(() => server.stop());
+
+const bank = () => balanceOf(server.db, { kind: 'bank' });
+
+async function findAccount(id: string) {
+  const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, id));
+  return account;
+}
+
+/** As the vendor sees it, too: only what was good there can be taken back. */
+async function verifyAtVendor(accountId: string): Promise<void> {
+  const { dwolla } = server.deps;
+  const bankId = (await findAccount(accountId))?.externalId ?? '';
+  await dwolla.startMicroDeposits(bankId);
+  await pressDwolla(server, 'post-micro-deposits', { id: bankId });
+  await dwolla.confirmMicroDeposits(bankId, await readDepositAmounts(server.sandboxUrl, bankId));
+  expect(await dwolla.readBank(bankId)).toEqual({ isVerified: true, isRemoved: false });
+}
+
+async function sendAndReturn(ending: string) {
+  const me = await readyToSend(server, { account: { ending } });
+  await verifyAtVendor(me.accountId);
+  await sendPayout(server.deps, me.payoutId);
+  await pressDwolla(server, 'process-all');
+  const follow = () => followPayout(server.deps, me.payoutId);
+  await Promise.all([follow(), follow(), follow()]);
+  return me;
+}
+
+describe('a bank that sends the money back', () => {
+  test.each([
+    ['R01', '0001', { status: 'verified', isPrimary: true, stopCode: null }],
+    ['R02', '0002', { status: 'stopped', isPrimary: false, stopCode: 'R02' }],
+    ['R03', '0003', { status: 'stopped', isPrimary: false, stopCode: 'R03' }],
+    ['R04', '0004', { status: 'stopped', isPrimary: false, stopCode: 'R04' }],
+    ['R08', '0008', { status: 'unverified', isPrimary: false }],
+    ['R20', '0020', { status: 'stopped', isPrimary: false, stopCode: 'R20' }],
+  ])('with %s: the money is owed again and waits in one new payout', async (code, ending, account) => {
+    const bankBefore = await bank();
+    const me = await sendAndReturn(ending);
+    const [failed, retry] = await me.payouts();
+    expect(await me.payouts()).toMatchObject([
+      { status: 'failed', failureCode: code, completedAt: null },
+      {
+        status: 'pending',
+        retriesId: failed?.id,
+        amountCents: 220_50,
+        feeCents: 24_50,
+        fundedAt: failed?.fundedAt,
+      },
+    ]);
+    expect([await me.payableCents(), (await bank()) - bankBefore]).toEqual([220_50, -245_00]);
+    expect(await findAccount(me.accountId)).toMatchObject(account);
+
+    await sendPayout(server.deps, retry?.id ?? '');
+    expect((await me.payouts()).map(({ status }) => status)).toEqual(['failed', 'pending']);
+  });
+
+  test('is made good by another account', async () => {
+    const me = await sendAndReturn('0002');
+    await saveBankAccount(server, me.userId, { ending: '4444' });
+    const [, retry] = await me.payouts();
+    await sendPayout(server.deps, retry?.id ?? '');
+    await pressDwolla(server, 'process-all');
+    await followPayout(server.deps, retry?.id ?? '');
+    expect(await me.history()).toMatchObject([
+      { status: 'completed', bankAccount: 'Checking ••••4444 at Sample Bank', detail: '' },
+      { status: 'failed', bankAccount: 'Checking ••••0002 at Sample Bank', payoutDate: null },
+    ]);
+    expect(await me.payableCents()).toBe(0);
+  });
+
+  test('is told to the owner with the reason and what to do', async () => {
+    const me = await sendAndReturn('0002');
+    await tellPayout(server.deps, me.payoutId, 'failed');
+    const letter = (await me.letters()).join('\n');
+    expect(letter).toContain('$220.50 came back to us');
+    expect(letter).toContain('this account is closed');
+    expect(letter).toContain('still yours');
+    expect(letter).toContain('add another account');
+  });
+});
+
+test('a return after the payout had arrived puts the money back, too', async () => {
+  const me = await readyToSend(server);
+  await sendPayout(server.deps, me.payoutId);
+  await pressDwolla(server, 'process-all');
+  await followPayout(server.deps, me.payoutId);
+  expect(await me.history()).toMatchObject([{ status: 'completed', payoutDate: expect.any(String) }]);
+  const bankBefore = await bank();
+
+  server.clock.advance(58 * 86_400_000);
+  const transfer = await server.deps.dwolla.findTransfer(me.payoutId);
+  await pressDwolla(server, 'bounce', { id: transfer?.id ?? '', code: 'R03' });
+  await Promise.all([followPayout(server.deps, me.payoutId), followPayout(server.deps, me.payoutId)]);
+
+  expect(await me.payouts()).toMatchObject([
+    { status: 'failed', failureCode: 'R03', completedAt: null },
+    { status: 'pending', retriesId: me.payoutId },
+  ]);
+  expect([await me.payableCents(), (await bank()) - bankBefore]).toEqual([220_50, -220_50]);
+  expect(await findAccount(me.accountId)).toMatchObject({ status: 'stopped' });
+});
+
+test('a transfer that was cancelled goes out again', async () => {
+  const me = await readyToSend(server);
+  await sendPayout(server.deps, me.payoutId);
+  const transfer = await server.deps.dwolla.findTransfer(me.payoutId);
+  await pressDwolla(server, 'cancel', { id: transfer?.id ?? '' });
+  await followPayout(server.deps, me.payoutId);
+  expect(await me.payouts()).toMatchObject([
+    { status: 'failed', failureCode: 'cancelled' },
+    { status: 'pending' },
+  ]);
+});

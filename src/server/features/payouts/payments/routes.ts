@@ -1,0 +1,8 @@
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { listPayoutHistory } from './payout-history.ts';
+
+export function paymentRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'GET /api/user/payout-history', ({ user }) => listPayoutHistory(deps, user.id));
+}

@@ -1,0 +1,58 @@
+import { isClosedAccount } from '#server/db/closed-accounts.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { askForTransfer, type Order } from './ask-for-transfer.ts';
+import { failPayout } from './end-payout.ts';
+import { keepTransfer } from './keep-transfer.ts';
+import * as queries from './queries.ts';
+import { findWay, startPayout, wakeAfter } from './start-payout.ts';
+
+/**
+ * Sends a payout when nothing keeps it, and goes on with one that was begun: in the books it is under way before the
+ * vendor hears of it, so that a crash at any line leaves something to be looked up and never a second transfer.
+ */
+export async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
+  // Those that leave in files are taken by the operator's command.
+  if (deps.config.payoutMethod !== 'dwolla') return;
+  const isFirstTry = await deps.db.transaction((tx) => begin(deps, tx, payoutId));
+  await deps.db.transaction((tx) => send(deps, tx, payoutId, isFirstTry));
+}
+
+/** True when it was begun by this call. */
+async function begin(deps: Deps, tx: Tx, payoutId: string): Promise<boolean> {
+  const payout = await queries.lockPayout(tx, payoutId);
+  if (payout?.status !== 'pending' || (await isClosedAccount(tx, payout.userId))) return false;
+  const at = deps.now();
+  const way = await findWay(tx, payout, { at, needsVendor: true });
+  if ('wait' in way) {
+    if (way.wait.for === 'hold') await wakeAfter(deps, tx, payoutId, way.wait.until);
+    return false;
+  }
+  await startPayout(tx, { payout, account: way.account, at });
+  return true;
+}
+
+/**
+ * One at a time for each payout, as a refusal is final only while no other try is under way: hence the vendor is asked
+ * inside a transaction, which holds nothing else and posts only afterwards.
+ */
+async function send(deps: Deps, tx: Tx, payoutId: string, isFirstTry: boolean): Promise<void> {
+  if (!(await queries.tryLockSending(tx, payoutId))) return;
+  const order = await findOrder(tx, payoutId, isFirstTry);
+  if (!order) return;
+  const answer = await askForTransfer(deps, order);
+  if (!answer) return;
+  if ('transfer' in answer) return keepTransfer(deps, tx, payoutId, answer.transfer);
+  const payout = await queries.lockPayout(tx, payoutId);
+  if (payout?.status !== 'processing' || payout.externalId) return;
+  deps.log.warn({ payoutId, code: answer.failureCode }, 'a payout was not taken');
+  await failPayout(deps, tx, payout, answer.failureCode);
+}
+
+async function findOrder(tx: Tx, payoutId: string, isFirstTry: boolean): Promise<Order | undefined> {
+  const payout = await queries.findPayout(tx, payoutId);
+  if (payout?.status !== 'processing' || payout.externalId || payout.nachaFileId) return undefined;
+  const bankId = await queries.findBankId(tx, payout);
+  const askedAt = payout.submittedAt ?? payout.updatedAt;
+  return { payoutId, bankId, amountCents: payout.amountCents, askedAt, isFirstTry };
+}

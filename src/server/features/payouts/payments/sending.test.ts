@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bankAccounts } from '#server/db/schema/payouts.ts';
+import type { Deps } from '#server/deps.ts';
+import { balanceOf } from '#server/features/ledger/service.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
+import { type Claimant, pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
+import { saveBankAccount } from '#test/support/save-bank-account.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { followPayout } from './follow-payout.ts';
+import { sendPayout } from './send-payout.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01 });
+});
+afterAll(() => server.stop());
+
+const hourMs = 3_600_000;
+const send = (payoutId: string, deps: Deps = server.deps) => sendPayout(deps, payoutId);
+const statuses = async (me: Claimant) => (await me.payouts()).map(({ status }) => status);
+const inTransit = (payoutId: string) => balanceOf(server.db, { kind: 'in_transit', ownerId: payoutId });
+
+/** The vendor's calls, some of them otherwise. */
+const withDwolla = (changes: Partial<Deps['dwolla']>): Deps => ({
+  ...server.deps,
+  dwolla: { ...server.deps.dwolla, ...changes },
+});
+
+/** It takes the transfer, and its answer is lost. */
+const losesAnswer = () =>
+  withDwolla({
+    send: async (transfer) => {
+      await server.deps.dwolla.send(transfer);
+      throw new VendorError({ vendor: 'dwolla', failure: 'unavailable' });
+    },
+  });
+
+describe('an outcome that is not known', () => {
+  test('is looked up and never made again', async () => {
+    const me = await readyToSend(server);
+    await expect(send(me.payoutId, losesAnswer())).rejects.toThrow('dwolla');
+    expect(await me.payouts()).toMatchObject([{ status: 'processing', externalId: null }]);
+    expect(await inTransit(me.payoutId)).toBe(220_50);
+
+    const sendsNothing = withDwolla({ send: () => Promise.reject(new Error('asked to send again')) });
+    await send(me.payoutId, sendsNothing);
+    expect(await me.transfers()).toMatchObject([{ id: (await me.payouts())[0]?.externalId }]);
+  });
+
+  test('is found by following, too', async () => {
+    const me = await readyToSend(server);
+    await expect(send(me.payoutId, losesAnswer())).rejects.toThrow();
+    await pressDwolla(server, 'process-all');
+    await Promise.all([followPayout(server.deps, me.payoutId), followPayout(server.deps, me.payoutId)]);
+    expect(await statuses(me)).toEqual(['completed']);
+    expect([await inTransit(me.payoutId), await me.payableCents()]).toEqual([0, 0]);
+  });
+
+  test('for which the vendor was never reached is asked for again under the same key', async () => {
+    const me = await readyToSend(server);
+    const away = withDwolla({
+      send: () => Promise.reject(new VendorError({ vendor: 'dwolla', failure: 'unavailable' })),
+    });
+    await expect(send(me.payoutId, away)).rejects.toThrow();
+    await send(me.payoutId);
+    expect(await me.transfers()).toHaveLength(1);
+  });
+
+  test('is given up when the key is too old, and the money waits in a new payout', async () => {
+    const me = await readyToSend(server);
+    const away = withDwolla({
+      send: () => Promise.reject(new VendorError({ vendor: 'dwolla', failure: 'unavailable' })),
+    });
+    await expect(send(me.payoutId, away)).rejects.toThrow();
+    server.clock.advance(24 * hourMs);
+    await send(me.payoutId);
+    expect(await me.payouts()).toMatchObject([
+      { status: 'failed', failureCode: 'not_sent' },
+      { status: 'pending', retriesId: me.payoutId, amountCents: 220_50, feeCents: 24_50 },
+    ]);
+    expect(await me.payableCents()).toBe(220_50);
+    const [, retry] = await me.payouts();
+    await send(retry?.id ?? '');
+    expect(await me.transfers()).toMatchObject([{ payoutId: retry?.id }]);
+  });
+});
+
+describe('what keeps a payout', () => {
+  test('is a missing account, until there is one', async () => {
+    const me = await readyToSend(server, { account: null });
+    await send(me.payoutId);
+    expect(await me.history()).toMatchObject([
+      {
+        status: 'pending',
+        bankAccount: 'Waiting for a bank account',
+        detail: expect.stringContaining('Add a bank'),
+      },
+    ]);
+    await saveBankAccount(server, me.userId);
+    await send(me.payoutId);
+    expect(await me.transfers()).toHaveLength(1);
+  });
+
+  test('is an account that is not verified', async () => {
+    const me = await readyToSend(server, { account: { status: 'deposits_sent', isPrimary: false } });
+    await send(me.payoutId);
+    expect(await me.history()).toMatchObject([
+      { detail: expect.stringContaining('Verify your bank account') },
+    ]);
+  });
+
+  test('is a hold, until it ends', async () => {
+    const heldUntil = new Date(server.clock.now().getTime() + 72 * hourMs);
+    const me = await readyToSend(server, { account: { heldUntil } });
+    await send(me.payoutId);
+    expect(await statuses(me)).toEqual(['pending']);
+    expect(await me.history()).toMatchObject([
+      { bankAccount: 'Checking ••••6789 at Sample Bank', detail: expect.stringContaining('To protect you') },
+    ]);
+    server.clock.advance(72 * hourMs);
+    await send(me.payoutId);
+    expect(await statuses(me)).toEqual(['processing']);
+  });
+
+  test('is an account that was removed; one under way goes on', async () => {
+    const me = await readyToSend(server);
+    await me.browser.delete(`/api/user/payout-accounts/${me.accountId}`);
+    await send(me.payoutId);
+    expect(await statuses(me)).toEqual(['pending']);
+
+    const other = await readyToSend(server);
+    await send(other.payoutId);
+    await other.browser.delete(`/api/user/payout-accounts/${other.accountId}`);
+    await pressDwolla(server, 'process-all');
+    await followPayout(server.deps, other.payoutId);
+    expect(await other.history()).toMatchObject([
+      { status: 'completed', bankAccount: 'Checking ••••6789 at Sample Bank' },
+    ]);
+  });
+});
+
+describe('a vendor that refuses', () => {
+  test('leaves the money with us, and the same account is not asked again for a day', async () => {
+    const me = await readyToSend(server);
+    const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, me.accountId));
+    await server.deps.dwolla.removeBank(account?.externalId ?? '');
+    await send(me.payoutId);
+    const [failed, retry] = await me.payouts();
+    expect([failed, retry]).toMatchObject([
+      { status: 'failed', failureCode: 'Invalid', externalId: null },
+      { status: 'pending', fundedAt: failed?.fundedAt },
+    ]);
+    expect([await me.payableCents(), await inTransit(me.payoutId)]).toEqual([220_50, 0]);
+
+    await send(retry?.id ?? '');
+    expect(await statuses(me)).toEqual(['failed', 'pending']);
+    server.clock.advance(25 * hourMs);
+    await send(retry?.id ?? '');
+    expect(await statuses(me)).toEqual(['failed', 'failed', 'pending']);
+    expect(await me.transfers()).toEqual([]);
+  });
+
+  test('is asked at once when another account takes the place', async () => {
+    const me = await readyToSend(server);
+    const refuses = withDwolla({
+      send: () =>
+        Promise.reject(new VendorError({ vendor: 'dwolla', failure: 'refused', code: 'Restricted' })),
+    });
+    await send(me.payoutId, refuses);
+    await server.db.update(bankAccounts).set({ isPrimary: false }).where(eq(bankAccounts.id, me.accountId));
+    await saveBankAccount(server, me.userId, { ending: '1111' });
+    const [, retry] = await me.payouts();
+    await send(retry?.id ?? '');
+    expect((await me.history())[0]).toMatchObject({ status: 'processing' });
+    expect(await me.transfers()).toMatchObject([{ payoutId: retry?.id }]);
+  });
+
+  test('but made the transfer is believed by its own book', async () => {
+    const me = await readyToSend(server);
+    const forgetful = withDwolla({
+      send: async (transfer) => {
+        await server.deps.dwolla.send(transfer);
+        throw new VendorError({ vendor: 'dwolla', failure: 'refused', code: 'NotFound' });
+      },
+    });
+    await send(me.payoutId, forgetful);
+    expect(await me.payouts()).toMatchObject([
+      { status: 'processing', externalId: (await me.transfers())[0]?.id },
+    ]);
+  });
+});

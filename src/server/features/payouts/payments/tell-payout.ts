@@ -1,0 +1,45 @@
+import type { Deps } from '#server/deps.ts';
+import type { Letter } from '#server/providers/letter.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import type { PayoutNews } from '#shared/payouts.ts';
+import { listAccounts } from '../accounts/queries.ts';
+import * as letters from './payout-letters.ts';
+import * as queries from './queries.ts';
+import { waitText, whyWaiting } from './why-waiting.ts';
+
+/** Writes to the owner about a payout. A crash after the letter left sends it twice rather than never. */
+export async function tellPayout(deps: Deps, payoutId: string, news: PayoutNews): Promise<void> {
+  const facts = await queries.findNewsOf(deps.db, payoutId);
+  // Gone with its account.
+  if (!facts) return;
+  const words = await wordsOf(deps, facts, news);
+  if (words) await deps.mailer.send(facts.owner.email, inLetter(deps, facts, words));
+}
+
+async function wordsOf(deps: Deps, facts: letters.PayoutNewsFacts, news: PayoutNews) {
+  if (news === 'completed') return letters.completedLetter(facts);
+  if (news === 'failed') return letters.failedLetter(facts);
+  const accounts = await listAccounts(deps.db, facts.payout.userId);
+  const at = deps.now();
+  const wait = whyWaiting({ payout: facts.payout, accounts, failed: undefined, at, needsVendor: false });
+  // What it waited for has come in the meantime.
+  return facts.payout.status === 'pending' && wait ? letters.waitingLetter(facts, waitText(wait)) : undefined;
+}
+
+function inLetter(
+  { config }: Deps,
+  { claim, owner }: letters.PayoutNewsFacts,
+  { subject, paragraphs }: Pick<Letter, 'subject' | 'paragraphs'>,
+): Letter {
+  const [first = '', ...others] = paragraphs;
+  return {
+    subject,
+    paragraphs: [
+      `Hello ${owner.firstName}. ${first}`,
+      ...others,
+      ...(claim.isSandbox ? ['This is a sandbox example: no real office and no real money.'] : []),
+    ],
+    button: { label: 'See your payouts', url: `${config.publicUrl}${pagePaths.payoutSettings}` },
+    closing: 'We always write about your money, whatever else you asked us not to send.',
+  };
+}

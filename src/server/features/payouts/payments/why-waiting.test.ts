@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { AccountRow } from '../accounts/queries.ts';
+import type { PayoutRow } from './queries.ts';
+import { waitText, whyWaiting } from './why-waiting.ts';
+
+const at = new Date('2026-03-02T15:00:00Z');
+const hoursLater = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+const good = {
+  id: 'good',
+  isPrimary: true,
+  status: 'verified',
+  externalId: 'bank',
+  heldUntil: at,
+  updatedAt: at,
+} as AccountRow;
+const failed = { bankAccountId: 'good', failureCode: 'R01', updatedAt: at } as PayoutRow;
+
+type Situation = Parameters<typeof whyWaiting>[0];
+const why = (changes: Partial<Situation> = {}) =>
+  whyWaiting({
+    payout: { fundedAt: at },
+    accounts: [good],
+    failed: undefined,
+    at,
+    needsVendor: true,
+    ...changes,
+  });
+
+test.each<[string, Partial<Situation>, ReturnType<typeof whyWaiting>]>([
+  ['nothing', {}, undefined],
+  ['the office’s money', { payout: { fundedAt: null } }, { for: 'office' }],
+  ['an account', { accounts: [] }, { for: 'account' }],
+  [
+    'an account beside a stopped one',
+    { accounts: [{ ...good, isPrimary: false, status: 'stopped' }] },
+    { for: 'account' },
+  ],
+  [
+    'a proof',
+    { accounts: [{ ...good, isPrimary: false, status: 'deposits_sent' }] },
+    { for: 'verification' },
+  ],
+  ['a choice', { accounts: [{ ...good, isPrimary: false }] }, { for: 'choice' }],
+  ['the vendor', { accounts: [{ ...good, externalId: null }] }, { for: 'registration' }],
+  [
+    'no vendor where files leave',
+    { accounts: [{ ...good, externalId: null }], needsVendor: false },
+    undefined,
+  ],
+  [
+    'the end of a hold',
+    { accounts: [{ ...good, heldUntil: hoursLater(1) }] },
+    { for: 'hold', until: hoursLater(1) },
+  ],
+  ['the next day after a return', { failed }, { for: 'next_try', until: hoursLater(24) }],
+  ['nothing a day after a return', { failed, at: hoursLater(24) }, undefined],
+  [
+    'nothing after a return from another account',
+    { failed: { ...failed, bankAccountId: 'other' } },
+    undefined,
+  ],
+  [
+    'nothing after a change of the account',
+    { failed, accounts: [{ ...good, updatedAt: hoursLater(1) }] },
+    undefined,
+  ],
+  ['nothing when it never left', { failed: { ...failed, failureCode: 'not_sent' } }, undefined],
+])('a payout waits for %s', (_what, situation, expected) => {
+  expect(why(situation)).toEqual(expected);
+});
+
+test('what it waits for is said as a sentence, with the day where there is one', () => {
+  expect(waitText({ for: 'choice' })).toContain('Choose which');
+  expect(waitText({ for: 'hold', until: hoursLater(72) })).toContain('after Mar 5, 2026');
+  expect(waitText({ for: 'next_try', until: hoursLater(24) })).toContain('on Mar 3, 2026');
+});

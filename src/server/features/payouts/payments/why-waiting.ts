@@ -1,0 +1,64 @@
+import { dayOf, formatDate } from '#shared/calendar-date.ts';
+import type { AccountRow } from '../accounts/queries.ts';
+import { notSentCode } from './failure-words.ts';
+import type { PayoutRow } from './queries.ts';
+
+/** What keeps a pending payout from being sent. */
+export type Wait =
+  | { for: 'office' | 'account' | 'verification' | 'choice' | 'registration' }
+  | { for: 'hold' | 'next_try'; until: Date };
+
+interface Situation {
+  payout: Pick<PayoutRow, 'fundedAt'>;
+  /** The owner's accounts in use. */
+  accounts: readonly AccountRow[];
+  /** The payout that it makes good, where there is one. */
+  failed: PayoutRow | undefined;
+  at: Date;
+  /** Whether the vendor must know the account; in files its numbers stand themselves. */
+  needsVendor: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** Undefined when it can go. */
+export function whyWaiting({ payout, accounts, failed, at, needsVendor }: Situation): Wait | undefined {
+  if (!payout.fundedAt) return { for: 'office' };
+  const primary = accounts.find(({ isPrimary }) => isPrimary);
+  if (!primary) return { for: missingOf(accounts) };
+  if (needsVendor && !primary.externalId) return { for: 'registration' };
+  if (primary.heldUntil > at) return { for: 'hold', until: primary.heldUntil };
+  const until = failed && nextTryAt(failed, primary);
+  return until && until > at ? { for: 'next_try', until } : undefined;
+}
+
+function missingOf(accounts: readonly AccountRow[]): 'account' | 'verification' | 'choice' {
+  if (accounts.some(({ status }) => status === 'verified')) return 'choice';
+  return accounts.some(({ status }) => status !== 'stopped') ? 'verification' : 'account';
+}
+
+/** An account that did not take a payout is asked again after a day, unless something about it changed. */
+function nextTryAt(failed: PayoutRow, primary: AccountRow): Date | undefined {
+  const isAnother = failed.bankAccountId !== primary.id || primary.updatedAt > failed.updatedAt;
+  if (isAnother || failed.failureCode === notSentCode) return undefined;
+  return new Date(failed.updatedAt.getTime() + dayMs);
+}
+
+/** As a sentence. */
+export function waitText(wait: Wait): string {
+  if ('until' in wait) {
+    const day = formatDate(dayOf(wait.until));
+    return wait.for === 'hold'
+      ? `To protect you, nothing is paid to a new or changed bank account at once. It is sent after ${day}.`
+      : `Your bank did not take it. We try again on ${day}, or as soon as you choose another account.`;
+  }
+  return sentences[wait.for];
+}
+
+const sentences: Record<Exclude<Wait['for'], 'hold' | 'next_try'>, string> = {
+  office: 'The office has said that it pays, and its money has not arrived with us yet.',
+  account: 'Add a bank account, and it is sent there.',
+  verification: 'Verify your bank account, and it is sent there.',
+  choice: 'Choose which of your verified bank accounts is the primary one, and it is sent there.',
+  registration: 'Your bank account is being set up with our payment partner. There is nothing for you to do.',
+};

@@ -1,0 +1,69 @@
+import { balanceOf, listMovements } from '#server/features/ledger/service.ts';
+import type { Difference } from './difference.ts';
+import { listDepositSums, listUnmatchedDeposits } from './queries.ts';
+import type { Sources } from './sources.ts';
+
+const dayMs = 86_400_000;
+/** Offices say that they pay some days before a bank shows it, rarely more than this. */
+const awaitedMs = 14 * dayMs;
+/** Money may come before the office says so. */
+const earlyMs = 3 * dayMs;
+
+interface Paid {
+  recoveredCents: number;
+  depositedCents: number;
+  /** When either side was last heard of. */
+  heardAt: Date;
+}
+
+/** What offices said they sent us against what arrived: each claim by itself, and all of it together. */
+export async function compareClearing({ db, at }: Sources): Promise<Difference[]> {
+  const unmatched = await listUnmatchedDeposits(db);
+  const paid = await readPaid(db);
+  const open = [...paid].filter(
+    ([, { recoveredCents, depositedCents }]) => recoveredCents !== depositedCents,
+  );
+  const explained =
+    sum(unmatched.map(({ amountCents }) => amountCents)) +
+    sum(open.map(([, { recoveredCents, depositedCents }]) => depositedCents - recoveredCents));
+  const unexplained = (await balanceOf(db, { kind: 'clearing' })) - explained;
+  return [
+    ...unmatched.map(({ externalId, amountCents }): Difference => {
+      return { kind: 'deposit_unmatched', ids: { transferId: externalId }, cents: amountCents };
+    }),
+    ...open.flatMap(([claimId, one]) => openClaim(claimId, one, at)),
+    ...(unexplained === 0 ? [] : [{ kind: 'clearing_unexplained', ids: {}, cents: unexplained } as const]),
+  ];
+}
+
+async function readPaid(db: Sources['db']): Promise<Map<string, Paid>> {
+  const paid = new Map<string, Paid>();
+  for (const { subjectId, amountCents, at } of await listMovements(db, {
+    kinds: ['recovery'],
+    from: new Date(0),
+  }))
+    paid.set(subjectId, { recoveredCents: amountCents, depositedCents: 0, heardAt: at });
+  for (const { claimId, cents, lastAt } of await listDepositSums(db)) {
+    const known = paid.get(claimId);
+    const heardAt = known && known.heardAt > lastAt ? known.heardAt : lastAt;
+    paid.set(claimId, { recoveredCents: known?.recoveredCents ?? 0, depositedCents: cents, heardAt });
+  }
+  return paid;
+}
+
+function openClaim(
+  claimId: string,
+  { recoveredCents, depositedCents, heardAt }: Paid,
+  at: Date,
+): Difference[] {
+  const ageMs = at.getTime() - heardAt.getTime();
+  const cents = depositedCents - recoveredCents;
+  if (cents < 0)
+    return [{ kind: ageMs > awaitedMs ? 'deposit_missing' : 'deposit_awaited', ids: { claimId }, cents }];
+  const isEarly = recoveredCents === 0 && ageMs <= earlyMs;
+  return isEarly ? [] : [{ kind: 'deposit_excess', ids: { claimId }, cents }];
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,61 @@
+import { listMovements } from '#server/features/ledger/service.ts';
+import type { FeeInvoiceFacts } from '#server/providers/stripe-fee-invoices.ts';
+import type { Difference } from './difference.ts';
+import type { Sources } from './sources.ts';
+
+/** Fees that were invoiced at the card processor against what the ledger says of them. */
+export async function compareFees({ db, at, feeInvoices }: Sources): Promise<Difference[]> {
+  const from = feesSince(at);
+  const paid = await readCents(db, 'fee_payment', from);
+  const due = await readCents(db, 'fee_invoice', from);
+  const invoiceOf = new Map(feeInvoices.filter(isStanding).map((invoice) => [invoice.claimId, invoice]));
+  return [
+    ...feeInvoices.flatMap((invoice) => compareOne(invoice, { paid, due })),
+    ...findSecond(feeInvoices.filter(isStanding)),
+    ...[...paid]
+      .filter(([claimId]) => invoiceOf.get(claimId)?.status !== 'paid')
+      .map(([claimId, cents]): Difference => ({ kind: 'fee_not_paid', ids: { claimId }, cents })),
+  ];
+}
+
+const lookedBackMs = 400 * 86_400_000;
+
+/** Longer than for transfers: an invoice may be paid months after it was sent. */
+export function feesSince(at: Date): Date {
+  return new Date(at.getTime() - lookedBackMs);
+}
+
+async function readCents(db: Sources['db'], kind: 'fee_payment' | 'fee_invoice', from: Date) {
+  const movements = await listMovements(db, { kinds: [kind], from });
+  return new Map(movements.map(({ subjectId, amountCents }) => [subjectId, amountCents]));
+}
+
+const isStanding = ({ status }: FeeInvoiceFacts) => status !== 'void' && status !== 'uncollectible';
+
+interface Posted {
+  paid: ReadonlyMap<string, number>;
+  due: ReadonlyMap<string, number>;
+}
+
+function compareOne(invoice: FeeInvoiceFacts, { paid, due }: Posted): Difference[] {
+  const { claimId, invoiceId, status, amountCents, refundedCents, isDisputed } = invoice;
+  const ids = { claimId, invoiceId };
+  const excess = amountCents - (due.get(claimId) ?? 0);
+  const found: Difference[] = [];
+  if (!isStanding(invoice) && !paid.has(claimId)) found.push({ kind: 'fee_void', ids, cents: amountCents });
+  if (isStanding(invoice) && excess !== 0) found.push({ kind: 'fee_amount', ids, cents: excess });
+  if (status === 'paid' && !paid.has(claimId))
+    found.push({ kind: 'fee_not_posted', ids, cents: amountCents });
+  if (isDisputed || refundedCents > 0)
+    found.push({ kind: 'fee_returned', ids, cents: isDisputed ? amountCents : refundedCents });
+  return found;
+}
+
+/** A fee is invoiced once. */
+function findSecond(invoices: readonly FeeInvoiceFacts[]): Difference[] {
+  return [...Map.groupBy(invoices, ({ claimId }) => claimId)].flatMap(([claimId, same]) =>
+    same.slice(1).map(({ invoiceId, amountCents }): Difference => {
+      return { kind: 'fee_twice', ids: { claimId, invoiceId }, cents: amountCents };
+    }),
+  );
+}

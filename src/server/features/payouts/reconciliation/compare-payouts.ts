@@ -1,0 +1,61 @@
+import { listBalances } from '#server/features/ledger/service.ts';
+import type { PayoutStatus } from '#shared/payouts.ts';
+import type { Difference } from './difference.ts';
+import { type PostedPayout, readPostedPayouts } from './posted-payouts.ts';
+import * as queries from './queries.ts';
+import type { Sources } from './sources.ts';
+
+const endOf: Record<PayoutStatus, PostedPayout['end'] | undefined> = {
+  pending: undefined,
+  processing: 'none',
+  completed: 'settled',
+  failed: 'returned',
+};
+
+/** What our own payouts say against what the ledger says of each. */
+export async function comparePayoutStates({ db, since }: Sources): Promise<Difference[]> {
+  const posted = await readPostedPayouts(db, since);
+  const rows = await queries.listSubmittedPayouts(db, since);
+  return rows
+    .filter(({ id, status }) => posted.get(id)?.end !== endOf[status])
+    .map(({ id: payoutId, amountCents }) => ({
+      kind: 'payout_state',
+      ids: { payoutId },
+      cents: amountCents,
+    }));
+}
+
+/** Money on its way: in the ledger an account for each payout that is under way, and none beside them. */
+export async function compareInTransit({ db }: Sources): Promise<Difference[]> {
+  const underWay = await queries.listUnderWay(db);
+  const balances = await listBalances(db, 'in_transit');
+  return differencesOf('in_transit', 'payoutId', {
+    ledger: balances.map(({ ownerId, balanceCents }) => [ownerId ?? '', balanceCents]),
+    payouts: underWay.map(({ id, amountCents }) => [id, amountCents]),
+  });
+}
+
+/** What we owe each user against the payouts that wait for them. */
+export async function comparePayable({ db }: Sources): Promise<Difference[]> {
+  const waiting = await queries.listWaitingSums(db);
+  const balances = await listBalances(db, 'payable');
+  return differencesOf('payable', 'userId', {
+    ledger: balances.map(({ ownerId, balanceCents }) => [ownerId ?? '', balanceCents]),
+    payouts: waiting.map(({ userId, cents }) => [userId, cents]),
+  });
+}
+
+type Sums = readonly (readonly [id: string, cents: number])[];
+
+/** Above zero where the ledger has more. */
+function differencesOf(
+  kind: 'in_transit' | 'payable',
+  idName: string,
+  { ledger, payouts }: { ledger: Sums; payouts: Sums },
+): Difference[] {
+  const excess = new Map<string, number>(ledger);
+  for (const [id, cents] of payouts) excess.set(id, (excess.get(id) ?? 0) - cents);
+  return [...excess]
+    .filter(([, cents]) => cents !== 0)
+    .map(([id, cents]) => ({ kind, ids: { [idName]: id }, cents }));
+}

@@ -1,0 +1,58 @@
+import type { Transfer } from '#server/providers/dwolla-transfer.ts';
+import type { Difference } from './difference.ts';
+import { type PostedPayout, readPostedPayouts } from './posted-payouts.ts';
+import { listFiledPayoutIds } from './queries.ts';
+import type { Sources } from './sources.ts';
+
+const endOf = { pending: 'none', processed: 'settled', failed: 'returned', cancelled: 'returned' } as const;
+
+/** What the vendor sent for us against what the ledger says was sent. */
+export async function compareTransfers({ db, at, since, transfers }: Sources): Promise<Difference[]> {
+  if (!transfers) return [];
+  const posted = await readPostedPayouts(db, since);
+  const sent = transfers.filter(({ direction }) => direction === 'out');
+  const filed = await listFiledPayoutIds(db);
+  const missing = [...posted.values()].filter(
+    (payout) => !filed.has(payout.payoutId) && isDueAtBank(payout, { at, since }),
+  );
+  const sentIds = new Set(sent.map(({ payoutId }) => payoutId));
+  return [
+    ...sent.filter(({ createdAt }) => createdAt >= since).flatMap((transfer) => compareOne(transfer, posted)),
+    ...findSecond(sent),
+    ...missing.filter(({ payoutId }) => !sentIds.has(payoutId)).map(notAtBank),
+  ];
+}
+
+function compareOne(transfer: Transfer, posted: ReadonlyMap<string, PostedPayout>): Difference[] {
+  const { id: transferId, amountCents, status } = transfer;
+  const payout = posted.get(transfer.payoutId ?? '');
+  if (!payout) return [{ kind: 'transfer_unknown', ids: { transferId }, cents: amountCents }];
+  const ids = { payoutId: payout.payoutId, transferId };
+  const excess = amountCents - payout.amountCents;
+  return [
+    ...(excess === 0 ? [] : [{ kind: 'transfer_amount', ids, cents: excess } as const]),
+    ...(endOf[status] === payout.end ? [] : [{ kind: 'transfer_state', ids, cents: amountCents } as const]),
+  ];
+}
+
+/** A failed payout is followed by another one with an id of its own, so two transfers of one are always too many. */
+function findSecond(sent: readonly Transfer[]): Difference[] {
+  const known = sent.filter(({ payoutId }) => payoutId !== null);
+  return [...Map.groupBy(known, ({ payoutId }) => payoutId).entries()].flatMap(([payoutId, same]) =>
+    same.slice(1).map(({ id: transferId, amountCents }): Difference => {
+      return { kind: 'transfer_twice', ids: { payoutId: payoutId ?? '', transferId }, cents: amountCents };
+    }),
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** The vendor may be asked again for a day. */
+function isDueAtBank({ end, startedAt }: PostedPayout, { at, since }: { at: Date; since: Date }): boolean {
+  if (startedAt < since || end === 'returned') return false;
+  return end === 'settled' || at.getTime() - startedAt.getTime() > dayMs;
+}
+
+function notAtBank({ payoutId, amountCents }: PostedPayout): Difference {
+  return { kind: 'payout_not_at_bank', ids: { payoutId }, cents: amountCents };
+}

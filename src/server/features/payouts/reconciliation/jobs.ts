@@ -1,0 +1,7 @@
+import type { Deps } from '#server/deps.ts';
+import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { reconcileMoney } from './reconcile-money.ts';
+
+export function reconciliationJobs(deps: Deps): JobHandlers {
+  return { 'reconcile-money': () => reconcileMoney(deps) };
+}

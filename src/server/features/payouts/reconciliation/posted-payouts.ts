@@ -1,0 +1,27 @@
+import type { Db } from '#server/db/connect.ts';
+import { listMovements } from '#server/features/ledger/service.ts';
+import type { Cents } from '#shared/money.ts';
+
+export interface PostedPayout {
+  payoutId: string;
+  amountCents: Cents;
+  startedAt: Date;
+  end: 'none' | 'settled' | 'returned';
+}
+
+const marginMs = 7 * 86_400_000;
+
+/** The payouts of the ledger by their ids: begun since, or a little before. */
+export async function readPostedPayouts(db: Db, since: Date): Promise<Map<string, PostedPayout>> {
+  const posted = new Map<string, PostedPayout>();
+  const movements = await listMovements(db, {
+    kinds: ['payout', 'payout_settlement', 'payout_return'],
+    from: new Date(since.getTime() - marginMs),
+  });
+  for (const { kind, subjectId: payoutId, amountCents, at } of movements) {
+    const known = posted.get(payoutId);
+    if (kind === 'payout') posted.set(payoutId, { payoutId, amountCents, startedAt: at, end: 'none' });
+    else if (known) known.end = kind === 'payout_return' ? 'returned' : 'settled';
+  }
+  return posted;
+}

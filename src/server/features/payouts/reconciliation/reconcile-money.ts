@@ -1,0 +1,22 @@
+import type { Deps } from '#server/deps.ts';
+import { moneyDifferences, moneyReconciledAt } from '#server/http/product-metrics.ts';
+import { isWrong } from './difference.ts';
+import { findDifferences } from './find-differences.ts';
+
+const pauseMs = 20_000;
+
+/** Holds the ledger against the bank's book and our own payouts, and reports every difference. It mends none. */
+export async function reconcileMoney(deps: Deps, pause = { pauseMs }): Promise<void> {
+  const { db, now, config, dwolla, stripe } = deps;
+  const books = { db, now, stripe, dwolla: config.payoutMethod === 'dwolla' ? dwolla : undefined };
+  const differences = await findDifferences(books, pause);
+  moneyDifferences.reset();
+  for (const { kind } of differences) moneyDifferences.inc({ kind });
+  moneyReconciledAt.set(deps.now().getTime() / 1_000);
+  const wrong = differences.filter(isWrong);
+  for (const difference of wrong) deps.log.warn({ difference }, 'the books differ');
+  deps.log.info(
+    { differences: wrong.length, awaited: differences.length - wrong.length },
+    'money reconciled',
+  );
+}

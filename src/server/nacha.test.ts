@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nachaConfig, nachaEnvironment } from '#test/support/nacha-settings.ts';
+import { parseNachaFile } from '#test/support/parse-nacha-file.ts';
+import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { payouts } from './db/schema/payouts.ts';
+
+/** The operator's program itself, beside a serving Rightful. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: nachaConfig });
+});
+afterAll(() => server.stop());
+
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, ['src/server/nacha.ts', ...args], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: {
+      PATH: process.env.PATH,
+      ...nachaEnvironment,
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.deps.config.dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
+  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)]);
+  await closed;
+  return { code: child.exitCode, output, errors };
+}
+
+test('a machine that fails between the books and the disk loses no payout', {
+  timeout: 120_000,
+}, async () => {
+  const { payoutId, accountNumber, email } = await insertPayoutForFile(server);
+  const folder = path.join(server.deps.config.dataDir, 'nacha');
+  await writeFile(folder, 'a disk that takes nothing');
+  const failed = await run();
+  expect(failed).toMatchObject({ code: 1, output: expect.stringMatching(/^Taken as \S+, to be paid on/) });
+  const [, fileId = ''] = /Taken as (\S+),/.exec(failed.output) ?? [];
+  const readPayout = async () => (await server.db.select().from(payouts).where(eq(payouts.id, payoutId)))[0];
+  expect(await readPayout()).toMatchObject({ status: 'processing', nachaFileId: fileId });
+  await rm(folder);
+
+  const again = await run('--again', fileId);
+  const written = again.output.replace('Written to ', '').trim();
+  const entries = parseNachaFile(await readFile(written, 'utf8')).batches[0]?.entries;
+  expect(entries).toMatchObject([{ accountNumber, traceNumber: (await readPayout())?.traceNumber }]);
+  expect(`${again.output}${again.errors}${failed.output}${failed.errors}`).not.toContain(accountNumber);
+
+  const traceNumber = (await readPayout())?.traceNumber ?? '';
+  expect(await run('--return', traceNumber, 'R01')).toMatchObject({ code: 0, errors: '' });
+  expect(await readPayout()).toMatchObject({ status: 'failed', failureCode: 'R01' });
+  expect((await server.mailbox.waitForMail(email)).text).not.toContain(accountNumber);
+});
+
+test('what it does not know it answers with its usage', { timeout: 120_000 }, async () => {
+  expect(await run('--return', 'one')).toMatchObject({
+    code: 1,
+    output: '',
+    errors: expect.stringMatching(/^Use: npm run nacha/),
+  });
+});

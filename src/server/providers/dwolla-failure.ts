@@ -1,0 +1,74 @@
+import { DwollaError } from 'dwolla/models/errors';
+import { z } from 'zod';
+import { VendorError, type VendorFailure } from './vendor-error.ts';
+
+const linksSchema = z.object({ about: z.object({ href: z.string() }).optional() });
+const refusalSchema = z.object({
+  code: z.string(),
+  _links: linksSchema.optional(),
+  _embedded: z
+    .object({ errors: z.array(z.object({ code: z.string(), _links: linksSchema.optional() })) })
+    .optional(),
+});
+
+interface Refusal {
+  status: number;
+  /** The vendor's code; of a validation error that of its first field. */
+  code: string | undefined;
+  /** The id of what exists already, where the vendor names it. */
+  existingId: string | undefined;
+}
+
+/** Runs a call and turns whatever it throws into our own words. */
+export async function dwollaFailure<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await withFreshToken(call);
+  } catch (error) {
+    throw error instanceof VendorError ? error : toVendorError(error);
+  }
+}
+
+/** Undefined where the vendor gave no answer at all. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof DwollaError)) return undefined;
+  const body = refusalSchema.safeParse(parseJson(error.body)).data;
+  const [field] = body?._embedded?.errors ?? [];
+  const existing = field?._links?.about ?? body?._links?.about;
+  return { status: error.statusCode, code: field?.code ?? body?.code, existingId: idIn(existing?.href) };
+}
+
+/** The last part of the vendor's links is the id. */
+export function idIn(href: string | undefined): string | undefined {
+  return href?.split('/').at(-1);
+}
+
+/** The SDK drops a token that was refused, and takes a new one for the next call. */
+async function withFreshToken<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (refusalOf(error)?.status !== 401) throw error;
+    return call();
+  }
+}
+
+const passingStatuses = new Set([401, 408, 429]);
+
+function toVendorError(error: unknown): VendorError {
+  const refusal = refusalOf(error);
+  const isRefused =
+    refusal !== undefined &&
+    refusal.status >= 400 &&
+    refusal.status < 500 &&
+    !passingStatuses.has(refusal.status);
+  const failure: VendorFailure = isRefused ? 'refused' : 'unavailable';
+  return new VendorError({ vendor: 'dwolla', failure, code: refusal?.code });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

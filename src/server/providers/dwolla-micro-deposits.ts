@@ -1,0 +1,71 @@
+import type { Dwolla as DwollaSdk } from 'dwolla';
+import { cents, toDecimal } from '#shared/money.ts';
+import { dwollaFailure, refusalOf } from './dwolla-failure.ts';
+
+export type DepositsAnswer = 'confirmed' | 'wrong' | 'too_early' | 'no_tries_left';
+
+interface DepositsState {
+  status: 'pending' | 'processed' | 'failed';
+  failureCode: string | null;
+}
+
+export interface DwollaMicroDeposits {
+  /** Begun twice is begun. */
+  startMicroDeposits(bankId: string): Promise<void>;
+  /** Undefined where none were begun. */
+  readMicroDeposits(bankId: string): Promise<DepositsState | undefined>;
+  confirmMicroDeposits(bankId: string, amountsCents: readonly [number, number]): Promise<DepositsAnswer>;
+}
+
+export function createDwollaMicroDeposits(sdk: DwollaSdk): DwollaMicroDeposits {
+  const isVerified = async (id: string) => (await sdk.fundingSources.get({ id })).status === 'verified';
+
+  return {
+    startMicroDeposits: (id) =>
+      dwollaFailure(async () => {
+        try {
+          await sdk.fundingSources.microDeposits.initiate({ id });
+        } catch (error) {
+          const refusal = refusalOf(error);
+          if (refusal?.code === 'MaxNumberOfResources') return;
+          if (refusal?.status === 403 && (await isVerified(id))) return;
+          throw error;
+        }
+      }),
+
+    readMicroDeposits: (id) =>
+      dwollaFailure(async () => {
+        try {
+          const { status, failure } = await sdk.fundingSources.microDeposits.get({ id });
+          return { status: toStatus(status), failureCode: failure?.code ?? null };
+        } catch (error) {
+          if (refusalOf(error)?.status === 404) return undefined;
+          throw error;
+        }
+      }),
+
+    confirmMicroDeposits: (id, [first, second]) =>
+      dwollaFailure(async () => {
+        try {
+          const requestBody = { amount1: usd(first), amount2: usd(second) };
+          await sdk.fundingSources.microDeposits.verify({ id, requestBody });
+          return 'confirmed';
+        } catch (error) {
+          const status = refusalOf(error)?.status;
+          // An answer of success that has confirmed nothing: the deposits are not at the bank yet.
+          if (status === 202) return 'too_early';
+          if (status === 400) return 'wrong';
+          if (status !== 403) throw error;
+          return (await isVerified(id)) ? 'confirmed' : 'no_tries_left';
+        }
+      }),
+  };
+}
+
+function usd(amountCents: number) {
+  return { value: toDecimal(cents(amountCents)), currency: 'USD' };
+}
+
+function toStatus(status: string | undefined): DepositsState['status'] {
+  return status === 'processed' || status === 'failed' ? status : 'pending';
+}

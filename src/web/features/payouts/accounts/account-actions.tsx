@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { failureText } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { accountLabel } from '../account-words.ts';
+import { DepositsDialog } from './deposits-dialog.tsx';
+import { RemoveAccountDialog } from './remove-account-dialog.tsx';
+import { useSetPrimary } from './use-set-primary.ts';
+import { useSendDeposits } from './use-verify-account.ts';
+import { VerifyButton } from './verify-button.tsx';
+
+interface AccountActionsProps {
+  account: BankAccount;
+  /** The button that had the focus may be gone: the account itself takes it. */
+  onLeft: () => void;
+  onGone: () => void;
+}
+
+export function AccountActions({ account, onLeft, onGone }: AccountActionsProps) {
+  const [asking, setAsking] = useState<'amounts' | 'removal'>();
+  const deposits = useSendDeposits();
+  const setPrimary = useSetPrimary(onLeft);
+  const failure = deposits.error ?? setPrimary.error;
+  const label = accountLabel(account);
+
+  function leaveAmounts() {
+    // The dialog holds the focus until it is gone.
+    flushSync(() => setAsking(undefined));
+    onLeft();
+  }
+
+  return (
+    <>
+      {failure && <InlineProblem>{failureText(failure)}</InlineProblem>}
+      <div className="mt-1 flex flex-wrap gap-3">
+        <VerifyButton
+          account={account}
+          isPending={deposits.isPending}
+          onSend={() => deposits.mutate(account)}
+          onTell={() => setAsking('amounts')}
+        />
+        {account.status === 'verified' && !account.isPrimary && (
+          <Button
+            size="small"
+            pending={setPrimary.isPending}
+            pendingLabel="Setting…"
+            onClick={() => setPrimary.mutate(account)}
+          >
+            Set primary
+            <span className="sr-only"> {label}</span>
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={() => setAsking('removal')}>
+          Remove
+          <span className="sr-only"> {label}</span>
+        </Button>
+      </div>
+      {asking === 'amounts' && <DepositsDialog account={account} onClose={leaveAmounts} />}
+      {asking === 'removal' && (
+        <RemoveAccountDialog account={account} onClose={() => setAsking(undefined)} onDone={onGone} />
+      )}
+    </>
+  );
+}

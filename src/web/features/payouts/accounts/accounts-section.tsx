@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { AddAccount } from '../adding/add-account.tsx';
+import { accountsQuery } from '../payout-queries.ts';
+import { AccountItem } from './account-item.tsx';
+
+export function AccountsSection() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [addedId, setAddedId] = useState<string>();
+  const { data: accounts, isPending, refetch } = useQuery(accountsQuery);
+  return (
+    <section aria-labelledby="accounts-heading" className="mt-12 max-w-3xl">
+      <h2 id="accounts-heading" ref={heading} tabIndex={-1} className="heading-2 mb-6">
+        Bank accounts
+      </h2>
+      {isPending && (
+        <Card>
+          <LoadingLines words="Looking up your bank accounts" />
+        </Card>
+      )}
+      {!isPending && !accounts && (
+        <Card>
+          <RetryProblem onRetry={() => refetch()}>
+            We could not look up your bank accounts. Nothing was changed.
+          </RetryProblem>
+        </Card>
+      )}
+      {accounts && accounts.length > 0 && (
+        <ul aria-labelledby="accounts-heading" className="mb-6 grid gap-4">
+          {accounts.map((account) => (
+            <li key={account.id}>
+              <AccountItem
+                account={account}
+                isNew={account.id === addedId}
+                onGone={() => heading.current?.focus()}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {accounts && <AddAccount isFirst={accounts.length === 0} onAdded={({ id }) => setAddedId(id)} />}
+    </section>
+  );
+}

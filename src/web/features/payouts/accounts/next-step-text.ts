@@ -1,0 +1,41 @@
+import { formatLongDate } from '#shared/calendar-date.ts';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { exactTime } from '#web/lib/relative-time.ts';
+import { depositTime } from '../account-words.ts';
+
+type Account = Pick<
+  BankAccount,
+  'status' | 'isPrimary' | 'depositsExpectedOn' | 'triesLeft' | 'heldUntil' | 'reason'
+>;
+
+/** What stands between this account and the next payout, and what its owner can do about it. */
+export function nextStepText(account: Account, now: Date): string {
+  const { status, depositsExpectedOn, triesLeft, reason } = account;
+  switch (status) {
+    case 'unverified':
+      return `We cannot pay to it yet. Verify sends two small deposits, which take ${depositTime}.`;
+    case 'deposits_sent':
+      return `Two small deposits are on their way. ${expectedText(depositsExpectedOn)} When you see them, enter their amounts.`;
+    case 'deposits_arrived':
+      return `Two small deposits should be in this account now. Enter their amounts. ${triesText(triesLeft)}`;
+    case 'verified':
+      return verifiedText(account, now);
+    case 'verification_failed':
+    case 'stopped':
+      return reason ?? 'This account cannot be paid to. Remove it and add another one.';
+  }
+}
+
+function expectedText(expectedOn: string | null): string {
+  return expectedOn ? `Expect them from ${formatLongDate(expectedOn)} on.` : `They take ${depositTime}.`;
+}
+
+export function triesText(triesLeft: number): string {
+  return `You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+}
+
+function verifiedText({ isPrimary, heldUntil }: Account, now: Date): string {
+  if (heldUntil && new Date(heldUntil) > now)
+    return `To protect you after a change, payouts to it wait until ${exactTime(new Date(heldUntil))}.`;
+  return isPrimary ? 'Your payouts go here.' : 'Ready. Set it as primary to be paid here.';
+}

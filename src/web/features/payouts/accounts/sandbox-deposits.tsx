@@ -1,0 +1,16 @@
+import { useSandboxAddress } from '#web/lib/sandbox-address.ts';
+
+/** No real account shows invented deposits, so this says where they can be seen. */
+export function SandboxDeposits() {
+  const address = useSandboxAddress();
+  if (address === '') return null;
+  return (
+    <p className="rounded-control bg-caution-soft p-4 text-on-caution text-sm">
+      In the sandbox, the deposits and their amounts stand{' '}
+      <a href={address} target="_blank" rel="noopener noreferrer" className="text-link font-medium">
+        on the page of Dwolla<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      .
+    </p>
+  );
+}

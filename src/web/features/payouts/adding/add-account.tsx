@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { AddAccountForm } from './add-account-form.tsx';
+import { LinkableAccounts } from './linkable-accounts.tsx';
+
+interface AddAccountProps {
+  /** There is nothing else to do here yet, so it stands open. */
+  isFirst: boolean;
+  onAdded: (account: BankAccount) => void;
+}
+
+export function AddAccount({ isFirst, onAdded }: AddAccountProps) {
+  const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function open() {
+    flushSync(() => setOpen(true));
+    heading.current?.focus();
+  }
+
+  function cancel() {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  }
+
+  function finish(account: BankAccount) {
+    setOpen(false);
+    onAdded(account);
+  }
+
+  if (!isFirst && !isOpen)
+    return (
+      <Button ref={opener} variant="secondary" onClick={open}>
+        Add a bank account
+      </Button>
+    );
+  return (
+    <Card>
+      <h3 ref={heading} tabIndex={-1} className="heading-3">
+        Add a bank account
+      </h3>
+      {isFirst && (
+        <p className="mt-2 text-ink-soft">
+          Money we recover for you is paid there. Until you have one, it waits for you and is never lost.
+        </p>
+      )}
+      <LinkableAccounts onAdded={finish} />
+      <AddAccountForm onAdded={finish} onCancel={isFirst ? undefined : cancel} />
+    </Card>
+  );
+}

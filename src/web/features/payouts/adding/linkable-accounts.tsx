@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { failureText } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { accountLabel, accountTypeNames } from '../account-words.ts';
+import { linkableQuery } from '../payout-queries.ts';
+import { useAddLinkedAccount } from './use-add-account.ts';
+
+/** A shortcut: where there is none, or it cannot be looked up, the numbers are typed. */
+export function LinkableAccounts({ onAdded }: { onAdded: (account: BankAccount) => void }) {
+  const { data: linkable = [] } = useQuery(linkableQuery);
+  const add = useAddLinkedAccount(onAdded);
+  if (linkable.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <h4 className="font-semibold">Use a connected account</h4>
+      <p className="mt-1 text-ink-soft">Your bank vouches for it, so there is no waiting for deposits.</p>
+      <ul aria-label="Connected accounts" className="mt-3 divide-y divide-line border-line border-y">
+        {linkable.map((account) => (
+          <li
+            key={account.linkedAccountId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <div className="wrap-anywhere min-w-0">
+              <p className="font-medium">{account.bankName}</p>
+              <p className="text-ink-soft text-sm tabular-nums">
+                {account.accountName} · {accountTypeNames[account.accountType]} {account.maskedAccountNumber}
+              </p>
+            </div>
+            <Button
+              size="small"
+              pending={add.isPending && add.variables.linkedAccountId === account.linkedAccountId}
+              pendingLabel="Adding…"
+              onClick={() => add.mutate({ linkedAccountId: account.linkedAccountId })}
+            >
+              Use this account
+              <span className="sr-only"> {accountLabel(account)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {add.isError && <InlineProblem className="mt-4">{failureText(add.error)}</InlineProblem>}
+      <h4 className="mt-6 font-semibold">Or enter the numbers</h4>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { call } from '#web/lib/call.ts';
+
+export const accountsQuery = queryOptions({
+  queryKey: ['/api/user/payout-accounts'],
+  queryFn: () => call('GET /api/user/payout-accounts'),
+  refetchOnMount: 'always',
+});
+
+export const linkableQuery = queryOptions({
+  queryKey: ['/api/user/payout-accounts/linkable'],
+  queryFn: () => call('GET /api/user/payout-accounts/linkable'),
+  refetchOnMount: 'always',
+});
+
+export const historyQuery = queryOptions({
+  queryKey: ['/api/user/payout-history'],
+  queryFn: () => call('GET /api/user/payout-history'),
+  refetchOnMount: 'always',
+});
+
+/** Looks again after a change. If that fails, what is shown stays until the next look. */
+export async function refreshPayouts(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [accountsQuery, linkableQuery, historyQuery].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+/** Shows what a call answered at once, then looks again: a change to one account may change others. */
+export async function takeChanged(queryClient: QueryClient, changed: BankAccount): Promise<void> {
+  queryClient.setQueryData(accountsQuery.queryKey, (accounts = []) =>
+    accounts.some(({ id }) => id === changed.id)
+      ? accounts.map((account) => (account.id === changed.id ? changed : account))
+      : [...accounts, changed],
+  );
+  await refreshPayouts(queryClient);
+}
+
+/** Takes a removed account off the list at once, then looks again. */
+export async function takeRemoved(queryClient: QueryClient, removed: BankAccount): Promise<void> {
+  queryClient.setQueryData(accountsQuery.queryKey, (accounts) =>
+    accounts?.filter(({ id }) => id !== removed.id),
+  );
+  await refreshPayouts(queryClient);
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { FigureCards } from '#web/ui/figure-cards.tsx';
+import { accountLabel } from '../account-words.ts';
+import { accountsQuery, historyQuery } from '../payout-queries.ts';
+import { payoutTotals } from './payout-totals.ts';
+
+const unknown = '–';
+
+/** Stands at once; a figure that is not known yet, or could not be looked up, is a dash. */
+export function PayoutSummary() {
+  const { data: accounts } = useQuery(accountsQuery);
+  const { data: payouts } = useQuery(historyQuery);
+  const totals = payouts && payoutTotals(payouts);
+  return (
+    <>
+      <FigureCards
+        figures={[
+          { label: 'Total recovered', value: centsText(totals?.recoveredCents), isMoney: true },
+          { label: 'In progress', value: centsText(totals?.inProgressCents) },
+          { label: 'Our fees so far', value: centsText(totals?.feesCents) },
+          { label: 'Primary account', value: accounts ? primaryText(accounts) : unknown, isName: true },
+        ]}
+      />
+      {payouts?.some(({ isSandbox }) => isSandbox) && (
+        <p className="mt-4">
+          <Badge tone="caution">Sandbox examples are counted here: not real money</Badge>
+        </p>
+      )}
+    </>
+  );
+}
+
+function centsText(amountCents: Cents | undefined): string {
+  return amountCents === undefined ? unknown : formatCents(amountCents);
+}
+
+function primaryText(accounts: readonly BankAccount[]): string {
+  const primary = accounts.find(({ isPrimary }) => isPrimary);
+  return primary ? accountLabel(primary) : 'None yet';
+}

@@ -1,0 +1,425 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { startSession, test } from './support/test.ts';
+import { connectBank, notices, task } from './support/vendor-dialogs.ts';
+
+const accountsPath = '**/api/user/payout-accounts';
+const historyPath = '**/api/user/payout-history';
+
+const accounts = (page: Page) => page.getByRole('list', { name: 'Bank accounts' }).locator('> li');
+const accountOf = (page: Page, ending: string) => accounts(page).filter({ hasText: `••••${ending}` });
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole('definition');
+const amountsDialog = (page: Page) => page.getByRole('dialog', { name: /^Verify / });
+/** The summary of what is wrong, above a form. */
+const problems = (place: Page | Locator) =>
+  place.getByRole('alert').filter({ hasText: 'There is a problem' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Add account' }).click();
+
+async function open(page: Page, person: { email: string; password: string }): Promise<void> {
+  await startSession(page, person);
+  await page.goto('/payout-settings');
+}
+
+interface Numbers {
+  bankName: string;
+  accountNumber: string;
+}
+
+async function fillAccount(page: Page, { bankName, accountNumber }: Numbers): Promise<void> {
+  await page.getByLabel('Routing number').fill('021 000 021');
+  await page.getByLabel('Account number').fill(accountNumber);
+  await page.getByLabel('Account holder name').fill('Jordan Sample');
+  await page.getByLabel('Bank name').fill(bankName);
+}
+
+/** Adds an account where others stand already. */
+async function addAnother(page: Page, numbers: Numbers): Promise<void> {
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a bank account' })).toBeFocused();
+  await fillAccount(page, numbers);
+  await submit(page);
+  await expect(notices(page)).toContainText('Account added');
+}
+
+interface Deposits {
+  sandboxUrl: string;
+  email: string;
+  ending: string;
+}
+
+/** Lets the small deposits arrive at the sandbox's bank, and reads their amounts off its page. */
+async function arriveDeposits(page: Page, { sandboxUrl, email, ending }: Deposits): Promise<string[]> {
+  const sandbox = await page.context().newPage();
+  const row = sandbox.getByRole('row').filter({ hasText: email }).filter({ hasText: ending });
+  await expect(async () => {
+    await sandbox.goto(`${sandboxUrl}/dwolla`);
+    await expect(row.getByRole('button', { name: 'Post now' })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  const [first = '', second = ''] = ((await row.textContent()) ?? '').match(/0\.\d\d/g) ?? [];
+  await row.getByRole('button', { name: 'Post now' }).click();
+  await expect(row).toContainText('processed');
+  await sandbox.close();
+  return [first, second];
+}
+
+async function tellAmounts(dialog: Locator, [first = '', second = '']: readonly string[]): Promise<void> {
+  await dialog.getByLabel('First amount').fill(first);
+  await dialog.getByLabel('Second amount').fill(second);
+  await dialog.getByRole('button', { name: 'Verify account' }).click();
+}
+
+/** An amount that was not sent: the sandbox sends at most nine cents. */
+const wrongAmounts = ['0.98', '0.99'];
+
+test('the form says what is wrong, in its fields and above them', async ({ page, person }) => {
+  test.slow();
+  await open(page, person);
+  await expect(figure(page, 'Total recovered')).toHaveText('$0.00');
+  await expect(figure(page, 'Primary account')).toHaveText('None yet');
+  await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
+  await expect(page.getByLabel('Account type')).toHaveValue('checking');
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await submit(page);
+  const summary = problems(page);
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Routing number must be 9 digits',
+    'Account number is required',
+    'Account holder name is required',
+    'Bank name is required',
+  ]);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: 'Account number is required' }).click();
+  await expect(page.getByLabel('Account number')).toBeFocused();
+
+  const routingNumber = page.getByLabel('Routing number');
+  await routingNumber.pressSequentially('1234567890');
+  await expect(routingNumber).toHaveValue('123456789');
+  await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '000123456789' });
+  await routingNumber.fill('021000022');
+  await submit(page);
+  await expect(summary.getByRole('link')).toHaveText([
+    'No bank has this routing number. Check each digit and try again.',
+  ]);
+  await expect(page.getByLabel('Bank name')).toHaveValue('First Example Bank');
+});
+
+test('an account is added with its numbers grouped as people do, and nothing typed is lost before', async ({
+  page,
+  person,
+}) => {
+  await open(page, person);
+  await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '0001 2345-6789' });
+  await page.getByLabel('Account type').selectOption('Savings');
+  await page.route(accountsPath, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await submit(page);
+  await expect(notices(page)).toContainText('Failed to Add Account');
+  await expect(problems(page)).toContainText('We could not reach Rightful.');
+  await expect(page.getByLabel('Routing number')).toHaveValue('021 000 021');
+  await page.unroute(accountsPath);
+
+  await submit(page);
+  await expect(notices(page)).toContainText('Account added');
+  await expect(page.getByRole('heading', { name: 'First Example Bank' })).toBeFocused();
+  await expect(accountOf(page, '6789')).toContainText('Savings');
+  await expect(accountOf(page, '6789')).toContainText('Pending');
+  await expect(page.getByRole('button', { name: 'Set primary' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
+  await expect(page.getByLabel('Account number')).toHaveValue('');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Add a bank account' })).toBeFocused();
+});
+
+test('an account is verified by its two deposits, another takes its place, and it can go', async ({
+  page,
+  person,
+  sandboxUrl,
+}) => {
+  test.setTimeout(150_000);
+  const { email } = person;
+  await open(page, person);
+  await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '000123456789' });
+  await submit(page);
+  const first = accountOf(page, '6789');
+  await first.getByRole('button', { name: /^Verify/ }).click();
+  await expect(notices(page)).toContainText('1 to 2 business days');
+  await expect(first).toContainText(/Expect them from \w+ \d+, \d{4} on/);
+  const verify = first.getByRole('button', { name: /^Verify amounts/ });
+  await expect(verify).toBeFocused();
+
+  await verify.click();
+  await expectAccessible(page);
+  await tellAmounts(amountsDialog(page), ['seven', '']);
+  await expect(problems(amountsDialog(page)).getByRole('link')).toHaveText([
+    'Enter an amount such as 0.07',
+    'Enter an amount such as 0.07',
+  ]);
+  await amountsDialog(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(verify).toBeFocused();
+
+  const amounts = await arriveDeposits(page, { sandboxUrl, email, ending: '6789' });
+  await verify.click();
+  await tellAmounts(amountsDialog(page), wrongAmounts);
+  await expect(notices(page)).toContainText('Verification Failed');
+  await expect(problems(amountsDialog(page))).toContainText('These are not the amounts');
+  await expect(amountsDialog(page)).toContainText('You have 2 tries left.');
+  await expectAccessible(page);
+  await tellAmounts(amountsDialog(page), amounts);
+  await expect(notices(page)).toContainText('Account verified');
+  await expect(first).toContainText('Verified');
+  await expect(first.getByRole('heading')).toBeFocused();
+
+  await addAnother(page, { bankName: 'Second Example Bank', accountNumber: '000987654321' });
+  const second = accountOf(page, '4321');
+  await second.getByRole('button', { name: /^Verify/ }).click();
+  const secondAmounts = await arriveDeposits(page, { sandboxUrl, email, ending: '4321' });
+  await second.getByRole('button', { name: /^Verify amounts/ }).click();
+  await tellAmounts(amountsDialog(page), secondAmounts);
+  await expect(second).toContainText('Verified');
+
+  await second.getByRole('button', { name: /^Set primary/ }).click();
+  await expect(notices(page)).toContainText('Primary account updated');
+  await expect(second.getByRole('heading')).toBeFocused();
+  await expect(second.getByRole('button', { name: /^Set primary/ })).toBeHidden();
+  await expect(first.getByRole('button', { name: /^Set primary/ })).toBeVisible();
+  await expect(figure(page, 'Primary account')).toHaveText('Second Example Bank ••••4321');
+  await expectFits(page);
+  await expectAccessible(page);
+
+  const remove = first.getByRole('button', { name: /^Remove/ });
+  await remove.click();
+  const removal = page.getByRole('dialog', { name: 'Remove First Example Bank ••••6789?' });
+  await expect(removal).toContainText('Money that waits stays yours');
+  await expectAccessible(page);
+  await removal.getByRole('button', { name: 'Keep account' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await removal.getByRole('button', { name: 'Yes, remove account' }).click();
+  await expect(notices(page)).toContainText('Account removed');
+  await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused();
+  await expect(accounts(page)).toHaveCount(1);
+  await page.reload();
+  await expect(accounts(page)).toHaveCount(1);
+});
+
+test('three wrong tries end a verification, and the account says so', async ({
+  page,
+  person,
+  sandboxUrl,
+}) => {
+  test.slow();
+  await open(page, person);
+  await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '000123456789' });
+  await submit(page);
+  const account = accountOf(page, '6789');
+  await account.getByRole('button', { name: /^Verify/ }).click();
+  await arriveDeposits(page, { sandboxUrl, email: person.email, ending: '6789' });
+  await account.getByRole('button', { name: /^Verify amounts/ }).click();
+  for (const left of ['You have 2 tries left.', 'You have 1 try left.', 'add it again to start over']) {
+    await tellAmounts(amountsDialog(page), wrongAmounts);
+    await expect(amountsDialog(page)).toContainText(left);
+  }
+  await expectAccessible(page);
+  await amountsDialog(page).getByRole('button', { name: 'Back to your accounts' }).click();
+  await expect(account.getByRole('heading')).toBeFocused();
+  await expect(account).toContainText('Verification failed');
+  await expect(account.getByRole('button')).toHaveCount(1);
+});
+
+test('an account of a connected bank is added by one button and comes verified', async ({ page, person }) => {
+  test.slow();
+  await startSession(page, person);
+  await page.goto('/onboarding');
+  await connectBank(page);
+  await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
+  await page.goto('/payout-settings');
+  const connected = page.getByRole('list', { name: 'Connected accounts' });
+  await expectFits(page);
+  await expectAccessible(page);
+  await connected
+    .getByRole('button', { name: /^Use this account/ })
+    .first()
+    .click();
+  await expect(notices(page)).toContainText('Account added');
+  await expect(accounts(page)).toHaveCount(1);
+  await expect(accounts(page).getByRole('heading')).toBeFocused();
+  await expect(accounts(page)).toContainText('Verified');
+  await expect(accounts(page).getByRole('button', { name: /^Verify/ })).toBeHidden();
+});
+
+/** Accounts and payouts as the server would give them, for what only many, odd or failing ones show. */
+const sampleAccount = (changes: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  accountName: 'Everyday',
+  accountType: 'checking',
+  accountHolderName: 'Jordan Sample',
+  bankName: 'First Example Bank',
+  maskedAccountNumber: '••••6789',
+  isVerified: changes.status === 'verified',
+  isPrimary: false,
+  isLinked: false,
+  status: 'unverified',
+  depositsExpectedOn: null,
+  triesLeft: 3,
+  heldUntil: null,
+  reason: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  ...changes,
+});
+
+const samplePayout = (changes: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(),
+  claimId: crypto.randomUUID(),
+  amount: '196.00',
+  fee: '49.00',
+  kind: 'transfer',
+  status: 'completed',
+  claimTitle: 'Unpaid wages',
+  payoutDate: '2026-11-06T15:00:00.000Z',
+  bankAccount: 'First Example Bank ••••6789',
+  detail: '',
+  isSandbox: false,
+  createdAt: '2026-11-04T15:00:00.000Z',
+  ...changes,
+});
+
+const longName = 'Second Example Savings and Loan Association of the Greater Northwest';
+
+test.describe('the page', () => {
+  test.beforeEach(async ({ page, person }) => {
+    await startSession(page, person);
+  });
+
+  test('tells for every account where it stands and what can be done', async ({ page }) => {
+    test.slow();
+    await page.route(accountsPath, (route) =>
+      route.fulfill({
+        json: [
+          sampleAccount({ status: 'verified', isPrimary: true, heldUntil: '2199-11-05T12:00:00.000Z' }),
+          sampleAccount({ status: 'verified', bankName: longName, maskedAccountNumber: '••••0001' }),
+          sampleAccount({ maskedAccountNumber: '••••0002' }),
+          sampleAccount({
+            status: 'deposits_sent',
+            depositsExpectedOn: '2026-11-04',
+            maskedAccountNumber: '••••0003',
+          }),
+          sampleAccount({ status: 'deposits_arrived', triesLeft: 1, maskedAccountNumber: '••••0004' }),
+          sampleAccount({
+            status: 'stopped',
+            reason: 'The bank says that this account is closed.',
+            maskedAccountNumber: '••••0005',
+          }),
+        ],
+      }),
+    );
+    await page.goto('/payout-settings');
+    await expect(accounts(page)).toHaveCount(6);
+    for (const [ending, text, buttons] of [
+      ['6789', /Primary.*Verified.*payouts to it wait until November 5, 2199/s, ['Remove']],
+      ['0001', /Verified.*Ready/s, ['Set primary', 'Remove']],
+      ['0002', /Pending.*1 to 2 business days/s, ['Verify', 'Remove']],
+      ['0003', /Pending.*from November 4, 2026 on/s, ['Verify amounts', 'Remove']],
+      ['0004', /Pending.*You have 1 try left\./s, ['Verify amounts', 'Remove']],
+      ['0005', /Stopped.*The bank says that this account is closed\./s, ['Remove']],
+    ] as const) {
+      const account = accountOf(page, ending);
+      await expect(account).toContainText(text);
+      const names = await account.getByRole('button').allInnerTexts();
+      expect(names.map((name) => name.split('\n')[0]?.trim())).toEqual(buttons);
+    }
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+
+  test('lists payouts in a table, and one below the other where it is narrow', async ({ page }) => {
+    test.slow();
+    await page.route(historyPath, (route) =>
+      route.fulfill({
+        json: [
+          samplePayout({ status: 'pending', payoutDate: null, detail: 'It waits for a verified account.' }),
+          samplePayout({ status: 'processing', payoutDate: null, amount: '1000.50' }),
+          samplePayout({ isSandbox: true }),
+          samplePayout({ status: 'failed', payoutDate: null, detail: 'The bank sent it back.' }),
+        ],
+      }),
+    );
+    await page.goto('/payout-settings');
+    const rows = page.getByRole('table', { name: 'Payout history' }).getByRole('row');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(1)).toContainText(/Unpaid wages.*It waits for a verified account\..*Pending/s);
+    await expect(rows.nth(3)).toContainText(/Nov 6, 2026.*\$196\.00.*\$49\.00.*Completed.*Sandbox example/s);
+    await expect(rows.nth(4)).toContainText(/The bank sent it back\..*Failed/s);
+    await expect(page.getByText('Sandbox example', { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText('Sandbox examples are counted here: not real money')).toBeVisible();
+    await expect(figure(page, 'Total recovered')).toHaveText('$196.00');
+    await expect(figure(page, 'In progress')).toHaveText('$1,196.50');
+    await expect(figure(page, 'Our fees so far')).toHaveText('$49.00');
+    await expectFits(page);
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expect(rows).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Payout history' }).locator('> li')).toHaveCount(4);
+    await expectAccessible(page);
+  });
+
+  test('says what it could not look up, and looks again', async ({ page }) => {
+    for (const path of [accountsPath, historyPath]) await page.route(path, (route) => route.abort());
+    await page.goto('/payout-settings');
+    await expect(page.getByText('We could not look up your bank accounts.')).toBeVisible();
+    await expect(page.getByText('We could not look up your payouts.')).toBeVisible();
+    await expect(figure(page, 'Total recovered')).toHaveText('–');
+    await expectAccessible(page);
+    for (const path of [accountsPath, historyPath]) await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Add a bank account' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
+  });
+
+  test('tells each failed action by its notice and in its place, with the server’s own words', async ({
+    page,
+  }) => {
+    await page.route(accountsPath, (route) =>
+      route.fulfill({
+        json: [sampleAccount(), sampleAccount({ status: 'verified', maskedAccountNumber: '••••0001' })],
+      }),
+    );
+    const detail = 'Please try again soon.';
+    const problem = { type: 'about:blank', code: 'too_busy', title: 'Busy', status: 503, detail };
+    await page.route('**/api/user/payout-accounts/*{,/*}', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', json: problem }),
+    );
+    await page.goto('/payout-settings');
+
+    await accountOf(page, '6789')
+      .getByRole('button', { name: /^Verify/ })
+      .click();
+    await expect(notices(page)).toContainText('Verification Failed');
+    await expect(notices(page)).toContainText(detail);
+    await expect(accountOf(page, '6789').getByRole('alert')).toContainText(detail);
+    await accountOf(page, '0001')
+      .getByRole('button', { name: /^Set primary/ })
+      .click();
+    await expect(notices(page)).toContainText('Failed to Update Primary Account');
+    await expect(accountOf(page, '0001').getByRole('alert')).toContainText(detail);
+    await accountOf(page, '0001')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await page.getByRole('button', { name: 'Yes, remove account' }).click();
+    await expect(notices(page)).toContainText('Failed to Remove Account');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(detail);
+  });
+});

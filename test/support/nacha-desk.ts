@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { payouts } from '../../src/server/db/schema/payouts.ts';
+import { balanceOf } from '../../src/server/features/ledger/service.ts';
+import { takePayouts } from '../../src/server/features/payouts/nacha/take-payouts.ts';
+import { nachaConfig } from './nacha-settings.ts';
+import { parseNachaFile } from './parse-nacha-file.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+export const { nacha: originator } = nachaConfig;
+export const dayMs = 86_400_000;
+
+/** A server that pays by file. Set by `openNachaDesk`. */
+export let server: TestServer;
+
+/** Called once at the top of a test file. */
+export function openNachaDesk(): void {
+  beforeAll(async () => {
+    server = await startTestServer({ config: nachaConfig });
+  });
+  afterAll(() => server.stop());
+}
+
+export async function requireFile() {
+  const file = await takePayouts(server.deps, originator);
+  if (!file) throw new Error('nothing was ready');
+  return file;
+}
+
+export async function requirePayout(payoutId: string) {
+  const [payout] = await server.db.select().from(payouts).where(eq(payouts.id, payoutId));
+  if (!payout) throw new Error('no such payout');
+  return payout;
+}
+
+export const traceOf = async (payoutId: string) => (await requirePayout(payoutId)).traceNumber ?? '';
+export const payableTo = (ownerId: string) => balanceOf(server.db, { kind: 'payable', ownerId });
+export const underWay = (ownerId: string) => balanceOf(server.db, { kind: 'in_transit', ownerId });
+export const readEntries = async (path: string) =>
+  parseNachaFile(await readFile(path, 'utf8')).batches[0]?.entries;
+
+/** A file with these payouts, on the day on which the bank pays it. */
+export async function sendAndWait(payoutIds: readonly string[]) {
+  const file = await requireFile();
+  for (const id of payoutIds) expect(await requirePayout(id)).toMatchObject({ nachaFileId: file.id });
+  server.clock.advance(5 * dayMs);
+  return file;
+}

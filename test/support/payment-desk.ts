@@ -1,0 +1,120 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { users } from '../../src/server/db/schema/accounts.ts';
+import { claims } from '../../src/server/db/schema/claims.ts';
+import { payouts } from '../../src/server/db/schema/payouts.ts';
+import { sendClaim } from '../../src/server/features/claims/sending/send-claim.ts';
+import { refreshClaim } from '../../src/server/features/claims/tracking/refresh-claim.ts';
+import type { Candidate } from '../../src/server/features/discovery/finders/finder.ts';
+import { balanceOf } from '../../src/server/features/ledger/service.ts';
+import { payClaim } from '../../src/server/features/payouts/payments/pay-claim.ts';
+import { recordDeposit } from '../../src/server/features/payouts/payments/record-deposit.ts';
+import { sandboxVendors } from '../../src/shared/sandbox-vendors.ts';
+import { webhookPaths } from '../../src/shared/webhook-paths.ts';
+import { openOfficeDesk } from './office-desk.ts';
+import { saveBankAccount } from './save-bank-account.ts';
+import { saveClaim } from './save-claim.ts';
+import { signInSomebody } from './signed-in.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** Presses a button of the sandbox's Dwolla page. */
+export async function pressDwolla(
+  { sandboxUrl }: TestServer,
+  action: string,
+  fields: Record<string, string> = {},
+): Promise<void> {
+  const response = await fetch(`${sandboxUrl}${sandboxVendors.dwolla.path}/actions/${action}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  if (response.status !== 303) throw new Error(`Dwolla refused: ${await response.text()}`);
+}
+
+/** Everything that came in or went out at the bank, oldest first. */
+export async function listTransfers({ deps }: TestServer) {
+  return Array.fromAsync(deps.dwolla.listTransfers(new Date(deps.now().getTime() - 7 * 86_400_000)));
+}
+
+/** Somebody with a claim that its office has. */
+export async function fileClaimOfSomebody(
+  server: TestServer,
+  changes: Partial<Candidate> = {},
+  send = sendClaim,
+) {
+  const { db, deps, mailbox } = server;
+  const { browser, userId } = await signInSomebody(server);
+  const claimId = await saveClaim(server, userId, changes);
+  await browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+  await send(deps, claimId);
+  const [claim] = await db.select().from(claims).where(eq(claims.id, claimId));
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const reference = claim?.referenceNumber ?? '';
+
+  return {
+    browser,
+    userId,
+    claimId,
+    reference,
+    /** The office pays, all of it unless told. */
+    pay: (amount = '') => openOfficeDesk(server).press('pay', { id: reference, amount }),
+    /** We hear that the office has paid. */
+    hear: async () => {
+      await refreshClaim(deps, claimId);
+      await payClaim(deps, claimId);
+    },
+    /** The bank shows what came in for the claim. */
+    arrive: async () => {
+      const paidIn = (await listTransfers(server)).filter((transfer) =>
+        transfer.reference?.includes(reference),
+      );
+      for (const { id } of paidIn) await recordDeposit(deps, id);
+    },
+    /** Oldest first. */
+    payouts: () =>
+      db
+        .select()
+        .from(payouts)
+        .where(eq(payouts.claimId, claimId))
+        .orderBy(asc(payouts.createdAt), desc(sql`${payouts.status} = 'failed'`)),
+    /** What the bank was asked to send for the claim. */
+    transfers: async () => {
+      const own = await db.select({ id: payouts.id }).from(payouts).where(eq(payouts.claimId, claimId));
+      const ids = new Set(own.map(({ id }) => id));
+      return (await listTransfers(server)).filter(({ payoutId }) => payoutId && ids.has(payoutId));
+    },
+    payableCents: () => balanceOf(db, { kind: 'payable', ownerId: userId }),
+    history: async () => (await browser.get('/api/user/payout-history')).json(),
+    letters: async () =>
+      (await mailbox.list(user?.email ?? '')).map(({ subject, text }) => `${subject}\n${text}`),
+  };
+}
+
+export type Claimant = Awaited<ReturnType<typeof fileClaimOfSomebody>>;
+
+/** Somebody whose payout is ready to be sent: paid, arrived, and with a bank account unless told. */
+export async function readyToSend(
+  server: TestServer,
+  {
+    account = {},
+    ...changes
+  }: Partial<Candidate> & { account?: Parameters<typeof saveBankAccount>[2] | null } = {},
+) {
+  const me = await fileClaimOfSomebody(server, changes);
+  const accountId = account && (await saveBankAccount(server, me.userId, account));
+  await me.pay();
+  await me.hear();
+  await me.arrive();
+  const [payout] = await me.payouts();
+  if (!payout) throw new Error('no payout was made');
+  return { ...me, accountId: accountId ?? '', payoutId: payout.id };
+}
+
+/** A server that hears of everything, among offices and banks that do nothing unless told. */
+export async function startPaymentServer(
+  options: Parameters<typeof startTestServer>[0] = {},
+): Promise<TestServer> {
+  const server = await startTestServer({ listens: true, sandboxSpeed: 0.01, ...options });
+  const { dwolla, config } = server.deps;
+  await dwolla.registerWebhook(`${config.publicUrl}${webhookPaths.dwolla}`);
+  return server;
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { payouts } from '../../src/server/db/schema/payouts.ts';
+import { recordRecovery } from '../../src/server/features/ledger/service.ts';
+import { cents } from '../../src/shared/money.ts';
+import { moveClaim } from './move-claim.ts';
+import { saveClaim } from './save-claim.ts';
+import type { TestServer } from './test-server.ts';
+
+/** One more payout of somebody that can be sent, with its money in the books; quicker than the whole way. */
+export async function insertReadyPayout(server: TestServer, userId: string): Promise<string> {
+  const { db, deps } = server;
+  const claimId = await saveClaim(server, userId, { key: `record:sample:${randomUUID()}` });
+  await moveClaim(server, claimId, { status: 'paid' });
+  const at = deps.now();
+  const feeCents = cents(24_50);
+  const recovery = { claimId, userId, amountCents: cents(245_00), feeCents, receivedBy: 'us', at } as const;
+  await db.transaction((tx) => recordRecovery(tx, recovery));
+  const payout = { userId, claimId, kind: 'transfer', amountCents: cents(220_50), feeCents } as const;
+  const [inserted] = await db
+    .insert(payouts)
+    .values({ ...payout, fundedAt: at, createdAt: at, updatedAt: at })
+    .returning({ id: payouts.id });
+  if (!inserted) throw new Error('no payout was made');
+  return inserted.id;
+}
