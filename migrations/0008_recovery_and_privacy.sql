@@ -142,7 +142,7 @@ CREATE TABLE "hold"."held_records" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"sealed_content" "bytea" NOT NULL,
+	"content" jsonb NOT NULL,
 	"legal_basis" text NOT NULL,
 	"retain_until" date NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,

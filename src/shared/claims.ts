@@ -77,3 +77,6 @@ export function isPendingAmount(status: ClaimStatus): boolean {
 
 /** The claim packet of a filed claim, as a PDF. */
 export const claimPacketPath = '/api/claims/:claimId/packet';
+
+/** A letter of appeal for a claim that was refused, as a PDF. */
+export const appealLetterPath = '/api/claims/:claimId/appeal-letter';

@@ -15,3 +15,8 @@ export const documentTypes = ['application/pdf', 'image/jpeg'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 export const maxDocumentBytes = 10 * 1024 * 1024;
+
+export const maxDocumentsPerClaim = 20;
+
+/** One document of a claim, as a file. */
+export const claimDocumentPath = '/api/claims/:claimId/documents/:documentId';

@@ -15,6 +15,10 @@ export interface CatalogSource {
   /** Absent where it serves the whole country. */
   state?: StateCode;
   claimChannel: ClaimChannel;
+  /** Where it takes claims by e-mail. Only for offices that no interface reaches, and only where that is certain. */
+  claimEmail?: string;
+  /** Where claims are mailed to, a line of the envelope each. Only where no interface reaches it, and that is certain. */
+  claimAddress?: readonly string[];
   /** Whether it gives its whole list away as a file. */
   publishesBulkData: boolean;
 }

@@ -40,6 +40,15 @@ test('what was sealed opens again, and the stored bytes do not show it', async (
   expect(await vault.seal(server.db, place, 'access-token-Łukasz')).not.toEqual(sealed);
 });
 
+test('a file comes back byte for byte, whatever its bytes are', async () => {
+  const place = await createPlace();
+  const vault = vaultWith(oldKey);
+  const file = randomBytes(100_000);
+  const sealed = await vault.sealBytes(server.db, place, file);
+  expect(sealed.length - file.length).toBeLessThan(64);
+  expect((await vault.openBytes(server.db, place, sealed)).equals(file)).toBe(true);
+});
+
 test('moved to another row, column or user, or changed by one bit, it does not open', async () => {
   const place = await createPlace();
   const other = await createPlace();

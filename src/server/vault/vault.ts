@@ -17,6 +17,9 @@ interface Place {
 export interface Vault {
   seal(tx: Tx | Db, place: Place, secret: string): Promise<Buffer>;
   open(tx: Tx | Db, place: Place, sealed: Buffer): Promise<string>;
+  /** For files: what is sealed comes back byte for byte. */
+  sealBytes(tx: Tx | Db, place: Place, content: Buffer): Promise<Buffer>;
+  openBytes(tx: Tx | Db, place: Place, sealed: Buffer): Promise<Buffer>;
 }
 
 interface VaultOptions {
@@ -25,17 +28,21 @@ interface VaultOptions {
 }
 
 export function createVault(options: VaultOptions): Vault {
+  const sealBytes: Vault['sealBytes'] = async (tx, place, plaintext) => {
+    const key =
+      (await findDataKey(tx, options, place.userId)) ?? (await createDataKey(tx, options, place.userId));
+    return seal({ key, boundTo: nameOf(place), plaintext });
+  };
+  const openBytes: Vault['openBytes'] = async (tx, place, sealed) => {
+    const key = await findDataKey(tx, options, place.userId);
+    if (!key) throw new SealBroken('its owner has no key');
+    return openSeal({ key, boundTo: nameOf(place), sealed });
+  };
   return {
-    seal: async (tx, place, secret) => {
-      const key =
-        (await findDataKey(tx, options, place.userId)) ?? (await createDataKey(tx, options, place.userId));
-      return seal({ key, boundTo: nameOf(place), plaintext: Buffer.from(secret) });
-    },
-    open: async (tx, place, sealed) => {
-      const key = await findDataKey(tx, options, place.userId);
-      if (!key) throw new SealBroken('its owner has no key');
-      return openSeal({ key, boundTo: nameOf(place), sealed }).toString();
-    },
+    sealBytes,
+    openBytes,
+    seal: (tx, place, secret) => sealBytes(tx, place, Buffer.from(secret)),
+    open: async (tx, place, sealed) => (await openBytes(tx, place, sealed)).toString(),
   };
 }
 

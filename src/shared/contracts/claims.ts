@@ -5,16 +5,23 @@ import {
   claimStatuses,
   claimTypes,
   confidences,
+  filingChannels,
   filingComplexities,
   filingModes,
 } from '../claims.ts';
 import type { Contracts } from '../contract.ts';
 import { scanStatuses } from '../scan.ts';
 import { stateCodes } from '../us-states.ts';
+import { claimDocumentSchema } from './claim-document.ts';
 import { doneSchema } from './done.ts';
 
 export const amountField = z.string().regex(/^\d+\.\d{2}$/);
 const moment = z.iso.datetime();
+
+export const filingChannelField = z
+  .enum(filingChannels)
+  .nullable()
+  .describe('How we hand it in; null where its owner does.');
 
 export const claimSchema = z.object({
   id: z.uuid(),
@@ -52,10 +59,15 @@ const claimPageSchema = claimSchema.extend({
   }),
   evidence: z.array(z.object({ label: z.string(), detail: z.string(), url: z.string().optional() })),
   timeline: timelineSchema,
+  documents: z.array(claimDocumentSchema),
   filing: z
-    .object({ mode: z.enum(filingModes), sentAt: moment.nullable() })
+    .object({
+      mode: z.enum(filingModes),
+      channel: filingChannelField,
+      sentAt: moment.nullable(),
+    })
     .nullable()
-    .describe('How it was filed; null before.'),
+    .describe('How it was filed last; null before.'),
 });
 
 export type ClaimPage = z.infer<typeof claimPageSchema>;

@@ -3,7 +3,7 @@ import { claimOutcomes, filingModes } from '../claims.ts';
 import type { Contracts } from '../contract.ts';
 import { claimChannels } from '../sources.ts';
 import { textField } from '../text-field.ts';
-import { amountField, claimParams, claimSchema } from './claims.ts';
+import { amountField, claimParams, claimSchema, filingChannelField } from './claims.ts';
 
 const filingPreviewSchema = z.object({
   mode: z.enum(filingModes).describe('`agent`: we send it. `self`: we prepare it and its owner sends it.'),
@@ -12,7 +12,13 @@ const filingPreviewSchema = z.object({
   youKeep: amountField,
   paidTo: z.enum(['owner', 'either']).describe('Whom the office pays.'),
   sentences: z.array(z.string()).describe('To be read before filing, in this order.'),
-  recipient: z.object({ name: z.string(), url: z.string(), channel: z.enum(claimChannels).nullable() }),
+  channel: filingChannelField,
+  recipient: z.object({
+    name: z.string(),
+    url: z.string(),
+    channel: z.enum(claimChannels).nullable(),
+    address: z.string().nullable().describe('Where we send it by e-mail or by post; null otherwise.'),
+  }),
   sends: z.array(z.string()).describe('What the recipient is told.'),
   agreement: z
     .object({ id: z.string(), text: z.string(), nameToType: z.string() })
@@ -48,20 +54,24 @@ const outcomeBody = z.strictObject({
     .regex(/^\d{1,8}\.\d{2}$/, 'Enter an amount such as 120.50')
     .optional()
     .describe('What was paid; without it, all that was claimed.'),
+  reason: textField({ maxLength: 1_000 })
+    .trim()
+    .optional()
+    .describe('Why it was refused, as the office puts it.'),
 });
 
 export type ClaimAnswer = z.infer<typeof outcomeBody>;
 
 export const filingContracts = {
   'GET /api/claims/:claimId/filing': {
-    summary: 'What filing a pending claim would mean: who sends what to whom, and the fee',
+    summary: 'What filing a claim would mean: who sends what to whom, and the fee',
     tag: 'Filing',
     access: 'signed-in',
     params: claimParams,
     response: filingPreviewSchema,
   },
   'POST /api/claims/:claimId/file': {
-    summary: 'File a pending claim; filing it again changes nothing',
+    summary: 'File a claim that is pending or was refused; while it is under way, that changes nothing',
     tag: 'Filing',
     access: 'signed-in',
     params: claimParams,
@@ -69,7 +79,7 @@ export const filingContracts = {
     response: claimSchema,
   },
   'POST /api/claims/:claimId/sent': {
-    summary: 'Say that a claim we prepared has been sent by its owner',
+    summary: 'Say that a claim we prepared has been sent, or which number the office gave it',
     tag: 'Filing',
     access: 'signed-in',
     params: claimParams,
@@ -77,7 +87,7 @@ export const filingContracts = {
     response: claimSchema,
   },
   'POST /api/claims/:claimId/outcome': {
-    summary: 'Say what the office answered to a claim that its owner sent',
+    summary: 'Say what the office answered to a claim whose answers come to its owner',
     tag: 'Filing',
     access: 'signed-in',
     params: claimParams,

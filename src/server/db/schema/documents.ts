@@ -1,5 +1,5 @@
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, oneOf } from '#server/db/columns.ts';
+import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, instant, oneOf } from '#server/db/columns.ts';
 import { documentKinds, documentTypes } from '#shared/documents.ts';
 import { ownerId } from './accounts.ts';
 import { claims } from './claims.ts';
@@ -21,9 +21,11 @@ export const claimDocuments = pgTable(
     contentHash: bytes('content_hash').notNull(),
     sealedContent: bytes('sealed_content').notNull(),
     createdAt: createdAt(),
+    /** From when on it belongs to what the office gets, and cannot be taken back; null until then. */
+    sentAt: instant('sent_at'),
   },
   (table) => [
-    index('claim_documents_claim_id_index').on(table.claimId),
+    uniqueIndex('claim_documents_once').on(table.claimId, table.contentHash),
     check('claim_documents_kind_known', oneOf(table.kind, documentKinds)),
     check('claim_documents_type_known', oneOf(table.contentType, documentTypes)),
   ],

@@ -98,7 +98,7 @@ export const payouts = pgTable(
       .references(() => claims.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: payoutKinds }).notNull(),
     status: text('status', { enum: payoutStatuses }).notNull().default('pending'),
-    /** What its owner gets; the fee was taken before. */
+    /** What its owner gets: the fee was taken before, or is billed where the office paid its owner. */
     amountCents: bigint('amount_cents', { mode: 'number' }).$type<Cents>().notNull(),
     feeCents: bigint('fee_cents', { mode: 'number' }).$type<Cents>().notNull().default(cents(0)),
     /** When the office's money was seen at our bank; nothing leaves before. */

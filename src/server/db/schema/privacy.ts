@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/db/columns.ts';
 import { privacyLaws, privacyRequestKinds } from '#shared/privacy.ts';
 import { users } from './accounts.ts';
@@ -50,8 +50,7 @@ export const heldRecords = hold.table(
     /** Of the account that is gone. */
     userId: uuid('user_id').notNull(),
     kind: text('kind').notNull(),
-    /** Sealed by a key of the operator's. */
-    sealedContent: bytes('sealed_content').notNull(),
+    content: jsonb('content').notNull(),
     legalBasis: text('legal_basis').notNull(),
     retainUntil: date('retain_until', { mode: 'string' }).notNull(),
     createdAt: createdAt(),

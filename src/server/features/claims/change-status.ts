@@ -12,7 +12,7 @@ interface StatusChange {
   paidAmountCents: number | null;
 }
 
-/** Takes a claim that is locked one step further. No money is moved by it. */
+/** Takes a claim that is locked one step further. The money follows by `recordRecovery`. */
 export async function changeStatus(
   { now }: Deps,
   tx: Tx,

@@ -1,5 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { sendDocument } from './documents/send-document.ts';
+import { measureRecoveryTimes } from './recovery-times/measure.ts';
 import { sendClaim } from './sending/send-claim.ts';
 import { handleAgencyEvent } from './tracking/agency-events.ts';
 import { followClaims } from './tracking/follow-claims.ts';
@@ -9,9 +11,11 @@ import { tellStep } from './tracking/tell-step.ts';
 export function claimJobs(deps: Deps): JobHandlers {
   return {
     'send-claim': ({ claimId }) => sendClaim(deps, claimId),
+    'send-document': ({ documentId }) => sendDocument(deps, documentId),
     'refresh-claim': ({ claimId }) => refreshClaim(deps, claimId),
     'follow-claims': ({ afterClaimId }) => followClaims(deps, afterClaimId),
     'handle-agency-event': ({ eventId }) => handleAgencyEvent(deps, eventId),
+    'measure-recovery-times': () => measureRecoveryTimes(deps),
     'tell-claim-step': ({ eventId }) => tellStep(deps, eventId),
   };
 }

@@ -16,7 +16,11 @@ interface Step {
 const untoldKinds: readonly ClaimEventKind[] = ['in_review'];
 
 /** Adds a step to a claim's timeline and, in the same transaction, the job that writes to its owner about it. */
-export async function recordStep(deps: Deps, tx: Tx, { claim, kind, text, at }: Step): Promise<void> {
+export async function recordStep(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { claim, kind, text, at }: Step,
+): Promise<void> {
   const eventId = randomUUID();
   await addClaimEvent(tx, {
     id: eventId,

@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { filingRoutes } from './filing/routes.ts';
 import { dismissClaim, listClaims, readClaimPage } from './service.ts';
 import { readStats } from './stats.ts';
@@ -25,4 +26,5 @@ export function claimRoutes(app: App, deps: Deps): void {
   route(app, deps, 'GET /api/stats', ({ user }) => readStats(deps, user.id));
 
   filingRoutes(app, deps);
+  documentRoutes(app, deps);
 }

@@ -3,17 +3,21 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
 import { claimNotFound } from './claim-not-found.ts';
+import { listDocuments } from './documents/queries.ts';
+import { toDocument } from './documents/to-document.ts';
 import { findFiling } from './filing/queries.ts';
 import * as queries from './queries.ts';
+import { expectTimes } from './recovery-times/expect-times.ts';
 import { toClaim } from './to-claim.ts';
 import { toTimeline } from './to-timeline.ts';
 
 export async function listClaims({ db }: Deps, userId: string): Promise<Claim[]> {
-  return (await queries.listClaims(db, userId)).map(toClaim);
+  return (await expectTimes(db, await queries.listClaims(db, userId))).map(toClaim);
 }
 
 async function requireClaim({ db }: Deps, key: queries.ClaimKey): Promise<queries.ClaimRow> {
-  const claim = await queries.findClaim(db, key);
+  const found = await queries.findClaim(db, key);
+  const [claim] = found ? await expectTimes(db, [found]) : [];
   if (!claim) throw claimNotFound();
   return claim;
 }
@@ -25,12 +29,20 @@ export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<
   const details = JSON.parse(await deps.vault.open(deps.db, place, claim.sealedDetails));
   const events = await queries.listEvents(deps.db, claim.id);
   const filing = await findFiling(deps.db, claim.id);
+  const documents = await listDocuments(deps.db, claim.id);
   return {
     ...toClaim(claim),
     probability: claim.probability,
     ...details,
     timeline: toTimeline(events),
-    filing: filing ? { mode: filing.mode, sentAt: filing.sentAt?.toISOString() ?? null } : null,
+    documents: documents.map(toDocument),
+    filing: filing
+      ? {
+          mode: filing.mode,
+          channel: filing.channel,
+          sentAt: filing.sentAt?.toISOString() ?? null,
+        }
+      : null,
   };
 }
 

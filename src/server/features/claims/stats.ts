@@ -5,6 +5,7 @@ import { isActive, isPendingAmount } from '#shared/claims.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { entitlements } from '#shared/entitlements.ts';
 import { cents, toDecimal } from '#shared/money.ts';
+import { countFiledThisMonth } from './filing/monthly-limit.ts';
 import * as queries from './queries.ts';
 
 const shownMonths = 12;
@@ -14,16 +15,14 @@ export async function readStats({ db, now }: Deps, userId: string): Promise<Stat
   if (!owner) throw new AppError('signed_out', 'Please sign in.');
   const claims = await queries.listClaims(db, userId);
   const thisMonth = monthOf(now(), owner.timeZone);
-  const filedThisMonth = claims.filter(
-    ({ filedAt }) => filedAt && monthOf(filedAt, owner.timeZone) === thisMonth,
-  );
+  const filedThisMonth = await countFiledThisMonth(db, { userId, timeZone: owner.timeZone, at: now() });
   const { claimsPerMonth, supportTier } = entitlements[owner.plan];
   return {
     totalRecovered: sum(claims.filter(({ status }) => status === 'paid')),
     pendingAmount: sum(claims.filter(({ status }) => isPendingAmount(status))),
     successRate: successRate(claims),
     activeClaims: claims.filter(({ status }) => isActive(status)).length,
-    claimsThisMonth: filedThisMonth.length,
+    claimsThisMonth: filedThisMonth,
     claimsPerMonth,
     supportTier,
     byMonth: byMonth(claims, { timeZone: owner.timeZone, thisMonth }),

@@ -7,7 +7,7 @@ import type { ClaimRow } from '../queries.ts';
 import type { FilingQuote } from './quote-filing.ts';
 
 /** Changes with every change of the words below. */
-export const agreementVersion = '2026-11-15';
+export const agreementVersion = '2026-11-15.2';
 
 export interface Agreement {
   /** The same for the same words only. */
@@ -27,6 +27,7 @@ export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
   const text = [
     `I, ${claimant.name}, ask ${product.name} to claim this from ${claim.sourceName} for me: ${claim.title}.`,
     `The amount stated is ${formatCents(quote.amountCents)}. ${product.name} receives ${quote.feePercent} percent of what is paid, which is ${formatCents(quote.feeCents)} of this amount; ${formatCents(quote.payoutCents)} is mine. If less is paid, the fee is less; if nothing is paid, I owe nothing.`,
+    ...(quote.paidTo === 'owner' ? [invoiceSentence] : []),
     `I have read this before signing: ${quote.sentences.join(' ')}`,
     'This agreement is about this one claim. It ends when the claim is paid or refused.',
     `I also sign the statement in the claim packet: ${declaredFacts({ mode: 'agent', claimant }).join(' ')} ${perjuryStatement(claim.state)}`,
@@ -35,6 +36,9 @@ export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
   const id = createHash('sha256').update(`${agreementVersion}\n${text}`).digest('hex').slice(0, 32);
   return { id, text, nameToType: claimant.name };
 }
+
+/** Where an office pays nobody but the owner, the fee cannot be taken out before. */
+const invoiceSentence = `The office pays me directly. After it has paid me, ${product.name} sends me an invoice for its fee, and I pay it by card within 30 days. Before that I owe nothing.`;
 
 /** Spaces and capitals do not matter; the letters do. */
 export function isNameTyped({ nameToType }: Agreement, typed: string): boolean {

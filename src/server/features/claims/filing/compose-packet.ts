@@ -1,5 +1,5 @@
 import { cents } from '#shared/money.ts';
-import type { Packet, PacketFee, PacketSignature } from '../packet/packet.ts';
+import type { Packet, PacketAttachment, PacketFee, PacketSignature } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
 import type { FilingDraft } from './draft-filing.ts';
 import { channelOf, propertyIdOf } from './office.ts';
@@ -10,10 +10,11 @@ interface PacketParts {
   claim: ClaimRow;
   draft: FilingDraft;
   signature: PacketSignature | null;
+  attachments: readonly PacketAttachment[];
   at: Date;
 }
 
-export function composePacket({ id, claim, draft, signature, at }: PacketParts): Packet {
+export function composePacket({ id, claim, draft, signature, attachments, at }: PacketParts): Packet {
   return {
     id,
     generatedAt: at,
@@ -35,7 +36,7 @@ export function composePacket({ id, claim, draft, signature, at }: PacketParts):
     source: { office: claim.sourceName, url: claim.sourceUrl, channel: channelOf(claim) },
     fee: draft.quote.mode === 'agent' ? packetFee(draft.quote) : null,
     signature,
-    attachments: [],
+    attachments,
   };
 }
 

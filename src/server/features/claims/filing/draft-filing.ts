@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { sumDocumentBytes } from '../documents/queries.ts';
 import type { PacketClaimant } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
 import { type Agreement, writeAgreement } from './agreement.ts';
@@ -15,11 +16,16 @@ export interface FilingDraft {
 
 /** How a claim would be filed now. What is shown before and what is done then come from here. */
 export async function draftFiling(
-  { agencies, now }: Deps,
+  { agencies, config, now }: Deps,
   db: Db | Tx,
   claim: ClaimRow,
 ): Promise<FilingDraft> {
-  const quote = quoteFiling(claim, { reachesSandbox: agencies.isSandbox, at: now() });
+  const quote = quoteFiling(claim, {
+    reachesSandbox: agencies.isSandbox,
+    mailsToSandbox: config.smtpUrl === undefined,
+    documentBytes: await sumDocumentBytes(db, claim.id),
+    at: now(),
+  });
   const claimant = await readClaimant(db, claim);
   const agreement = quote.mode === 'agent' ? writeAgreement({ claim, claimant, quote }) : null;
   return { quote, claimant, agreement };

@@ -114,16 +114,14 @@ describe('filing', () => {
     expect((await file(claimId, { signedName })).statusCode).toBeLessThan(500);
   });
 
-  test('what is hidden, gone or refused is not possible', async () => {
-    const [hidden = '', gone = '', refused = ''] = await saveClaims(3);
+  test('what is hidden or gone is not possible', async () => {
+    const [hidden = '', gone = ''] = await saveClaims(2);
     const change = (claimId: string, set: Partial<typeof claims.$inferInsert>) =>
       server.db.update(claims).set(set).where(eq(claims.id, claimId));
     await change(hidden, { dismissedAt: server.deps.now() });
     await change(gone, { withdrawnAt: server.deps.now() });
-    await change(refused, { status: 'filed' });
-    await change(refused, { status: 'rejected' });
-    const answers = [await file(hidden), await file(gone), await file(refused)];
-    expect(codesOf(answers)).toEqual(['claim_not_fileable', 'claim_not_fileable', 'claim_not_fileable']);
+    const answers = [await file(hidden), await file(gone)];
+    expect(codesOf(answers)).toEqual(['claim_not_fileable', 'claim_not_fileable']);
   });
 });
 

@@ -5,18 +5,21 @@ import type { Deps } from '#server/deps.ts';
 import type { FilingMode } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
+import { markDocumentsSent } from '../documents/queries.ts';
 import * as claimQueries from '../queries.ts';
 import { recordStep } from '../record-step.ts';
 import { toClaim } from '../to-claim.ts';
-import { composePacket, packetToText } from './compose-packet.ts';
+import { listAttachments } from './attachments.ts';
+import { composePacket } from './compose-packet.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
 import { requireFileable } from './fileable.ts';
 import { requireRoomThisMonth } from './monthly-limit.ts';
 import { agencyIdOf } from './office.ts';
 import * as queries from './queries.ts';
+import { sealPacket } from './read-packet.ts';
 import { requireSignature, type Signature, type Signing } from './signature.ts';
 
-/** Files a pending claim. Filing it again changes nothing. */
+/** Files a claim that is pending or was refused. While it is under way, that changes nothing. */
 export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing: Signing): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
     // Always the user, then the person, then the claim, so that two at once wait and never block each other.
@@ -29,7 +32,9 @@ export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing:
     const at = deps.now();
     await requireRoomThisMonth(tx, { ...owner, userId: key.userId, at });
     const draft = await draftFiling(deps, tx, claim);
-    await insertFiling(deps, tx, { claim, draft, signature: requireSignature(draft, signing, at), at });
+    const signature = requireSignature(draft, signing, at);
+    await queries.supersedeFiling(tx, claim.id, at);
+    await insertFiling(deps, tx, { claim, draft, signature, at });
     return markFiled(deps, tx, { claim, mode: draft.quote.mode, at });
   });
 }
@@ -47,21 +52,30 @@ interface NewFiling {
 
 async function insertFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }: NewFiling): Promise<void> {
   const id = randomUUID();
-  const packet = composePacket({ id, claim, draft, signature: signature?.onPacket ?? null, at });
-  const place = { userId: claim.userId, table: 'claim_filings', rowId: id, column: 'sealed_packet' };
-  const { mode, amountCents, feeCents, payoutCents, feePercent } = draft.quote;
+  const attachments = await listAttachments(tx, claim.id);
+  const packet = composePacket({
+    id,
+    claim,
+    draft,
+    signature: signature?.onPacket ?? null,
+    attachments,
+    at,
+  });
+  const { mode, channel, amountCents, feeCents, payoutCents, feePercent } = draft.quote;
   await queries.insertFiling(tx, {
     id,
     userId: claim.userId,
     claimId: claim.id,
     mode,
+    channel,
     agencyId: agencyIdOf(claim),
     amountCents,
     feeCents,
     payoutCents,
     feePercent,
+    paidTo: draft.quote.paidTo === 'either' ? 'us' : 'owner',
     ...signature?.columns,
-    sealedPacket: await deps.vault.seal(tx, place, packetToText(packet)),
+    sealedPacket: await sealPacket(deps, tx, { id, userId: claim.userId }, packet),
     createdAt: at,
   });
 }
@@ -73,14 +87,35 @@ interface Filed {
 }
 
 async function markFiled(deps: Deps, tx: Tx, { claim, mode, at }: Filed): Promise<Claim> {
-  const change = { status: 'filed', filedAt: at, updatedAt: at } as const;
+  const change = {
+    status: 'filed',
+    filedAt: at,
+    // Of an earlier filing.
+    referenceNumber: null,
+    completedAt: null,
+    updatedAt: at,
+  } as const;
   await changeClaim(tx, claim.id, change);
+  const again = claim.status === 'rejected' ? ' again' : '';
   const text =
     mode === 'agent'
-      ? `You filed it, and we send it to ${claim.sourceName}.`
-      : `Its packet is ready for you to send to ${claim.sourceName}.`;
+      ? `You filed it${again}, and we send it to ${claim.sourceName}.`
+      : `Its packet is ready for you to send to ${claim.sourceName}${again}.`;
   await recordStep(deps, tx, { claim, kind: 'filed', text, at });
-  // In the same transaction: no claim may look filed without the job that sends it.
-  if (mode === 'agent') await deps.jobs.enqueue(tx, 'send-claim', { claimId: claim.id });
+  if (mode === 'agent') await handOver(deps, tx, claim.id, at);
+  await deps.audit.record(tx, {
+    actor: 'user',
+    userId: claim.userId,
+    action: 'claim_filed',
+    resource: { kind: 'claim', id: claim.id },
+    facts: { mode },
+    at,
+  });
   return toClaim({ ...claim, ...change });
+}
+
+/** In the same transaction: no claim may look filed without the job that sends it. */
+async function handOver(deps: Deps, tx: Tx, claimId: string, at: Date): Promise<void> {
+  await markDocumentsSent(tx, { claimId, at });
+  await deps.jobs.enqueue(tx, 'send-claim', { claimId });
 }

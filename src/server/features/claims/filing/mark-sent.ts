@@ -3,12 +3,14 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
+import { markDocumentsSent } from '../documents/queries.ts';
 import * as claimQueries from '../queries.ts';
 import { recordStep } from '../record-step.ts';
 import { toClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
+import { isToldByOwner } from './told-by-owner.ts';
 
-/** The owner sent what we prepared. Said again, it only adds the number that the office gave. */
+/** The owner sent what we prepared. Said again, or of a letter of ours, it only adds the number that the office gave. */
 export async function markSent(
   deps: Deps,
   key: claimQueries.ClaimKey,
@@ -18,20 +20,22 @@ export async function markSent(
     const claim = await claimQueries.lockClaim(tx, key);
     if (!claim) throw claimNotFound();
     const filing = await queries.findFiling(tx, claim.id);
-    if (filing?.mode !== 'self')
-      throw new AppError(
-        'claim_not_fileable',
-        filing
-          ? 'We send this claim ourselves.'
-          : 'Please file this claim first, so that its packet is ready.',
-      );
+    if (!filing || !isToldByOwner(filing)) throw notToBeTold(filing);
     const at = deps.now();
     const change = { referenceNumber: referenceNumber || claim.referenceNumber, updatedAt: at };
     await changeClaim(tx, claim.id, change);
     if (!filing.sentAt) {
       await queries.changeFiling(tx, filing.id, { sentAt: at });
+      await markDocumentsSent(tx, { claimId: claim.id, at });
       await recordStep(deps, tx, { claim, kind: 'sent', text: `You sent it to ${claim.sourceName}.`, at });
     }
     return toClaim({ ...claim, ...change });
   });
+}
+
+function notToBeTold(filing: queries.FilingRow | undefined): AppError {
+  const sentence = filing
+    ? 'We send this claim ourselves.'
+    : 'Please file this claim first, so that its packet is ready.';
+  return new AppError('claim_not_fileable', sentence);
 }

@@ -17,14 +17,21 @@ const longestMonthMs = 32 * 86_400_000;
 /** How many claims the plan still allows in this month of the user's own calendar; null is no limit. */
 export async function claimsLeftThisMonth(
   db: Db | Tx,
-  { userId, plan, timeZone, at }: Account,
+  { plan, ...account }: Account,
 ): Promise<number | null> {
   const { claimsPerMonth } = entitlements[plan];
   if (claimsPerMonth === null) return null;
+  return Math.max(0, claimsPerMonth - (await countFiledThisMonth(db, account)));
+}
+
+/** A claim that was filed again counts again. */
+export async function countFiledThisMonth(
+  db: Db | Tx,
+  { userId, timeZone, at }: Omit<Account, 'plan'>,
+): Promise<number> {
   const lately = await queries.listFiledSince(db, userId, new Date(at.getTime() - longestMonthMs));
   const thisMonth = monthOf(at, timeZone);
-  const used = lately.filter((filedAt) => monthOf(filedAt, timeZone) === thisMonth).length;
-  return Math.max(0, claimsPerMonth - used);
+  return lately.filter((filedAt) => monthOf(filedAt, timeZone) === thisMonth).length;
 }
 
 /** The user's row must be locked, so that two at once do not both take the last one. */

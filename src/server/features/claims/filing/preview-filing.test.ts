@@ -67,6 +67,7 @@ test('in Oklahoma we file for a fifth', async () => {
   const shown = await preview({ state: 'OK' });
   expect(shown).toMatchObject({ mode: 'agent', fee: '49.11', youKeep: '196.44' });
   expect(shown.agreement.text).toContain('20 percent of what is paid');
+  expect(shown.agreement.text).toContain('sends me an invoice for its fee');
 });
 
 test.each([
@@ -99,7 +100,12 @@ test('of real money, only what an office of the catalog keeps is ours to file', 
   await saveClaim(server, me.userId, { key: 'unknown', isSandbox: false });
   const rows = await server.db.select().from(claims).where(eq(claims.userId, me.userId));
   const modes = rows.map((row) => {
-    const { mode } = quoteFiling(row, { reachesSandbox: false, at: server.deps.now() });
+    const { mode } = quoteFiling(row, {
+      reachesSandbox: false,
+      mailsToSandbox: false,
+      documentBytes: 0,
+      at: server.deps.now(),
+    });
     return `${row.findingKey}: ${mode}`;
   });
   expect(modes.sort()).toEqual(['known: agent', 'unknown: self']);

@@ -3,7 +3,9 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
 import { claimNotFound } from '../claim-not-found.ts';
+import { listDocuments } from '../documents/queries.ts';
 import * as claimQueries from '../queries.ts';
+import { letterAddress } from './choose-channel.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
 import { requireFileable } from './fileable.ts';
 import { claimsLeftThisMonth } from './monthly-limit.ts';
@@ -18,7 +20,7 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
   if (!claim || !owner) throw claimNotFound();
   requireFileable(claim);
   const draft = await draftFiling(deps, deps.db, claim);
-  const { mode, amountCents, feeCents, payoutCents, paidTo, sentences } = draft.quote;
+  const { mode, channel, amountCents, feeCents, payoutCents, paidTo, sentences } = draft.quote;
   return {
     mode,
     amount: toDecimal(amountCents),
@@ -26,11 +28,21 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
     youKeep: toDecimal(payoutCents),
     paidTo,
     sentences: [...sentences],
-    recipient: { name: claim.sourceName, url: claim.sourceUrl, channel: channelOf(claim) },
-    sends: sentFacts(claim, draft),
+    channel,
+    recipient: {
+      name: claim.sourceName,
+      url: claim.sourceUrl,
+      channel: channelOf(claim),
+      address: letterAddress(claim, channel)?.join(', ') ?? null,
+    },
+    sends: [...sentFacts(claim, draft), ...(await sentDocuments(deps, claim.id))],
     agreement: draft.agreement,
     claimsLeftThisMonth: await claimsLeftThisMonth(deps.db, { ...key, ...owner, at: deps.now() }),
   };
+}
+
+async function sentDocuments({ db }: Deps, claimId: string): Promise<string[]> {
+  return (await listDocuments(db, claimId)).map(({ fileName }) => `Your document: ${fileName}`);
 }
 
 function sentFacts(claim: claimQueries.ClaimRow, { claimant }: FilingDraft): string[] {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
@@ -31,12 +31,13 @@ export async function lockClaimant(tx: Tx, { userId, claimId }: ClaimKey): Promi
     .for('no key update', { of: people });
 }
 
+/** Every filing counts, those of one claim each. */
 export async function listFiledSince(db: Db | Tx, userId: string, since: Date): Promise<Date[]> {
   const rows = await db
-    .select({ filedAt: claims.filedAt })
-    .from(claims)
-    .where(and(eq(claims.userId, userId), gte(claims.filedAt, since)));
-  return rows.map(({ filedAt }) => filedAt).filter((at) => at !== null);
+    .select({ filedAt: claimFilings.createdAt })
+    .from(claimFilings)
+    .where(and(eq(claimFilings.userId, userId), gte(claimFilings.createdAt, since)));
+  return rows.map(({ filedAt }) => filedAt);
 }
 
 export async function readPerson(db: Db | Tx, { userId, personId }: { userId: string; personId: string }) {
@@ -63,9 +64,29 @@ export async function insertFiling(tx: Tx, filing: typeof claimFilings.$inferIns
   await tx.insert(claimFilings).values(filing);
 }
 
+/** Holds for the filing of a claim that counts now. */
+export const isCurrent = isNull(claimFilings.supersededAt);
+
+/** The filing that counts now. */
 export async function findFiling(db: Db | Tx, claimId: string): Promise<FilingRow | undefined> {
-  const [filing] = await db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
+  const [filing] = await db
+    .select()
+    .from(claimFilings)
+    .where(and(eq(claimFilings.claimId, claimId), isCurrent));
   return filing;
+}
+
+export async function findFilingById(db: Db | Tx, filingId: string): Promise<FilingRow | undefined> {
+  const [filing] = await db.select().from(claimFilings).where(eq(claimFilings.id, filingId));
+  return filing;
+}
+
+/** Makes room for the next filing of the claim. */
+export async function supersedeFiling(tx: Tx, claimId: string, at: Date): Promise<void> {
+  await tx
+    .update(claimFilings)
+    .set({ supersededAt: at })
+    .where(and(eq(claimFilings.claimId, claimId), isCurrent));
 }
 
 export async function changeFiling(

@@ -2,23 +2,25 @@ import { decideTerms } from '#catalog/state-rules/decide-terms.ts';
 import { feeFor } from '#catalog/state-rules/fee-for.ts';
 import { feeSentences } from '#catalog/state-rules/fee-sentences.ts';
 import { type FeeQuestion, type FeeQuote, quoteFee } from '#catalog/state-rules/quote-fee.ts';
+import type { FilingChannel } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import type { ClaimRow } from '../queries.ts';
+import { chooseChannel, type Reach } from './choose-channel.ts';
 
 export interface FilingQuote extends Omit<FeeQuote, 'capReason' | 'notices'> {
   feePercent: number;
+  /** How we hand it in; null where its owner does. */
+  channel: FilingChannel | null;
   sentences: readonly string[];
 }
 
-interface Circumstances {
-  /** Whether the offices that we reach are invented. */
-  reachesSandbox: boolean;
+interface Circumstances extends Reach {
   at: Date;
 }
 
 /** Who files a claim and for what fee. Whatever stands in the way of an agent makes it the owner's, and free. */
-export function quoteFiling(claim: ClaimRow, { reachesSandbox, at }: Circumstances): FilingQuote {
+export function quoteFiling(claim: ClaimRow, { at, ...reach }: Circumstances): FilingQuote {
   const question: FeeQuestion = {
     state: claim.state,
     type: claim.type,
@@ -28,18 +30,17 @@ export function quoteFiling(claim: ClaimRow, { reachesSandbox, at }: Circumstanc
     at,
   };
   if (isUnknown(claim)) return unknownAmountQuote(question);
-  if (!isReachable(claim, reachesSandbox)) return ownersQuote(question, unreachable);
+  const channel = chooseChannel(claim, reach);
+  if (!channel) return ownersQuote(question, unreachable);
   const { capReason: _reason, notices: _notices, ...quote } = feeFor(question);
-  return { ...quote, feePercent: percentOf(question) };
+  if (quote.mode === 'self') return { ...quote, feePercent: 0, channel: null };
+  // Who is asked by letter pays the person named in it; only the offices' interface can be told otherwise.
+  const paidTo = channel === 'agency_api' ? quote.paidTo : 'owner';
+  return { ...quote, paidTo, feePercent: percentOf(question), channel };
 }
 
 function isUnknown({ amountKind, amountCents }: ClaimRow): boolean {
   return amountKind === 'unknown' || amountCents === 0;
-}
-
-/** Invented claims go to invented offices only; of the real ones only those of the catalog are known by an id. */
-function isReachable({ isSandbox, sourceId }: ClaimRow, reachesSandbox: boolean): boolean {
-  return isSandbox === reachesSandbox && (isSandbox || sourceId !== null);
 }
 
 function percentOf(question: FeeQuestion): number {
@@ -55,7 +56,7 @@ const unnamedValue =
 function ownersQuote({ amountCents }: FeeQuestion, capReason: string): FilingQuote {
   const quote = { mode: 'self', amountCents, feeCents: cents(0), payoutCents: amountCents } as const;
   const sentences = feeSentences({ ...quote, paidTo: 'owner', capReason, notices: [] });
-  return { ...quote, paidTo: 'owner', feePercent: 0, sentences };
+  return { ...quote, paidTo: 'owner', feePercent: 0, channel: null, sentences };
 }
 
 /** Sums of nothing would be untrue, so none is named. */

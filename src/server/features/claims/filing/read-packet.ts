@@ -2,9 +2,11 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { claimNotFound } from '../claim-not-found.ts';
+import type { Packet } from '../packet/packet.ts';
 import { renderPacket } from '../packet/render-packet.ts';
 import * as claimQueries from '../queries.ts';
-import { packetFromText } from './compose-packet.ts';
+import { listAttachments, loadPictures } from './attachments.ts';
+import { packetFromText, packetToText } from './compose-packet.ts';
 import * as queries from './queries.ts';
 
 /** The file that goes, or went, to the office. */
@@ -16,11 +18,33 @@ export async function readPacketFile(deps: Deps, key: claimQueries.ClaimKey): Pr
   return renderPacket(await openPacket(deps, deps.db, filing));
 }
 
+/** Everything that the packet shows, its pictures included. */
 export async function openPacket(
-  { vault }: Deps,
+  deps: Pick<Deps, 'vault'>,
   db: Db | Tx,
-  { id, userId, sealedPacket }: queries.FilingRow,
-) {
-  const place = { userId, table: 'claim_filings', rowId: id, column: 'sealed_packet' };
-  return packetFromText(await vault.open(db, place, sealedPacket));
+  filing: queries.FilingRow,
+): Promise<Packet> {
+  const packet = packetFromText(await deps.vault.open(db, packetPlace(filing), filing.sealedPacket));
+  return { ...packet, attachments: await loadPictures(deps, db, filing, packet.attachments) };
+}
+
+export async function sealPacket(
+  { vault }: Deps,
+  tx: Tx,
+  filing: Pick<queries.FilingRow, 'id' | 'userId'>,
+  packet: Packet,
+): Promise<Buffer> {
+  return vault.seal(tx, packetPlace(filing), packetToText(packet));
+}
+
+/** What was added or removed before its owner has sent the packet changes the packet. */
+export async function renewAttachments(deps: Deps, tx: Tx, filing: queries.FilingRow): Promise<void> {
+  const packet = packetFromText(await deps.vault.open(tx, packetPlace(filing), filing.sealedPacket));
+  const attachments = await listAttachments(tx, filing.claimId);
+  const sealedPacket = await sealPacket(deps, tx, filing, { ...packet, attachments });
+  await queries.changeFiling(tx, filing.id, { sealedPacket });
+}
+
+function packetPlace({ id, userId }: Pick<queries.FilingRow, 'id' | 'userId'>) {
+  return { userId, table: 'claim_filings', rowId: id, column: 'sealed_packet' };
 }

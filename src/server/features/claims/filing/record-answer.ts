@@ -7,21 +7,23 @@ import { cents, formatCents, fromDecimal } from '#shared/money.ts';
 import { changeStatus } from '../change-status.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import * as claimQueries from '../queries.ts';
+import { recordRecovery } from '../record-recovery.ts';
 import { recordStep } from '../record-step.ts';
 import { toClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
+import { isToldByOwner } from './told-by-owner.ts';
 
-/** What the office told the owner of a claim that they sent themselves. Said again, it changes nothing. */
+/** What the office told the owner of a claim. Said again, it changes nothing. */
 export async function recordAnswer(
   deps: Deps,
   key: claimQueries.ClaimKey,
-  { outcome, amount }: ClaimAnswer,
+  { outcome, amount, reason }: ClaimAnswer,
 ): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
     const claim = await claimQueries.lockClaim(tx, key);
     if (!claim) throw claimNotFound();
     const filing = await queries.findFiling(tx, claim.id);
-    if (filing?.mode !== 'self') throw notTheirs(filing !== undefined);
+    if (!filing || !isToldByOwner(filing)) throw notTheirs(filing !== undefined);
     if (claim.status === outcome) return toClaim(claim);
     const at = deps.now();
     const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
@@ -32,8 +34,15 @@ export async function recordAnswer(
     }
     await queries.changeFiling(tx, filing.id, { paidAmountCents });
     const kind = outcome === 'paid' ? 'paid' : 'decided';
-    await recordStep(deps, tx, { claim, kind, text: answerText(claim, outcome, paidAmountCents), at });
-    return toClaim((await claimQueries.lockClaim(tx, key)) ?? claim);
+    await recordStep(deps, tx, {
+      claim,
+      kind,
+      text: answerText(claim, { outcome, reason }, paidAmountCents),
+      at,
+    });
+    const answered = await claimQueries.lockClaim(tx, key);
+    await recordRecovery(deps, tx, { claim, filing, paidAmountCents, at });
+    return toClaim(answered ?? claim);
   });
 }
 
@@ -56,10 +65,12 @@ function paidCents({ amountCents }: claimQueries.ClaimRow, amount: string | unde
 
 function answerText(
   { sourceName }: claimQueries.ClaimRow,
-  outcome: ClaimAnswer['outcome'],
+  { outcome, reason }: ClaimAnswer,
   paidAmountCents: number | null,
 ): string {
+  if (paidAmountCents === 0) return `You told us that ${sourceName} closed it without paying anything.`;
   const verb = { approved: 'approved', rejected: 'refused', paid: 'paid' }[outcome];
   const sum = paidAmountCents ? `: ${formatCents(cents(paidAmountCents))}` : '';
-  return `You told us that ${sourceName} ${verb} it${sum}.`;
+  const why = outcome === 'rejected' && reason ? ` and gave this reason: ${reason}` : '.';
+  return `You told us that ${sourceName} ${verb} it${sum}${why}`;
 }

@@ -3,15 +3,16 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { requireUser } from '#server/http/session-user.ts';
-import { claimPacketPath } from '#shared/claims.ts';
+import { appealLetterPath, claimPacketPath } from '#shared/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { fileClaim } from './file-claim.ts';
 import { markSent } from './mark-sent.ts';
 import { previewFiling } from './preview-filing.ts';
+import { readAppealLetter } from './read-appeal-letter.ts';
 import { readPacketFile } from './read-packet.ts';
 import { recordAnswer } from './record-answer.ts';
 
-const packetParams = z.object({ claimId: z.uuid() });
+const pdfParams = z.object({ claimId: z.uuid() });
 
 export function filingRoutes(app: App, deps: Deps): void {
   route(app, deps, 'GET /api/claims/:claimId/filing', ({ user, params }) =>
@@ -30,15 +31,26 @@ export function filingRoutes(app: App, deps: Deps): void {
     recordAnswer(deps, { userId: user.id, ...params }, body),
   );
 
-  app.get(claimPacketPath, { schema: { hide: true } }, async (request, reply) => {
+  pdfRoute(app, deps, { path: claimPacketPath, name: 'claim-packet', read: readPacketFile });
+  pdfRoute(app, deps, { path: appealLetterPath, name: 'appeal-letter', read: readAppealLetter });
+}
+
+interface PdfRoute {
+  path: string;
+  name: string;
+  read: (deps: Deps, key: { userId: string; claimId: string }) => Promise<Buffer>;
+}
+
+function pdfRoute(app: App, deps: Deps, { path, name, read }: PdfRoute): void {
+  app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const user = await requireUser(deps, request);
-    const params = packetParams.safeParse(request.params);
+    const params = pdfParams.safeParse(request.params);
     if (!params.success) throw claimNotFound();
     const { claimId } = params.data;
-    const file = await readPacketFile(deps, { userId: user.id, claimId });
+    const file = await read(deps, { userId: user.id, claimId });
     return reply
       .type('application/pdf')
-      .header('content-disposition', `attachment; filename="claim-packet-${claimId}.pdf"`)
+      .header('content-disposition', `attachment; filename="${name}-${claimId}.pdf"`)
       .send(file);
   });
 }

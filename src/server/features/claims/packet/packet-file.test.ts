@@ -1,9 +1,8 @@
-import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { samplePacket, sampleSignature } from '#test/support/sample-packet.ts';
-import { writePng } from './images/png-file.ts';
 import type { Packet } from './packet.ts';
 import { renderPacket } from './render-packet.ts';
 
@@ -11,36 +10,46 @@ async function read(changes: Partial<Packet> = {}) {
   return readPdf(await renderPacket(samplePacket(changes)));
 }
 
-describe('attachments', () => {
-  const picture = writePng({
-    width: 1,
-    height: 1,
-    bits: 8,
-    colorType: 6,
-    palette: undefined,
-    data: deflateSync(Buffer.from([0, 15, 118, 110, 255])),
-  });
+const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#0f766e' } })
+  .jpeg()
+  .toBuffer();
 
+describe('attachments', () => {
   test('that are pictures get a page of their own', async () => {
     const plain = await read({ attachments: [] });
-    const { pages, text } = await read({ attachments: [{ fileName: 'license.png', image: picture }] });
+    const { pages, text } = await read({ attachments: [{ fileName: 'license.jpg', image: picture }] });
     expect(plain.text).toContain('Attachments None.');
-    expect(text).toContain('license.png (on a page of its own below)');
+    expect(text).toContain('license.jpg (on a page of its own below)');
     expect(pages).toHaveLength(plain.pages.length + 1);
-    expect(pages.at(-1)).toContain('license.png');
+    expect(pages.at(-1)).toContain('license.jpg');
   });
 
-  test('that only look like pictures are enclosed separately', async () => {
-    const image = picture.subarray(0, picture.length - 20);
-    const { text } = await read({ attachments: [{ fileName: 'torn.png', image }] });
-    expect(text).toContain('torn.png (enclosed separately)');
+  test('that are no pictures are enclosed separately', async () => {
+    const { text } = await read({ attachments: [{ fileName: 'lease.pdf' }] });
+    expect(text).toContain('lease.pdf (enclosed separately)');
   });
 
   test('do not make two files of the same packet differ', async () => {
-    const attachments = ['a.png', 'b.png', 'c.png'].map((fileName) => ({ fileName, image: picture }));
+    const attachments = ['a.jpg', 'b.jpg', 'c.jpg'].map((fileName) => ({ fileName, image: picture }));
     const first = await renderPacket(samplePacket({ attachments }));
     const second = await renderPacket(samplePacket({ attachments }));
     expect(first.equals(second)).toBe(true);
+  });
+});
+
+describe('a packet that is mailed', () => {
+  const address = ['Sample Claims Desk', '100 Invented Avenue', 'Sampleton, KS 66099'];
+
+  test('has a cover with the address where the envelope has its window', async () => {
+    const attachments = [{ fileName: 'lease.pdf' }];
+    const { pages, items } = await readPdf(await renderPacket(samplePacket({ attachments }), { address }));
+    expect(pages[0]).toContain(address.join(' '));
+    expect(pages[0]).toContain('1. The claim packet 2. lease.pdf');
+    expect(pages[1]).toContain('Claim packet');
+    const [line] = items.filter(({ str }) => str === 'Sample Claims Desk');
+    // Points from the foot of a letter page: between two and three inches below its head.
+    expect(line?.y).toBeGreaterThan(792 - 3 * 72);
+    expect(line?.y).toBeLessThan(792 - 2 * 72);
   });
 });
 

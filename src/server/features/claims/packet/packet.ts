@@ -57,9 +57,11 @@ export interface PacketSignature {
 
 export interface PacketAttachment {
   fileName: string;
+  /** Under which the file is kept. */
+  documentId?: string;
   pages?: number;
-  /** The bytes of a PNG or JPEG, which gets a page of its own. Everything else is enclosed separately. */
-  image?: Uint8Array;
+  /** A JPEG, as pictures are kept, which gets a page of its own. Everything else is enclosed separately. */
+  image?: Buffer;
 }
 
 /** Everything that is handed to an office with a claim. */

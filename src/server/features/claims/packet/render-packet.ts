@@ -4,6 +4,7 @@ import type { Packet } from './packet.ts';
 import { momentWords } from './packet-words.ts';
 import { writeAttachments } from './sections/attachments.ts';
 import { writeClaimForm } from './sections/claim-form.ts';
+import { writeCover } from './sections/cover.ts';
 import { writeDeclaration } from './sections/declaration.ts';
 import { writeEvidence } from './sections/evidence.ts';
 import { writeFeeAgreement } from './sections/fee-agreement.ts';
@@ -13,8 +14,13 @@ import { closeSheet, openSheet } from './sheet/sheet.ts';
 import { styles } from './sheet/styles.ts';
 import { writeParagraph, writeTitle } from './sheet/write-text.ts';
 
-/** The claim packet as a PDF. The same packet always gives the same bytes. */
-export async function renderPacket(packet: Packet): Promise<Buffer> {
+interface Posting {
+  /** The lines of the envelope, for a packet that goes by post. */
+  address: readonly string[];
+}
+
+/** The claim packet as a PDF, behind a cover sheet where it is mailed. The same packet always gives the same bytes. */
+export async function renderPacket(packet: Packet, posting?: Posting): Promise<Buffer> {
   requireSum(packet);
   const generated = momentWords(packet.generatedAt);
   const sheet = openSheet({
@@ -22,6 +28,7 @@ export async function renderPacket(packet: Packet): Promise<Buffer> {
     author: product.name,
     createdAt: packet.generatedAt,
   });
+  if (posting) writeCover(sheet, packet, posting.address);
   writeTitle(sheet, 'Claim packet');
   const subtitle = `${claimTypeNames[packet.claim.type]} · prepared on ${generated}`;
   writeParagraph(sheet, subtitle, styles.label);
@@ -31,7 +38,7 @@ export async function renderPacket(packet: Packet): Promise<Buffer> {
   writeEvidence(sheet, packet);
   writeFeeAgreement(sheet, packet);
   writeAttachments(sheet, packet);
-  framePages(sheet, { packetId: packet.id, generated, isSandbox: packet.isSandbox });
+  framePages(sheet, { label: `Claim packet ${packet.id}`, generated, isSandbox: packet.isSandbox });
   return closeSheet(sheet);
 }
 

@@ -1,38 +1,21 @@
-import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Deps } from '#server/deps.ts';
+import type { FilingChannel } from '#shared/claims.ts';
 import * as filingQueries from '../filing/queries.ts';
-import * as claimQueries from '../queries.ts';
-import { recordStep } from '../record-step.ts';
-import { fixSubmission } from './submission.ts';
+import { queueLetter } from './queue-letter.ts';
+import { sendByEmail } from './send-by-email.ts';
+import { sendToAgency } from './send-to-agency.ts';
 
-/**
- * Hands a filed claim to its office. What is sent is fixed before the first try and the key is the filing's id, so that
- * a try after a crash, or two at once, are one claim at the office.
- */
+type Sender = (deps: Deps, filing: filingQueries.FilingRow) => Promise<void>;
+
+const senders: Record<FilingChannel, Sender> = {
+  agency_api: sendToAgency,
+  email: sendByEmail,
+  mail: queueLetter,
+};
+
+/** Hands a filed claim to its office. What was sent is not sent again. */
 export async function sendClaim(deps: Deps, claimId: string): Promise<void> {
   const filing = await filingQueries.findFiling(deps.db, claimId);
-  if (filing?.mode !== 'agent' || filing.sentAt) return;
-  const submission = await fixSubmission(deps, filing);
-  const { id: idempotencyKey, agencyId } = filing;
-  const { reference } = await deps.agencies.submit({ agencyId, idempotencyKey, submission });
-  await recordSent(deps, filing, reference);
-}
-
-async function recordSent(
-  deps: Deps,
-  { id, userId, claimId }: filingQueries.FilingRow,
-  referenceNumber: string,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const claim = await claimQueries.lockClaim(tx, { userId, claimId });
-    const filing = await filingQueries.findFiling(tx, claimId);
-    if (!claim || !filing || filing.sentAt) return;
-    const at = deps.now();
-    await changeClaim(tx, claimId, { referenceNumber, updatedAt: at });
-    await filingQueries.changeFiling(tx, id, { sentAt: at });
-    const text = `We sent it to ${claim.sourceName}, which gave it the number ${referenceNumber}.`;
-    await recordStep(deps, tx, { claim, kind: 'sent', text, at });
-    // A notice may have come before the number that it names was known here.
-    await deps.jobs.enqueue(tx, 'refresh-claim', { claimId });
-  });
+  if (!filing?.channel || filing.sentAt) return;
+  await senders[filing.channel](deps, filing);
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AgencySubmission } from '#server/providers/agencies.ts';
+import type { MoneyReceiver } from '#shared/claims.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
+import { readEnclosures } from '../filing/attachments.ts';
 import * as queries from '../filing/queries.ts';
 import { openPacket } from '../filing/read-packet.ts';
 import type { Packet } from '../packet/packet.ts';
@@ -13,11 +15,12 @@ import { lockClaim } from '../queries.ts';
 export async function fixSubmission(deps: Deps, filing: queries.FilingRow): Promise<AgencySubmission> {
   if (filing.sealedSubmission) return openSubmission(deps, deps.db, filing, filing.sealedSubmission);
   const packet = await openPacket(deps, deps.db, filing);
-  const composed = composeSubmission(deps, packet, await renderPacket(packet));
+  const attachments = await describeFiles(deps, filing, packet);
+  const composed = composeSubmission(deps, { packet, attachments, paidTo: filing.paidTo });
   return deps.db.transaction(async (tx) => {
     await lockClaim(tx, filing);
     // Of two tries at once the first to come here has said what is sent.
-    const known = (await queries.findFiling(tx, filing.claimId))?.sealedSubmission;
+    const known = (await queries.findFilingById(tx, filing.id))?.sealedSubmission;
     if (known) return openSubmission(deps, tx, filing, known);
     const sealedSubmission = await deps.vault.seal(tx, placeOf(filing), JSON.stringify(composed));
     await queries.changeFiling(tx, filing.id, { sealedSubmission });
@@ -38,11 +41,30 @@ function placeOf({ id, userId }: queries.FilingRow) {
   return { userId, table: 'claim_filings', rowId: id, column: 'sealed_submission' };
 }
 
-function composeSubmission(
-  { config }: Deps,
-  { id, claim, claimant }: Packet,
-  file: Buffer,
-): AgencySubmission {
+type Attachments = AgencySubmission['attachments'];
+
+/** The packet, and what has no page in it. */
+async function describeFiles(deps: Deps, filing: queries.FilingRow, packet: Packet): Promise<Attachments> {
+  const file = await renderPacket(packet);
+  const contentHash = createHash('sha256').update(file).digest();
+  const whole = { name: `claim-packet-${packet.id}.pdf`, contentType: 'application/pdf', content: file };
+  const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
+  return [{ ...whole, contentHash }, ...enclosures].map((each) => ({
+    name: each.name,
+    contentType: each.contentType,
+    sizeBytes: each.content.length,
+    sha256: each.contentHash.toString('hex'),
+  }));
+}
+
+interface Parts {
+  packet: Packet;
+  attachments: Attachments;
+  paidTo: MoneyReceiver;
+}
+
+function composeSubmission({ config }: Deps, { packet, attachments, paidTo }: Parts): AgencySubmission {
+  const { claim, claimant } = packet;
   const [address] = claimant.addresses;
   return {
     claimant: {
@@ -52,14 +74,8 @@ function composeSubmission(
     },
     propertyIds: claim.propertyId ? [claim.propertyId] : [],
     amountCents: claim.amountCents,
-    attachments: [
-      {
-        name: `claim-packet-${id}.pdf`,
-        contentType: 'application/pdf',
-        sizeBytes: file.length,
-        sha256: createHash('sha256').update(file).digest('hex'),
-      },
-    ],
+    attachments,
     callbackUrl: `${config.publicUrl}${webhookPaths.agencies}`,
+    payTo: paidTo === 'us' ? 'agent' : 'claimant',
   };
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { listUnsentIds } from '../documents/queries.ts';
 import * as queries from './queries.ts';
 
 const pageSize = 200;
@@ -8,6 +9,9 @@ export async function followClaims(deps: Deps, afterClaimId?: string): Promise<v
   const page = await queries.listClaimsUnderWay(deps.db, afterClaimId, pageSize);
   for (const { claimId, sentAt } of page)
     await deps.jobs.enqueue(deps.db, sentAt ? 'refresh-claim' : 'send-claim', { claimId });
+  const sentIds = page.filter(({ sentAt }) => sentAt).map(({ claimId }) => claimId);
+  for (const documentId of await listUnsentIds(deps.db, sentIds))
+    await deps.jobs.enqueue(deps.db, 'send-document', { documentId });
   const last = page.at(-1);
   if (!last || page.length < pageSize) return;
   await deps.jobs.enqueue(deps.db, 'follow-claims', { afterClaimId: last.claimId });

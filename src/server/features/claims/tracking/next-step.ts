@@ -1,10 +1,11 @@
 import type { ClaimEventKind } from '#shared/claims.ts';
 import type { FilingRow } from '../filing/queries.ts';
+import { isToldByOwner } from '../filing/told-by-owner.ts';
 import type { ClaimRow } from '../queries.ts';
 
 interface Situation {
   claim: Pick<ClaimRow, 'status' | 'sourceName' | 'referenceNumber'>;
-  filing: Pick<FilingRow, 'mode' | 'sentAt'> | undefined;
+  filing: Pick<FilingRow, 'mode' | 'channel' | 'sentAt'> | undefined;
   lastStep: { kind: ClaimEventKind; text: string } | undefined;
 }
 
@@ -15,17 +16,32 @@ export function nextStepOf(situation: Situation): string {
   if (status === 'approved') return `${office} pays next. That can take some weeks.`;
   if (status === 'paid') return 'There is nothing left to do.';
   if (status === 'rejected')
-    return `You can ask ${office} to look again with further proof, or appeal as its letter says. We are glad to help: just write to us.`;
+    return `You can file it again with further proof, or ask ${office} to look again: on the claim’s page is a letter of appeal to fill in.`;
   return nextOfFiled(situation);
 }
 
 function nextOfFiled({ claim, filing, lastStep }: Situation): string {
-  const { sourceName: office, referenceNumber } = claim;
-  if (lastStep?.kind === 'documents_needed')
-    return `Send it to ${office}${referenceNumber ? ` with the number ${referenceNumber}` : ''}. It goes on when it has arrived.`;
+  const { sourceName: office } = claim;
+  if (lastStep?.kind === 'documents_needed') return documentWords(claim, filing);
   if (filing?.mode === 'self' && !filing.sentAt)
     return `Sign the packet, send it to ${office}, and then tell us that you did.`;
-  if (!filing?.sentAt) return `We are sending it to ${office}. There is nothing for you to do.`;
-  if (filing.mode === 'self') return `${office} decides next. Please tell us what it answers.`;
+  if (!filing?.sentAt) return unsentWords(office, filing?.channel);
+  if (isToldByOwner(filing))
+    return `${office} decides next and writes to you. Please tell us what it answers.`;
   return `${office} decides next. There is nothing for you to do until it answers.`;
+}
+
+function documentWords(
+  { sourceName: office, referenceNumber }: Situation['claim'],
+  filing: Situation['filing'],
+): string {
+  if (filing?.channel === 'agency_api')
+    return `Add it on the claim’s page. We send it to ${office}, and it goes on when it has arrived.`;
+  return `Send it to ${office}${referenceNumber ? ` with the number ${referenceNumber}` : ''}. It goes on when it has arrived.`;
+}
+
+function unsentWords(office: string, channel: FilingRow['channel'] | undefined): string {
+  return channel === 'mail'
+    ? `We print it and mail it to ${office}. There is nothing for you to do.`
+    : `We are sending it to ${office}. There is nothing for you to do.`;
 }

@@ -47,7 +47,10 @@ const meaningOf: Record<Told, Meaning> = {
   paid: ({ paidAmountCents }, office) => ({
     kind: 'paid',
     status: 'paid',
-    text: `${office} paid it${amountText(paidAmountCents)}.`,
+    text:
+      paidAmountCents === 0
+        ? `${office} closed it without paying anything. There is no fee.`
+        : `${office} paid it${amountText(paidAmountCents)}.`,
   }),
 };
 

@@ -1,18 +1,27 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
+import { isCurrent } from '../filing/queries.ts';
 
-const isOurs = eq(claimFilings.mode, 'agent');
+const isOurs = and(eq(claimFilings.mode, 'agent'), isCurrent);
+const isAtAgency = and(isOurs, eq(claimFilings.channel, 'agency_api'));
 
-/** Where a claim lies that we sent. The reference is null until the office has given one. */
+/** Where a claim lies that the offices' interface took. The reference is null until the office has given one. */
 export async function findSentClaim(db: Db, claimId: string) {
   const [sent] = await db
-    .select({ userId: claims.userId, agencyId: claimFilings.agencyId, reference: claims.referenceNumber })
+    .select({
+      userId: claims.userId,
+      status: claims.status,
+      filingId: claimFilings.id,
+      agencyId: claimFilings.agencyId,
+      reference: claims.referenceNumber,
+    })
     .from(claimFilings)
     .innerJoin(claims, eq(claims.id, claimFilings.claimId))
-    .where(and(eq(claims.id, claimId), isOurs));
+    .where(and(eq(claims.id, claimId), isAtAgency));
   return sent;
 }
 
@@ -24,11 +33,11 @@ export async function findClaimIdAtAgency(
     .select({ claimId: claims.id })
     .from(claims)
     .innerJoin(claimFilings, eq(claimFilings.claimId, claims.id))
-    .where(and(eq(claims.referenceNumber, reference), eq(claimFilings.agencyId, agencyId), isOurs));
+    .where(and(eq(claims.referenceNumber, reference), eq(claimFilings.agencyId, agencyId), isAtAgency));
   return found?.claimId;
 }
 
-/** Claims that we send or have sent and that are not decided for good, by id. */
+/** Claims that we have yet to send, or whose office can be asked, and that are not decided for good, by id. */
 export async function listClaimsUnderWay(db: Db, afterClaimId: string | undefined, limit: number) {
   return db
     .select({ claimId: claims.id, sentAt: claimFilings.sentAt })
@@ -37,6 +46,7 @@ export async function listClaimsUnderWay(db: Db, afterClaimId: string | undefine
     .where(
       and(
         isOurs,
+        or(isNull(claimFilings.sentAt), eq(claimFilings.channel, 'agency_api')),
         inArray(claims.status, ['filed', 'approved']),
         afterClaimId ? gt(claims.id, afterClaimId) : undefined,
       ),
@@ -56,7 +66,7 @@ export async function findStep(db: Db, eventId: string) {
     .from(claimEvents)
     .innerJoin(claims, eq(claims.id, claimEvents.claimId))
     .innerJoin(users, eq(users.id, claimEvents.userId))
-    .where(eq(claimEvents.id, eventId));
+    .where(and(eq(claimEvents.id, eventId), isOpenAccount));
   return step;
 }
 

@@ -34,6 +34,7 @@ const progressByStep: Partial<Record<ClaimEventKind, number>> = {
   sent: 40,
   in_review: 60,
   documents_needed: 60,
+  document_added: 60,
 };
 
 function filedProgress(lastKind: ClaimEventKind | undefined): number {

@@ -4,6 +4,7 @@ import type { AgencyClaim } from '#server/providers/agencies.ts';
 import { changeStatus } from '../change-status.ts';
 import * as filingQueries from '../filing/queries.ts';
 import * as claimQueries from '../queries.ts';
+import { recordRecovery } from '../record-recovery.ts';
 import { recordStep } from '../record-step.ts';
 import { officeSteps } from './office-steps.ts';
 import * as queries from './queries.ts';
@@ -13,18 +14,18 @@ export async function refreshClaim(deps: Deps, claimId: string): Promise<void> {
   const sent = await queries.findSentClaim(deps.db, claimId);
   if (!sent?.reference) return;
   const answer = await deps.agencies.read({ agencyId: sent.agencyId, reference: sent.reference });
-  await deps.db.transaction((tx) => workAnswer(deps, tx, { userId: sent.userId, claimId }, answer));
+  await deps.db.transaction((tx) => workAnswer(deps, tx, { ...sent, claimId }, answer));
 }
 
-async function workAnswer(
-  deps: Deps,
-  tx: Tx,
-  key: claimQueries.ClaimKey,
-  answer: AgencyClaim,
-): Promise<void> {
+interface AnsweredFiling extends claimQueries.ClaimKey {
+  filingId: string;
+}
+
+async function workAnswer(deps: Deps, tx: Tx, key: AnsweredFiling, answer: AgencyClaim): Promise<void> {
   const claim = await claimQueries.lockClaim(tx, key);
   const filing = await filingQueries.findFiling(tx, key.claimId);
-  if (!claim || !filing) return;
+  // Filed again while the office answered, the claim has nothing more to do with this answer.
+  if (!claim || filing?.id !== key.filingId) return;
   const steps = officeSteps(answer, { office: claim.sourceName, afterCount: filing.workedStepCount });
   if (steps.length === 0) return;
   let { status } = claim;
@@ -46,4 +47,7 @@ async function workAnswer(
     workedStepCount: filing.workedStepCount + steps.length,
     paidAmountCents: answer.paidAmountCents,
   });
+  const paid = steps.find((step) => step?.status === 'paid');
+  if (paid)
+    await recordRecovery(deps, tx, { claim, filing, paidAmountCents: answer.paidAmountCents, at: paid.at });
 }

@@ -1,5 +1,8 @@
+import type { Db } from '#server/db/connect.ts';
+import { findNotificationChoices } from '#server/db/notification-choices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Letter } from '#server/providers/letter.ts';
+import { howToStopSentence } from '#shared/notifications.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import * as filingQueries from '../filing/queries.ts';
 import { nextStepOf } from './next-step.ts';
@@ -10,18 +13,23 @@ export async function tellStep({ db, mailer, config }: Deps, eventId: string): P
   const step = await queries.findStep(db, eventId);
   // Gone with its account.
   if (!step) return;
+  if (!(await isWanted(db, step))) return;
   const filing = await filingQueries.findFiling(db, step.claim.id);
   const nextStep = nextStepOf({ claim: step.claim, filing, lastStep: step.event });
-  const url = `${config.publicUrl}${pagePaths.dashboard}`;
-  await mailer.send(step.owner.email, stepLetter({ ...step, nextStep, url }));
+  await mailer.send(step.owner.email, stepLetter({ ...step, nextStep, publicUrl: config.publicUrl }));
+}
+
+/** Money that was paid is always told. */
+async function isWanted(db: Db, { event }: queries.Step): Promise<boolean> {
+  return event.kind === 'paid' || (await findNotificationChoices(db, event.userId)).claimSteps;
 }
 
 interface StepLetter extends queries.Step {
   nextStep: string;
-  url: string;
+  publicUrl: string;
 }
 
-function stepLetter({ owner, claim, event, nextStep, url }: StepLetter): Letter {
+function stepLetter({ owner, claim, event, nextStep, publicUrl }: StepLetter): Letter {
   return {
     subject: `Your claim: ${claim.title}`,
     paragraphs: [
@@ -30,8 +38,7 @@ function stepLetter({ owner, claim, event, nextStep, url }: StepLetter): Letter 
       nextStep,
       ...(claim.isSandbox ? ['This is a sandbox example: no real office and no real money.'] : []),
     ],
-    button: { label: 'See the claim', url },
-    closing:
-      'You get this letter because you filed the claim. We write when something happens, and at no other time.',
+    button: { label: 'See the claim', url: `${publicUrl}${pagePaths.dashboard}` },
+    closing: `You get this letter because you filed the claim. We write when something happens, and at no other time. ${howToStopSentence(publicUrl)}`,
   };
 }

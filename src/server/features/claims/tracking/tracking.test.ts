@@ -5,6 +5,7 @@ import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
 import { cents } from '#shared/money.ts';
+import type { NotificationChoices } from '#shared/notifications.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -25,8 +26,13 @@ afterAll(async () => {
   await slow.stop();
 });
 
-async function fileWith(server: TestServer, changes: Parameters<typeof saveClaim>[2] = {}) {
+async function fileWith(
+  server: TestServer,
+  changes: Parameters<typeof saveClaim>[2] = {},
+  wanted: Partial<NotificationChoices> = {},
+) {
   const { browser, userId } = await signInSomebody(server);
+  await browser.patch('/api/user/notifications', wanted);
   const claimId = await saveClaim(server, userId, changes);
   await browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
   const readStatus = async () => (await browser.get(`/api/claims/${claimId}/status`)).json();
@@ -34,7 +40,7 @@ async function fileWith(server: TestServer, changes: Parameters<typeof saveClaim
   const kinds = async () => (await readStatus()).timeline.map(({ kind }: { kind: string }) => kind);
   const [{ email = '' } = {}] = await server.db.select().from(users).where(eq(users.id, userId));
   const subjects = async () => (await server.mailbox.list(email)).map(({ text }) => text);
-  await waitUntil(async () => (await readClaim()).referenceNumber !== null);
+  await waitUntil(async () => typeof (await readClaim()).referenceNumber === 'string');
   const { referenceNumber } = await readClaim();
   return { claimId, readStatus, readClaim, kinds, letters: subjects, reference: String(referenceNumber) };
 }
@@ -49,6 +55,18 @@ describe('offices that decide by themselves', () => {
     await waitUntil(async () => (await letters()).length === 4);
     expect((await letters()).join()).toContain('Sample State Treasurer paid it: $245.00.');
     expect((await letters()).join()).toContain('This is a sandbox example');
+    expect((await letters()).join()).toContain('/account-settings#notifications');
+  });
+
+  test('write only of money to who wants no letters about steps', async () => {
+    const { readStatus, letters } = await fileWith(quick, {}, { claimSteps: false });
+    await waitUntil(async () => (await readStatus()).status === 'paid');
+    await waitUntil(async () => (await letters()).length > 0);
+    const open = () =>
+      quick.db.execute("select 1 from jobs.job where name = 'tell-claim-step' and state < 'completed'");
+    await waitUntil(async () => (await open()).rows.length === 0);
+    expect(await letters()).toHaveLength(1);
+    expect((await letters())[0]).toContain('Sample State Treasurer paid it: $245.00.');
   });
 
   test('that pay less make the claim what was paid; what was asked for stays in the filing', async () => {
@@ -64,16 +82,17 @@ describe('offices that decide by themselves', () => {
     await waitUntil(async () => (await readStatus()).status === 'rejected');
     const { timeline, nextStep } = await readStatus();
     expect(timeline.at(-1).text).toContain('already paid this property to another claimant');
-    expect(nextStep).toContain('look again with further proof');
+    expect(nextStep).toContain('file it again with further proof');
+    expect(nextStep).toContain('a letter of appeal');
   });
 
   test('that ask for a document wait for it', async () => {
-    const { readStatus, reference } = await fileWith(quick, { amountCents: cents(100_19) });
+    const { readStatus } = await fileWith(quick, { amountCents: cents(100_19) });
     await waitUntil(async () => (await readStatus()).timeline.at(-1).kind === 'documents_needed');
     const { status, progress, timeline, nextStep } = await readStatus();
     expect({ status, progress }).toEqual({ status: 'filed', progress: 60 });
     expect(timeline.at(-1).text).toContain('A copy of a government-issued photo ID');
-    expect(nextStep).toContain(reference);
+    expect(nextStep).toContain('Add it on the claim’s page. We send it');
   });
 });
 

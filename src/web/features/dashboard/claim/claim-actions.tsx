@@ -7,11 +7,12 @@ import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { complexityNames, confidenceNames } from '../claim-words.ts';
 import { deadlineText } from '../deadline-text.ts';
+import { channelWords } from '../filing/channel-words.ts';
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
-import { OwnAnswer } from '../filing/own-answer.tsx';
-import { OwnSending } from '../filing/own-sending.tsx';
 import { PacketLink } from '../filing/packet-link.tsx';
 import { NotMeDialog } from './not-me-dialog.tsx';
+import { OwnSteps } from './own-steps.tsx';
+import { RefusedActions } from './refused-actions.tsx';
 
 export function ClaimActions({ claim }: { claim: ClaimPage }) {
   const { filing, status } = claim;
@@ -27,20 +28,18 @@ export function ClaimActions({ claim }: { claim: ClaimPage }) {
           { term: 'Usually takes', value: claim.estimatedRecoveryTime },
           { term: 'Effort', value: complexityNames[claim.filingComplexity] },
           ...(claim.deadline ? [{ term: 'Deadline', value: deadlineText(claim.deadline) }] : []),
+          ...(filing ? [{ term: 'Sending', value: channelWords[filing.channel ?? 'self'].sender }] : []),
           ...(claim.referenceNumber ? [{ term: 'Reference', value: claim.referenceNumber }] : []),
         ]}
       />
       <div className="mt-6 grid gap-3">
         {status === 'pending' && <PendingActions claim={claim} />}
+        {status === 'rejected' && <RefusedActions claim={claim} />}
         {filing && <PacketLink claimId={claim.id} />}
-        {filing?.mode === 'self' && isActive(status) && <OwnSteps claim={claim} sentAt={filing.sentAt} />}
+        {isActive(status) && <OwnSteps claim={claim} />}
       </div>
     </Card>
   );
-}
-
-function OwnSteps({ claim: { id, status }, sentAt }: { claim: ClaimPage; sentAt: string | null }) {
-  return sentAt === null ? <OwnSending claimId={id} /> : <OwnAnswer claimId={id} status={status} />;
 }
 
 function PendingActions({ claim }: { claim: ClaimPage }) {

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { amountText, statusNames, statusTones } from '../claim-words.ts';
+import { DocumentsCard } from '../documents/documents-card.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { ExplanationChart } from './explanation-chart.tsx';
@@ -35,6 +36,7 @@ export function ClaimView({ claim, back }: ClaimViewProps) {
             <h2 className="heading-3">Evidence</h2>
             <EvidenceList evidence={claim.evidence} />
           </Card>
+          <DocumentsCard claim={claim} />
         </div>
         <div className="grid gap-6">
           <ClaimActions claim={claim} />

@@ -1,8 +1,7 @@
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { formatAmount } from '#shared/money.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
-
-const senders = { agent: 'We send it for you', self: 'You send it; we prepare everything' } as const;
+import { channelWords } from './channel-words.ts';
 
 function leftText(left: number): string {
   return left === 1 ? '1 claim, this one' : `${left} claims, this one included`;
@@ -10,7 +9,7 @@ function leftText(left: number): string {
 
 /** Amount, fee and what one keeps first, then what is sent to whom. */
 export function FilingTerms({ preview }: { preview: FilingPreview }) {
-  const { mode, amount, fee, youKeep, recipient, sends, sentences, claimsLeftThisMonth } = preview;
+  const { channel, amount, fee, youKeep, recipient, sends, sentences, claimsLeftThisMonth } = preview;
   return (
     <>
       <FactList
@@ -19,7 +18,8 @@ export function FilingTerms({ preview }: { preview: FilingPreview }) {
           { term: 'Our fee, only if it is paid', value: formatAmount(fee) },
           { term: 'You keep', value: <span className="text-money">{formatAmount(youKeep)}</span> },
           { term: 'To', value: recipient.name },
-          { term: 'Who sends it', value: senders[mode] },
+          ...(recipient.address ? [{ term: 'At', value: recipient.address }] : []),
+          { term: 'Who sends it', value: channelWords[channel ?? 'self'].sender },
           ...(claimsLeftThisMonth === null
             ? []
             : [{ term: 'Left this month', value: leftText(claimsLeftThisMonth) }]),

@@ -18,13 +18,14 @@ interface OwnAnswerProps {
   status: ClaimStatus;
 }
 
-/** For a claim that its owner sent: they tell us what the office answered. */
+/** Where the office writes to the owner: they tell us what it answered. */
 export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
   const possible = claimOutcomes.filter(
     (outcome) => nextStatuses[status].includes(outcome) || (status === 'filed' && outcome === 'paid'),
   );
   const [outcome, setOutcome] = useState<(typeof claimOutcomes)[number]>(possible[0] ?? 'paid');
   const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
   const step = useOwnStep(claimId);
 
   function submit(event: FormEvent) {
@@ -34,6 +35,7 @@ export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
       kind: 'answered',
       outcome,
       ...(outcome === 'paid' && amount.trim() && { amount: amount.trim() }),
+      ...(outcome === 'rejected' && reason.trim() && { reason: reason.trim() }),
     });
   }
 
@@ -62,6 +64,17 @@ export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
           autoComplete="off"
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
+        />
+      )}
+      {outcome === 'rejected' && (
+        <TextField
+          id="own-reason"
+          label="Reason it gave"
+          hint="As its letter says; it then stands in your letter of appeal"
+          autoComplete="off"
+          maxLength={1_000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
         />
       )}
       {step.isError && <InlineProblem>{failureText(step.error)}</InlineProblem>}

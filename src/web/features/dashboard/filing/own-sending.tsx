@@ -5,8 +5,14 @@ import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useOwnStep } from './use-own-step.ts';
 
-/** For a claim that its owner sends: they tell us when it is on its way. */
-export function OwnSending({ claimId }: { claimId: string }) {
+interface OwnSendingProps {
+  claimId: string;
+  /** It is on its way already; only the office's number is missing. */
+  isSent?: boolean;
+}
+
+/** What its owner knows of the sending: that it happened, and the number that came back. */
+export function OwnSending({ claimId, isSent = false }: OwnSendingProps) {
   const [referenceNumber, setReferenceNumber] = useState('');
   const step = useOwnStep(claimId);
 
@@ -20,14 +26,15 @@ export function OwnSending({ claimId }: { claimId: string }) {
       <TextField
         id="reference-number"
         label="Number the office gave your claim"
-        hint="If you have one yet"
+        hint={isSent ? 'As its letter says' : 'If you have one yet'}
+        required={isSent}
         autoComplete="off"
         value={referenceNumber}
         onChange={({ target }) => setReferenceNumber(target.value)}
       />
       {step.isError && <InlineProblem>{failureText(step.error)}</InlineProblem>}
-      <Button type="submit" pending={step.isPending}>
-        I have sent it
+      <Button type="submit" variant={isSent ? 'secondary' : 'primary'} pending={step.isPending}>
+        {isSent ? 'Save the number' : 'I have sent it'}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { call } from '#web/lib/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
+import { channelWords } from './channel-words.ts';
 
 export const filingPreviewQuery = (claimId: string) =>
   queryOptions({
@@ -18,11 +19,6 @@ interface Filing {
   signedName: string;
 }
 
-const doneWords = {
-  agent: 'We send it now and tell you what the office says.',
-  self: 'Everything is prepared: download the packet, sign it and send it.',
-} as const;
-
 function bodyOf({ preview: { agreement }, signedName }: Filing) {
   return agreement ? { signedName, agreementId: agreement.id } : undefined;
 }
@@ -34,7 +30,10 @@ export function useFileClaim(onDone: () => void) {
     mutationFn: (filing: Filing) =>
       call('POST /api/claims/:claimId/file', { params: { claimId: filing.claim.id }, body: bodyOf(filing) }),
     onSuccess: async (_, { claim, preview }) => {
-      notify({ title: 'Claim filed', description: `${claim.title}. ${doneWords[preview.mode]}` });
+      notify({
+        title: 'Claim filed',
+        description: `${claim.title}. ${channelWords[preview.channel ?? 'self'].done}`,
+      });
       onDone();
       await Promise.all([
         refreshClaims(queryClient),

@@ -1,4 +1,3 @@
-import { preparePicture } from '../images/prepare-picture.ts';
 import type { Packet, PacketAttachment } from '../packet.ts';
 import { drawText } from '../sheet/draw-text.ts';
 import { printableText, withinReason } from '../sheet/printable-text.ts';
@@ -10,7 +9,7 @@ import { explainSubstitutes, startSection, writeParagraph } from '../sheet/write
 interface Enclosure {
   fileName: string;
   note: string;
-  picture: Uint8Array | undefined;
+  picture: Buffer | undefined;
 }
 
 export function writeAttachments(sheet: Sheet, { attachments }: Packet): void {
@@ -26,20 +25,19 @@ export function writeAttachments(sheet: Sheet, { attachments }: Packet): void {
   for (const { fileName, picture } of enclosures) if (picture) writePicture(sheet, fileName, picture);
 }
 
-function toEnclosure({ pages, image, ...attachment }: PacketAttachment): Enclosure {
+function toEnclosure({ pages, image: picture, ...attachment }: PacketAttachment): Enclosure {
   const fileName = withinReason(attachment.fileName);
-  const picture = image && preparePicture(image);
   if (picture) return { fileName, picture, note: 'on a page of its own below' };
   const length = pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}, ` : '';
   return { fileName, picture, note: `${length}enclosed separately` };
 }
 
-function writePicture(sheet: Sheet, fileName: string, picture: Uint8Array): void {
+function writePicture(sheet: Sheet, fileName: string, picture: Buffer): void {
   const { doc, section } = sheet;
   doc.addPage();
   section.add(doc.struct('P', {}, () => drawText(sheet, fileName, styles.strong, { isOneLine: true })));
   const y = page.top + 26;
   const fit: [number, number] = [contentWidth, contentBottom - y];
-  const draw = () => doc.image(Buffer.from(picture), page.side, y, { fit, align: 'center' });
+  const draw = () => doc.image(picture, page.side, y, { fit, align: 'center' });
   section.add(doc.struct('Figure', { alt: printableText(`Attachment ${fileName}`) }, draw));
 }

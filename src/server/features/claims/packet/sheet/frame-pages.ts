@@ -4,7 +4,8 @@ import type { Sheet } from './sheet.ts';
 import { colors, contentWidth, page, styles } from './styles.ts';
 
 export interface Frame {
-  packetId: string;
+  /** What this is and which one, on every page. */
+  label: string;
   generated: string;
   isSandbox: boolean;
 }
@@ -32,11 +33,11 @@ function drawSandboxBand(sheet: Sheet): void {
   drawText(sheet, 'Sandbox sample, not a real claim', styles.sandbox, place);
 }
 
-function drawHead(sheet: Sheet, { packetId }: Frame): void {
+function drawHead(sheet: Sheet, { label }: Frame): void {
   const y = 46;
   drawText(sheet, product.name, styles.brand, { y, width: 80, isOneLine: true });
   const place = { x: page.side + 100, y: y + 2, width: contentWidth - 100 };
-  drawText(sheet, `Claim packet ${packetId}`, styles.frame, { ...place, align: 'right', isOneLine: true });
+  drawText(sheet, label, styles.frame, { ...place, align: 'right', isOneLine: true });
   drawRule(sheet, 66);
 }
 

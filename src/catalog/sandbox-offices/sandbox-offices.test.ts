@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { officialSources } from '#catalog/sources/official-sources.ts';
+import { sandboxOffices } from './sandbox-offices.ts';
+
+test.each(sandboxOffices)('$name is invented and says so', ({ id, url, description, claimEmail }) => {
+  expect(id).toMatch(/^sandbox-/);
+  expect(new URL(url).hostname).toMatch(/\.example$/);
+  expect(description).toContain('Sandbox');
+  expect(claimEmail ?? 'none@shop.example').toMatch(/\.example$/);
+  expect(officialSources.some((source) => source.id === id || source.url === url)).toBe(false);
+});
+
+test('both ways of writing to an office can be walked', () => {
+  expect(sandboxOffices.some(({ claimEmail }) => claimEmail)).toBe(true);
+  expect(sandboxOffices.some(({ claimAddress }) => claimAddress)).toBe(true);
+});

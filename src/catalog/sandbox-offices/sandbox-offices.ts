@@ -1,0 +1,28 @@
+import type { CatalogSource } from '#catalog/sources/source.ts';
+
+const invented = {
+  type: 'retail',
+  category: 'Consumer Refunds',
+  claimChannel: 'mail',
+  publishesBulkData: false,
+} as const;
+
+/** Invented shops of the sandbox that take claims by letter, so that both ways can be walked. Found by their address. */
+export const sandboxOffices: readonly CatalogSource[] = [
+  {
+    ...invented,
+    id: 'sandbox-windmere-luggage',
+    name: 'Windmere Luggage',
+    url: 'https://windmere.example',
+    description: 'Sandbox shop. It takes claims by e-mail.',
+    claimEmail: 'claims@windmere.example',
+  },
+  {
+    ...invented,
+    id: 'sandbox-opaline-beauty',
+    name: 'Opaline Beauty',
+    url: 'https://opaline.example',
+    description: 'Sandbox shop. It takes claims by post.',
+    claimAddress: ['Opaline Beauty, Sandbox Claims Desk', '100 Invented Avenue', 'Sampleton, KS 66099'],
+  },
+];

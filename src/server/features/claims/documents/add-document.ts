@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { fileTooLarge } from '#server/http/takes-file.ts';
+import type { CallInput } from '#shared/api.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
+import { maxDocumentBytes, maxDocumentsPerClaim } from '#shared/documents.ts';
+import { claimNotFound } from '../claim-not-found.ts';
+import * as claimQueries from '../queries.ts';
+import { type InspectedFile, inspectFile } from './inspection/inspect-file.ts';
+import { keptName } from './kept-name.ts';
+import { passOn } from './pass-on.ts';
+import * as queries from './queries.ts';
+import { contentPlace } from './read-content.ts';
+import { toDocument } from './to-document.ts';
+
+type Upload = CallInput<'POST /api/claims/:claimId/documents'>['body'];
+
+/** Adds a document to a claim. The same file added again, or twice at once, is one document. */
+export async function addDocument(
+  deps: Deps,
+  key: claimQueries.ClaimKey,
+  { kind, fileName, contentBase64 }: Upload,
+): Promise<ClaimDocument> {
+  // Before the file is looked into, which costs more than everything else.
+  requireOpen(await claimQueries.findClaim(deps.db, key));
+  const file = Buffer.from(contentBase64, 'base64');
+  if (file.length > maxDocumentBytes) throw fileTooLarge(maxDocumentBytes);
+  const inspected = await inspectFile(file);
+  const name = keptName(fileName, inspected.contentType);
+  return deps.db.transaction((tx) => keepOnce(deps, tx, key, { ...inspected, kind, fileName: name }));
+}
+
+function requireOpen(claim: claimQueries.ClaimRow | undefined): claimQueries.ClaimRow {
+  if (!claim) throw claimNotFound();
+  if (claim.status === 'paid')
+    throw new AppError('claim_closed', 'This claim has been paid, so nothing more is needed for it.');
+  return claim;
+}
+
+type NewDocument = InspectedFile & Pick<Upload, 'kind' | 'fileName'>;
+
+async function keepOnce(
+  deps: Deps,
+  tx: Tx,
+  key: claimQueries.ClaimKey,
+  document: NewDocument,
+): Promise<ClaimDocument> {
+  const claim = requireOpen(await claimQueries.lockClaim(tx, key));
+  const contentHash = createHash('sha256').update(document.content).digest();
+  const known = await queries.listDocuments(tx, claim.id);
+  const same = known.find((each) => each.contentHash.equals(contentHash));
+  if (same) return toDocument(same);
+  if (known.length >= maxDocumentsPerClaim) throw tooMany();
+  const kept = await keep(deps, tx, claim, { ...document, contentHash });
+  await passOn(deps, tx, claim, kept.id);
+  return toDocument(kept);
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'document_limit_reached',
+    `A claim takes ${maxDocumentsPerClaim} documents. Remove one, or put several pages into one PDF.`,
+  );
+}
+
+async function keep(
+  { vault, now }: Deps,
+  tx: Tx,
+  { id: claimId, userId }: claimQueries.ClaimRow,
+  { kind, fileName, contentType, content, contentHash }: NewDocument & { contentHash: Buffer },
+): Promise<queries.DocumentRow> {
+  const id = randomUUID();
+  return queries.insertDocument(tx, {
+    id,
+    userId,
+    claimId,
+    kind,
+    fileName,
+    contentType,
+    sizeBytes: content.length,
+    contentHash,
+    sealedContent: await vault.sealBytes(tx, contentPlace({ id, userId }), content),
+    createdAt: now(),
+  });
+}

@@ -1,0 +1,26 @@
+import type { DocumentType } from '#shared/documents.ts';
+import { checkPdf } from './check-pdf.ts';
+import { fileKind } from './file-kind.ts';
+import { reencodePicture } from './reencode-picture.ts';
+import { refuseFile } from './refuse-file.ts';
+
+export interface InspectedFile {
+  contentType: DocumentType;
+  /** As it is kept. */
+  content: Buffer;
+}
+
+/** Looks into a file that somebody added, and gives it in the form in which it is kept. */
+export async function inspectFile(file: Buffer): Promise<InspectedFile> {
+  const kind = fileKind(file);
+  if (kind === 'picture') return { contentType: 'image/jpeg', content: await reencodePicture(file) };
+  if (kind === 'pdf') {
+    await checkPdf(file);
+    return { contentType: 'application/pdf', content: file };
+  }
+  throw refuseFile(
+    kind === 'heic'
+      ? 'This is a HEIC picture, which offices cannot open. Please save it as JPEG and add it again.'
+      : 'Please add a PDF, or a picture as JPEG, PNG or WebP. This file is none of them, whatever its name says.',
+  );
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { AppError } from '#shared/app-error.ts';
+import { createWaitingLine } from '#shared/waiting-line.ts';
+import { refuseFile } from './refuse-file.ts';
+
+// The library reads dozens of formats. Every reader that nobody needs is one that nobody can attack.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+
+/** More than any phone takes. A small file may claim to be larger than a computer holds. */
+const maxPixels = 60_000_000;
+
+/** A letter page at 250 dots an inch, long side: every word on it can be read. */
+const longestSide = 2_750;
+
+const line = createWaitingLine({
+  maxRunning: 2,
+  maxWaiting: 20,
+  refusal: () =>
+    new AppError('too_busy', 'Many files are being added right now. Please try again in a minute.', {
+      retryAfterSeconds: 60,
+    }),
+});
+
+/**
+ * The picture as a new JPEG: upright, on white, and without anything else that the file held, such as where it was
+ * taken. The same file always gives the same bytes.
+ */
+export async function reencodePicture(file: Buffer): Promise<Buffer> {
+  return line.inTurn(async () => {
+    try {
+      return await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
+        .autoOrient()
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 80 })
+        .toBuffer();
+    } catch (cause) {
+      throw unreadable(cause);
+    }
+  });
+}
+
+function unreadable(cause: unknown): AppError {
+  const isTooLarge = cause instanceof Error && cause.message.includes('exceeds pixel limit');
+  return refuseFile(
+    isTooLarge
+      ? 'This picture has more than 60 million pixels. Please save it smaller and add it again.'
+      : 'This picture could not be read; the file may be damaged. Please take or save it again.',
+  );
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { findFiling } from '../filing/queries.ts';
+import { renewAttachments } from '../filing/read-packet.ts';
+import type { ClaimRow } from '../queries.ts';
+
+/**
+ * What a new document means for a claim that has been filed: the packet that its owner has yet to send holds it, and an
+ * office that takes documents through its interface gets it. Elsewhere it waits for the next filing.
+ */
+export async function passOn(
+  deps: Deps,
+  tx: Tx,
+  { id, status }: Pick<ClaimRow, 'id' | 'status'>,
+  documentId: string,
+): Promise<void> {
+  if (status !== 'filed') return;
+  const filing = await findFiling(tx, id);
+  if (filing?.mode === 'self' && !filing.sentAt) await renewAttachments(deps, tx, filing);
+  if (filing?.channel === 'agency_api' && filing.sentAt)
+    await deps.jobs.enqueue(tx, 'send-document', { documentId });
+}

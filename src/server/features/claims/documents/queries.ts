@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { claimDocuments } from '#server/db/schema/documents.ts';
+
+export interface DocumentKey {
+  claimId: string;
+  documentId: string;
+}
+
+/** Everything but the file itself, which is long. */
+const facts = {
+  id: claimDocuments.id,
+  userId: claimDocuments.userId,
+  claimId: claimDocuments.claimId,
+  kind: claimDocuments.kind,
+  fileName: claimDocuments.fileName,
+  contentType: claimDocuments.contentType,
+  sizeBytes: claimDocuments.sizeBytes,
+  contentHash: claimDocuments.contentHash,
+  createdAt: claimDocuments.createdAt,
+  sentAt: claimDocuments.sentAt,
+};
+
+export type DocumentRow = Omit<typeof claimDocuments.$inferSelect, 'sealedContent'>;
+
+export async function listDocuments(db: Db | Tx, claimId: string): Promise<DocumentRow[]> {
+  return db
+    .select(facts)
+    .from(claimDocuments)
+    .where(eq(claimDocuments.claimId, claimId))
+    .orderBy(asc(claimDocuments.createdAt), asc(claimDocuments.id));
+}
+
+export async function sumDocumentBytes(db: Db | Tx, claimId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${claimDocuments.sizeBytes}), 0)::int` })
+    .from(claimDocuments)
+    .where(eq(claimDocuments.claimId, claimId));
+  return row?.total ?? 0;
+}
+
+export async function findDocument(
+  db: Db | Tx,
+  { claimId, documentId }: DocumentKey,
+): Promise<DocumentRow | undefined> {
+  const [document] = await db
+    .select(facts)
+    .from(claimDocuments)
+    .where(and(eq(claimDocuments.id, documentId), eq(claimDocuments.claimId, claimId)));
+  return document;
+}
+
+export async function findDocumentById(db: Db | Tx, documentId: string): Promise<DocumentRow | undefined> {
+  const [document] = await db.select(facts).from(claimDocuments).where(eq(claimDocuments.id, documentId));
+  return document;
+}
+
+export async function readSealedContent(db: Db | Tx, documentId: string): Promise<Buffer | undefined> {
+  const [document] = await db
+    .select({ sealedContent: claimDocuments.sealedContent })
+    .from(claimDocuments)
+    .where(eq(claimDocuments.id, documentId));
+  return document?.sealedContent;
+}
+
+export async function insertDocument(
+  tx: Tx,
+  document: typeof claimDocuments.$inferInsert,
+): Promise<DocumentRow> {
+  const [inserted] = await tx.insert(claimDocuments).values(document).returning(facts);
+  if (!inserted) throw new Error('the document was not kept');
+  return inserted;
+}
+
+export async function deleteDocument(tx: Tx, documentId: string): Promise<void> {
+  await tx.delete(claimDocuments).where(eq(claimDocuments.id, documentId));
+}
+
+/** Everything of a claim that has not been sent before. */
+export async function markDocumentsSent(
+  tx: Tx,
+  { claimId, at }: { claimId: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(claimDocuments)
+    .set({ sentAt: at })
+    .where(and(eq(claimDocuments.claimId, claimId), isNull(claimDocuments.sentAt)));
+}
+
+export async function markDocumentSent(tx: Tx, documentId: string, at: Date): Promise<void> {
+  await tx.update(claimDocuments).set({ sentAt: at }).where(eq(claimDocuments.id, documentId));
+}
+
+export async function listUnsentIds(db: Db | Tx, claimIds: readonly string[]): Promise<string[]> {
+  if (claimIds.length === 0) return [];
+  const rows = await db
+    .select({ id: claimDocuments.id })
+    .from(claimDocuments)
+    .where(and(inArray(claimDocuments.claimId, [...claimIds]), isNull(claimDocuments.sentAt)));
+  return rows.map(({ id }) => id);
+}

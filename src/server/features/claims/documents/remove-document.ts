@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import { claimNotFound } from '../claim-not-found.ts';
+import { findFiling } from '../filing/queries.ts';
+import { renewAttachments } from '../filing/read-packet.ts';
+import { lockClaim } from '../queries.ts';
+import { documentNotFound } from './document-not-found.ts';
+import * as queries from './queries.ts';
+
+interface OwnedDocument extends queries.DocumentKey {
+  userId: string;
+}
+
+/** Forgets a document, unless the office has it or is about to. */
+export async function removeDocument(deps: Deps, key: OwnedDocument): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const claim = await lockClaim(tx, key);
+    if (!claim) throw claimNotFound();
+    const document = await queries.findDocument(tx, key);
+    if (!document) throw documentNotFound();
+    if (document.sentAt)
+      throw new AppError('document_sent', 'This document went to the office, so it stays with the claim.');
+    await queries.deleteDocument(tx, document.id);
+    const filing = await findFiling(tx, claim.id);
+    if (filing?.mode === 'self' && !filing.sentAt) await renewAttachments(deps, tx, filing);
+  });
+}

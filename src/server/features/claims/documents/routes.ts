@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { attachmentHeader } from '#server/http/attachment-header.ts';
+import { route } from '#server/http/route.ts';
+import { requireUser } from '#server/http/session-user.ts';
+import { claimDocumentPath } from '#shared/documents.ts';
+import { addDocument } from './add-document.ts';
+import { documentNotFound } from './document-not-found.ts';
+import { readDocument } from './read-document.ts';
+import { removeDocument } from './remove-document.ts';
+
+const documentParams = z.object({ claimId: z.uuid(), documentId: z.uuid() });
+
+export function documentRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'POST /api/claims/:claimId/documents', ({ user, params, body }) =>
+    addDocument(deps, { userId: user.id, ...params }, body),
+  );
+
+  route(app, deps, 'DELETE /api/claims/:claimId/documents/:documentId', async ({ user, params }) => {
+    await removeDocument(deps, { userId: user.id, ...params });
+    return { success: true as const };
+  });
+
+  app.get(claimDocumentPath, { schema: { hide: true } }, async (request, reply) => {
+    const user = await requireUser(deps, request);
+    const params = documentParams.safeParse(request.params);
+    if (!params.success) throw documentNotFound();
+    const { fileName, contentType, content } = await readDocument(deps, { userId: user.id, ...params.data });
+    return reply.type(contentType).header('content-disposition', attachmentHeader(fileName)).send(content);
+  });
+}

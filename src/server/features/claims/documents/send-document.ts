@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps.ts';
+import { lockClaim } from '../queries.ts';
+import { recordStep } from '../record-step.ts';
+import { findSentClaim } from '../tracking/queries.ts';
+import * as queries from './queries.ts';
+
+/** Hands a document that was added later to the office. Its id is the key there: sent again, it is the same document. */
+export async function sendDocument(deps: Deps, documentId: string): Promise<void> {
+  const document = await queries.findDocumentById(deps.db, documentId);
+  if (!document || document.sentAt) return;
+  const sent = await findSentClaim(deps.db, document.claimId);
+  // A claim that was decided meanwhile needs no more of it.
+  if (!sent?.reference || sent.status !== 'filed') return;
+  const { agencyId, reference } = sent;
+  await deps.agencies.addDocument({
+    agencyId,
+    reference,
+    idempotencyKey: document.id,
+    document: {
+      name: document.fileName,
+      contentType: document.contentType,
+      sizeBytes: document.sizeBytes,
+      sha256: document.contentHash.toString('hex'),
+    },
+  });
+  await recordHandedIn(deps, document);
+}
+
+async function recordHandedIn(deps: Deps, { id, userId, claimId, fileName }: queries.DocumentRow) {
+  await deps.db.transaction(async (tx) => {
+    const claim = await lockClaim(tx, { userId, claimId });
+    if (!claim) return;
+    const at = deps.now();
+    // Of two tries at once one says so; one that its owner removed meanwhile is told of, too, for the office has it.
+    if ((await queries.findDocumentById(tx, id))?.sentAt) return;
+    await queries.markDocumentSent(tx, id, at);
+    const text = `We sent your document “${fileName}” to ${claim.sourceName}.`;
+    await recordStep(deps, tx, { claim, kind: 'document_added', text, at });
+    await deps.jobs.enqueue(tx, 'refresh-claim', { claimId });
+  });
+}

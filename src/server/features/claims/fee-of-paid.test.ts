@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { quoteFee } from '#catalog/state-rules/quote-fee.ts';
+import { ruleFor } from '#catalog/state-rules/state-rules.ts';
+import { claimTypes } from '#shared/claims.ts';
+import { cents } from '#shared/money.ts';
+import { recoveryFeePercent } from '#shared/plans.ts';
+import { type StateCode, usStates } from '#shared/us-states.ts';
+import { feeOfPaid } from './fee-of-paid.ts';
+
+const createdAt = new Date('2026-03-02T15:00:00Z');
+const fee = (paidCents: number, { state = 'CA', feePercent = 10 } = {}) =>
+  feeOfPaid({
+    claim: { state, type: 'unclaimed_property' },
+    filing: { feePercent, createdAt },
+    paidCents: cents(paidCents),
+  });
+
+describe('the fee of what was really paid', () => {
+  test.each([
+    ['California, all of it', 245_00, {}, 24_50],
+    ['California, a part', 60_10, {}, 6_01],
+    ['rounded down in the owner’s favour', 19, {}, 1],
+    ['too little for a cent', 9, {}, 0],
+    ['nothing', 0, {}, 0],
+    ['Oklahoma, the plain 20 percent', 245_00, { state: 'OK', feePercent: 20 }, 49_00],
+    ['less than the law allows was agreed', 100_00, { state: 'OK', feePercent: 5 }, 5_00],
+    ['more than the law allows was agreed', 100_00, { feePercent: 20 }, 10_00],
+    ['a state where no agent may take one', 100_00, { state: 'TX', feePercent: 20 }, 0],
+    ['an unknown state', 100_00, { state: 'XX', feePercent: 20 }, 0],
+  ])('%s', (_what, paidCents, agreed, expected) => {
+    expect(fee(paidCents, agreed)).toBe(expected);
+  });
+
+  const anyClaim = fc.record({
+    state: fc.constantFrom(...(Object.keys(usStates) as StateCode[])),
+    type: fc.constantFrom(...claimTypes),
+    feePercent: fc.integer({ min: 0, max: recoveryFeePercent }),
+    paidCents: fc.integer({ min: 0, max: 100_000_000 }),
+  });
+
+  test('is never above what was agreed, what the law gives for the amount, or a ceiling in dollars', () => {
+    fc.assert(
+      fc.property(anyClaim, ({ state, type, feePercent, paidCents: paid }) => {
+        const paidCents = cents(paid);
+        const taken = feeOfPaid({ claim: { state, type }, filing: { feePercent, createdAt }, paidCents });
+        const law = quoteFee({ state, type, amountCents: paidCents, deliveredAt: null, at: createdAt });
+        const ceiling = type === 'unclaimed_property' ? ruleFor(state)?.cap?.ceilingCents : undefined;
+        expect(taken).toBeGreaterThanOrEqual(0);
+        expect(taken * 100).toBeLessThanOrEqual(paid * feePercent);
+        expect(taken).toBeLessThanOrEqual(Math.min(law.feeCents, ceiling ?? taken));
+        expect(Number.isSafeInteger(paid - taken)).toBe(true);
+        if (paid > 0) expect(paid - taken).toBeGreaterThan(0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { listDocuments } from '../documents/queries.ts';
+import { readContent } from '../documents/read-content.ts';
+import type { PacketAttachment } from '../packet/packet.ts';
+import type { FilingRow } from './queries.ts';
+
+/** The claim's documents as a packet names them; the files stay where they are kept. */
+export async function listAttachments(db: Db | Tx, claimId: string): Promise<PacketAttachment[]> {
+  const documents = await listDocuments(db, claimId);
+  return documents.map(({ id, fileName }) => ({ documentId: id, fileName }));
+}
+
+/** With the pictures that get a page of the packet. */
+export async function loadPictures(
+  deps: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  { claimId }: FilingRow,
+  attachments: readonly PacketAttachment[],
+): Promise<PacketAttachment[]> {
+  const documents = await listDocuments(db, claimId);
+  const loaded: PacketAttachment[] = [];
+  for (const attachment of attachments) {
+    const document = documents.find(({ id }) => id === attachment.documentId);
+    const isPicture = document?.contentType === 'image/jpeg';
+    loaded.push({ ...attachment, ...(isPicture && { image: await readContent(deps, db, document) }) });
+  }
+  return loaded;
+}
+
+/** A file that goes beside the packet, because it has no page in it. */
+export interface Enclosure {
+  name: string;
+  contentType: string;
+  content: Buffer;
+  contentHash: Buffer;
+}
+
+export async function readEnclosures(
+  deps: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  { claimId }: FilingRow,
+  attachments: readonly PacketAttachment[],
+): Promise<Enclosure[]> {
+  const documents = await listDocuments(db, claimId);
+  const enclosed = attachments.filter(({ image }) => !image);
+  const found = documents.filter(({ id }) => enclosed.some(({ documentId }) => documentId === id));
+  return Promise.all(
+    found.map(async (document) => ({
+      name: document.fileName,
+      contentType: document.contentType,
+      content: await readContent(deps, db, document),
+      contentHash: document.contentHash,
+    })),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import { claimNotFound } from '../claim-not-found.ts';
+import { listDocuments } from '../documents/queries.ts';
+import { renderAppealLetter } from '../packet/render-appeal-letter.ts';
+import * as claimQueries from '../queries.ts';
+import * as queries from './queries.ts';
+import { openPacket } from './read-packet.ts';
+
+/** A letter of appeal for a claim that its office refused, made of what was filed and what was answered. */
+export async function readAppealLetter(deps: Deps, key: claimQueries.ClaimKey): Promise<Buffer> {
+  const { db } = deps;
+  const claim = await claimQueries.findClaim(db, key);
+  if (!claim) throw claimNotFound();
+  const filing = await queries.findFiling(db, claim.id);
+  if (claim.status !== 'rejected' || !filing)
+    throw new AppError('not_found', 'A letter of appeal is made for a claim that was refused.');
+  const events = await claimQueries.listEvents(db, claim.id);
+  const decision = events.findLast(({ kind }) => kind === 'decided');
+  const documents = await listDocuments(db, claim.id);
+  return renderAppealLetter({
+    ...(await openPacket(deps, db, filing)),
+    referenceNumber: claim.referenceNumber,
+    decision: decision?.text ?? 'The claim was refused.',
+    documentNames: documents.map(({ fileName }) => fileName),
+    writtenAt: deps.now(),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts';
+import { findFilingById } from '../filing/queries.ts';
+import { recordSent } from '../sending/record-sent.ts';
+import * as queries from './queries.ts';
+
+interface Mailing {
+  filingId: string;
+  trackingNumber: string;
+}
+
+/** Notes that a printed letter is on its way. Said again, it changes nothing. */
+export async function markMailed(
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  { filingId, trackingNumber }: Mailing,
+): Promise<'mailed' | 'mailed before' | 'not printed' | 'unknown'> {
+  const letter = await queries.findLetter(deps.db, filingId);
+  const filing = letter && (await findFilingById(deps.db, filingId));
+  if (!filing) return 'unknown';
+  if (!letter.printedAt) return 'not printed';
+  if (letter.mailedAt) return 'mailed before';
+  await recordSent(deps, filing, {
+    say: (office) =>
+      `We mailed it to ${office}. The number of the letter is ${trackingNumber}; the office answers to your own address.`,
+    afterwards: (tx) => queries.changeLetter(tx, filingId, { mailedAt: deps.now(), trackingNumber }),
+  });
+  return 'mailed';
+}

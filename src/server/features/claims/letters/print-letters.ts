@@ -1,0 +1,51 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Deps } from '#server/deps.ts';
+import { readEnclosures } from '../filing/attachments.ts';
+import { letterAddress } from '../filing/choose-channel.ts';
+import type { FilingRow } from '../filing/queries.ts';
+import { openPacket } from '../filing/read-packet.ts';
+import { renderPacket } from '../packet/render-packet.ts';
+import { findClaim } from '../queries.ts';
+import * as queries from './queries.ts';
+
+type Printer = Pick<Deps, 'db' | 'vault' | 'now'>;
+
+interface Printing {
+  folder: string;
+  onPrinted: (files: readonly string[]) => void;
+}
+
+/** Writes every letter that waits into the folder. After a crash the letter under way is written once more, as it was. */
+export async function printLetters(deps: Printer, { folder, onPrinted }: Printing): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const waiting = await queries.listWaitingLetters(deps.db);
+  for (const filing of waiting) {
+    onPrinted(await printLetter(deps, filing, folder));
+    await queries.changeLetter(deps.db, filing.id, { printedAt: deps.now() });
+  }
+  return waiting.length;
+}
+
+async function printLetter(deps: Printer, filing: FilingRow, folder: string): Promise<string[]> {
+  const packet = await openPacket(deps, deps.db, filing);
+  const claim = await findClaim(deps.db, filing);
+  const address = claim && letterAddress(claim, 'mail');
+  if (!address) throw new Error(`The office of filing ${filing.id} has no postal address any more`);
+  const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
+  const letter = path.join(folder, `${filing.id}.pdf`);
+  await writeWhole(letter, await renderPacket(packet, { address }));
+  const files = [letter];
+  for (const [index, { content }] of enclosures.entries()) {
+    const file = path.join(folder, `${filing.id}-enclosure-${index + 1}.pdf`);
+    await writeWhole(file, content);
+    files.push(file);
+  }
+  return files;
+}
+
+/** Whoever looks finds the whole file or none, and nobody else's account reads it. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, content, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}

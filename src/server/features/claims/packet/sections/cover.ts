@@ -1,0 +1,30 @@
+import { product } from '#shared/product.ts';
+import type { Packet } from '../packet.ts';
+import { drawText } from '../sheet/draw-text.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { styles } from '../sheet/styles.ts';
+import { writeNumbered } from '../sheet/write-list.ts';
+import { startSection, writeParagraph } from '../sheet/write-text.ts';
+
+/** Where the window of a #10 envelope shows the address on a letter folded in three, in points from the top. */
+const windowTop = 148;
+const belowWindow = 260;
+
+/** The page that shows through the envelope's window, and says what is inside. */
+export function writeCover(
+  sheet: Sheet,
+  { id, claimant, attachments }: Packet,
+  address: readonly string[],
+): void {
+  const { doc, root } = sheet;
+  sheet.section = doc.struct('Sect');
+  root.add(sheet.section);
+  const lines = address.join('\n');
+  sheet.section.add(doc.struct('P', {}, () => drawText(sheet, lines, styles.body, { y: windowTop })));
+  doc.y = belowWindow;
+  startSection(sheet, `Claim of ${claimant.name}`);
+  writeParagraph(sheet, `${product.name} hands in this claim for the claimant. Our number for it is ${id}.`);
+  const separate = attachments.filter(({ image }) => !image).map(({ fileName }) => fileName);
+  writeNumbered(sheet, ['The claim packet', ...separate]);
+  doc.addPage();
+}

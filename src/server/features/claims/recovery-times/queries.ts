@@ -1,0 +1,48 @@
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { recoveryTimes } from '#server/db/schema/recovery-times.ts';
+
+export type RecoveryTime = typeof recoveryTimes.$inferSelect;
+
+const days = sql`greatest(1, ceil(extract(epoch from ${claims.completedAt} - ${claims.filedAt}) / 86400))`;
+const daysAt = (share: number) =>
+  sql<number>`(percentile_disc(${share}::float8) within group (order by ${days}))::int`;
+
+/** From filed to paid, by source and kind, where at least so many claims were paid. */
+export async function measurePaidClaims(tx: Tx, { leastClaims }: { leastClaims: number }) {
+  return tx
+    .select({
+      sourceName: claims.sourceName,
+      type: claims.type,
+      isSandbox: claims.isSandbox,
+      claimCount: sql<number>`count(*)::int`,
+      shortDays: daysAt(0.1),
+      medianDays: daysAt(0.5),
+      longDays: daysAt(0.9),
+    })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.status, 'paid'),
+        gt(claims.amountCents, 0),
+        isNotNull(claims.filedAt),
+        isNotNull(claims.completedAt),
+      ),
+    )
+    .groupBy(claims.sourceName, claims.type, claims.isSandbox)
+    .having(sql`count(*) >= ${leastClaims}`);
+}
+
+export async function replaceRecoveryTimes(tx: Tx, times: readonly RecoveryTime[]): Promise<void> {
+  await tx.delete(recoveryTimes);
+  if (times.length > 0) await tx.insert(recoveryTimes).values([...times]);
+}
+
+export async function listRecoveryTimes(db: Db, sourceNames: readonly string[]): Promise<RecoveryTime[]> {
+  if (sourceNames.length === 0) return [];
+  return db
+    .select()
+    .from(recoveryTimes)
+    .where(inArray(recoveryTimes.sourceName, [...new Set(sourceNames)]));
+}

@@ -1,0 +1,55 @@
+import type { Deps } from '#server/deps.ts';
+import type { Letter } from '#server/providers/letter.ts';
+import { product } from '#shared/product.ts';
+import { readEnclosures } from '../filing/attachments.ts';
+import { letterAddress } from '../filing/choose-channel.ts';
+import type { FilingRow } from '../filing/queries.ts';
+import { openPacket } from '../filing/read-packet.ts';
+import type { Packet } from '../packet/packet.ts';
+import { renderPacket } from '../packet/render-packet.ts';
+import { findClaim } from '../queries.ts';
+import { recordSent } from './record-sent.ts';
+
+/**
+ * Mails the packet to the office. A crash after the mail left sends it once more rather than never; its Message-ID is
+ * made of the filing's id, so the second is known for the same letter.
+ */
+export async function sendByEmail(deps: Deps, filing: FilingRow): Promise<void> {
+  const claim = await findClaim(deps.db, filing);
+  const [address] = (claim && letterAddress(claim, 'email')) ?? [];
+  if (!address) throw new Error('the office has no address for claims any more');
+  const packet = await openPacket(deps, deps.db, filing);
+  await deps.mailer.send(address, letterTo(packet), {
+    messageKey: `claim-${filing.id}`,
+    ...(packet.claimant.email && { replyTo: packet.claimant.email }),
+    attachments: await attachmentsOf(deps, filing, packet),
+  });
+  await recordSent(deps, filing, {
+    say: (office) => `We sent it to ${office} by e-mail. It answers to your own address.`,
+  });
+}
+
+async function attachmentsOf(deps: Deps, filing: FilingRow, packet: Packet) {
+  const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
+  return [
+    {
+      filename: `claim-packet-${packet.id}.pdf`,
+      contentType: 'application/pdf',
+      content: await renderPacket(packet),
+    },
+    ...enclosures.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+  ];
+}
+
+function letterTo({ id, claim, claimant, source, isSandbox }: Packet): Letter {
+  return {
+    subject: `Claim of ${claimant.name}: ${claim.title}`,
+    paragraphs: [
+      `To ${source.office}: we hand in the attached claim for ${claimant.name}. What is claimed: ${claim.title}.`,
+      'The packet holds the claim form, the signed statement and the agreement under which we act. Other documents are attached beside it.',
+      `Please answer to ${claimant.name} directly; an answer to this mail goes there. Our number for this letter is ${id}. If it reaches you twice, it is the same claim.`,
+      ...(isSandbox ? ['This is a sandbox example: no real claim and no real money.'] : []),
+    ],
+    closing: `Sent by ${product.name} on behalf of the claimant.`,
+  };
+}

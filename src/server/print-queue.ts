@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+import type { Db } from './db/connect.ts';
+import { markMailed } from './features/claims/letters/mark-mailed.ts';
+import { printLetters } from './features/claims/letters/print-letters.ts';
+import { startJobQueue } from './jobs/job-queue.ts';
+import { createLog } from './log.ts';
+import { runOperatorCommand } from './operator-command.ts';
+import { StartupError } from './startup-error.ts';
+import { openMasterKeys } from './vault/open-master-keys.ts';
+import { createVault } from './vault/vault.ts';
+
+const usage =
+  'Use: npm run print-queue [-- --folder FOLDER], or npm run print-queue -- --mailed FILING_ID --tracking NUMBER';
+
+const mailingSchema = z.object({ mailed: z.uuid(), tracking: z.string().trim().min(1).max(100) });
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        folder: { type: 'string' },
+        mailed: { type: 'string' },
+        tracking: { type: 'string' },
+      },
+    });
+    if (!values.mailed && !values.tracking) return { folder: values.folder };
+    const { mailed, tracking } = mailingSchema.parse(values);
+    return { mailing: { filingId: mailed, trackingNumber: tracking } };
+  } catch {
+    // A number that is missing is answered like an option that does not exist.
+    throw new StartupError(usage);
+  }
+}
+
+const now = () => new Date();
+
+async function print({ db, config, folder }: { db: Db; config: Config; folder: string }): Promise<number> {
+  const { encryptionKeys: configured, dataDir } = config;
+  const masterKeys = await openMasterKeys({ configured, dataDir });
+  const count = await printLetters(
+    { db, now, vault: createVault({ masterKeys, now }) },
+    { folder, onPrinted: (files) => process.stdout.write(`${files.join('\n')}\n`) },
+  );
+  process.stdout.write(count === 1 ? '1 letter printed.\n' : `${count} letters printed.\n`);
+  return 0;
+}
+
+const outcomeWords: Record<Awaited<ReturnType<typeof markMailed>>, string> = {
+  mailed: 'is noted as mailed.',
+  'mailed before': 'was noted as mailed before; nothing is changed.',
+  'not printed': 'has not been printed yet.',
+  unknown: 'is not in the print queue.',
+};
+
+interface Mailing {
+  db: Db;
+  databaseUrl: string;
+  mailing: { filingId: string; trackingNumber: string };
+}
+
+async function noteMailed({ db, databaseUrl, mailing }: Mailing): Promise<number> {
+  const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });
+  try {
+    const outcome = await markMailed({ db, jobs, now }, mailing);
+    process.stdout.write(`${mailing.filingId} ${outcomeWords[outcome]}\n`);
+    return outcome === 'mailed' || outcome === 'mailed before' ? 0 : 2;
+  } finally {
+    await jobs.stop();
+  }
+}
+
+await runOperatorCommand(async ({ config, databaseUrl, db }) => {
+  const { mailing, folder } = readArguments();
+  if (mailing) return noteMailed({ db, databaseUrl, mailing });
+  return print({ db, config, folder: folder ?? path.join(config.dataDir, 'print-queue') });
+});

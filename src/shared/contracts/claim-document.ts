@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { documentKinds, documentTypes } from '../documents.ts';
+
+export const claimDocumentSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  fileName: z.string(),
+  contentType: z.enum(documentTypes),
+  sizeBytes: z.int().nonnegative(),
+  isSent: z.boolean().describe('The office has it or is about to, so it cannot be removed.'),
+  createdAt: z.iso.datetime(),
+});
+
+export type ClaimDocument = z.infer<typeof claimDocumentSchema>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Contracts } from '../contract.ts';
+import { documentKinds, maxDocumentBytes } from '../documents.ts';
+import { fileFields } from '../file-upload.ts';
+import { claimDocumentSchema } from './claim-document.ts';
+import { claimParams } from './claims.ts';
+import { doneSchema } from './done.ts';
+
+export const documentContracts = {
+  'POST /api/claims/:claimId/documents': {
+    summary: 'Add a document to a claim; the same file again is the document that is there',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams,
+    maxFileBytes: maxDocumentBytes,
+    body: z.strictObject({
+      kind: z.enum(documentKinds, 'Choose what the document shows'),
+      ...fileFields,
+    }),
+    response: claimDocumentSchema,
+  },
+  'DELETE /api/claims/:claimId/documents/:documentId': {
+    summary: 'Remove a document that the office does not have yet',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams.extend({ documentId: z.uuid('That document does not exist') }),
+    response: doneSchema,
+  },
+} as const satisfies Contracts;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { textField } from './text-field.ts';
+
+/** How many characters of base64 a file of so many bytes has. */
+export function base64Length(byteCount: number): number {
+  return Math.ceil(byteCount / 3) * 4;
+}
+
+/** A file within a JSON body. */
+export const fileFields = {
+  fileName: textField({ maxLength: 200 }).min(1, 'The file has no name'),
+  contentBase64: z
+    .string()
+    .min(1, 'The file is empty')
+    // Looks for what does not belong: a pattern for the whole would go back over millions of characters.
+    .refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'The file did not arrive whole. Please choose it again'),
+};

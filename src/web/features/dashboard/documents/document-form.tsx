@@ -1,0 +1,58 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { documentKinds } from '#shared/documents.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { documentKindNames, maxSizeText } from './document-words.ts';
+import { refusalOf, uploadFailureText, useAddDocument } from './use-documents.ts';
+
+/** Keeps what was chosen when it fails; starts anew when it worked. */
+export function DocumentForm({ claimId }: { claimId: string }) {
+  const [kind, setKind] = useState<(typeof documentKinds)[number]>('photo_id');
+  const [refusal, setRefusal] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const add = useAddDocument(claimId, clear);
+
+  function clear() {
+    if (input.current) input.current.value = '';
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (add.isPending) return;
+    const file = input.current?.files?.[0];
+    const problem = refusalOf(file);
+    setRefusal(problem);
+    if (file && !problem) add.mutate({ kind, file });
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-6 grid gap-4">
+      <SelectField
+        id="document-kind"
+        label="What it shows"
+        value={kind}
+        onChange={({ target }) => setKind(documentKinds.find((known) => known === target.value) ?? kind)}
+      >
+        {documentKinds.map((known) => (
+          <option key={known} value={known}>
+            {documentKindNames[known]}
+          </option>
+        ))}
+      </SelectField>
+      <FileField
+        id="document-file"
+        label="File"
+        hint={`PDF, JPEG, PNG or WebP, at most ${maxSizeText}. Pictures are saved anew, without the place where they were taken.`}
+        error={refusal ?? (add.isError ? uploadFailureText(add.error) : undefined)}
+        accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
+        ref={input}
+      />
+      <div aria-live="polite">
+        <Button type="submit" variant="secondary" pending={add.isPending} pendingLabel="Adding…">
+          Add document
+        </Button>
+      </div>
+    </form>
+  );
+}

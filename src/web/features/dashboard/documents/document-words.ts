@@ -1,0 +1,17 @@
+import { type DocumentKind, maxDocumentBytes } from '#shared/documents.ts';
+
+export const documentKindNames: Record<DocumentKind, string> = {
+  photo_id: 'Photo ID',
+  proof_of_address: 'Proof of address',
+  proof_of_ownership: 'Proof that it is yours',
+  proof_of_authority: 'Proof that you may act for the owner',
+  other: 'Something else',
+};
+
+/** "320 kB", "1.4 MB". */
+export function sizeText(sizeBytes: number): string {
+  if (sizeBytes < 1_000_000) return `${Math.max(1, Math.round(sizeBytes / 1_000))} kB`;
+  return `${(sizeBytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export const maxSizeText = `${Math.floor(maxDocumentBytes / 1_000_000)} MB`;

@@ -1,0 +1,40 @@
+import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { maxDocumentsPerClaim } from '#shared/documents.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { DocumentList } from './document-list.tsx';
+
+function leadText({ status, filing, source: { name } }: ClaimPage): string {
+  if (status === 'paid') return 'What went with the claim.';
+  if (status === 'rejected') return `What you add here goes to ${name} when you file the claim again.`;
+  if (!filing)
+    return `What you add here goes to ${name} with the claim. An ID and a proof of address often help.`;
+  if (filing.mode === 'self' && !filing.sentAt) return 'What you add here becomes part of the packet.';
+  if (filing.channel === 'agency_api') return `What you add here goes to ${name} at once.`;
+  return `What you add here is kept with the claim. ${name} does not get it from us now.`;
+}
+
+/** Proof for the office: what it asks for, what it has, and a place to add more. */
+export function DocumentsCard({ claim }: { claim: ClaimPage }) {
+  const { documents, status, timeline } = claim;
+  const lastStep = timeline.at(-1);
+  return (
+    <Card>
+      <h2 className="heading-3">Documents</h2>
+      <p className="mt-2 text-ink-soft">{leadText(claim)}</p>
+      {status === 'filed' && lastStep?.kind === 'documents_needed' && (
+        <Note tone="caution" className="mt-4">
+          {lastStep.text}
+        </Note>
+      )}
+      <DocumentList claimId={claim.id} documents={documents} />
+      {status !== 'paid' && documents.length < maxDocumentsPerClaim && <DocumentForm claimId={claim.id} />}
+      {documents.length >= maxDocumentsPerClaim && (
+        <p className="mt-4 text-ink-soft text-sm">
+          A claim takes {maxDocumentsPerClaim} documents, and this one has them.
+        </p>
+      )}
+    </Card>
+  );
+}

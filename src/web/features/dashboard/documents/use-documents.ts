@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DocumentKind, maxDocumentBytes } from '#shared/documents.ts';
+import { failureText } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+import { notify } from '#web/lib/notify.ts';
+import { readBase64 } from '#web/lib/read-base64.ts';
+import { claimPageQuery } from '../claim-queries.ts';
+import { maxSizeText } from './document-words.ts';
+
+interface NewDocument {
+  kind: DocumentKind;
+  file: File;
+}
+
+async function send(claimId: string, { kind, file }: NewDocument) {
+  const contentBase64 = await readBase64(file);
+  return call('POST /api/claims/:claimId/documents', {
+    params: { claimId },
+    body: { kind, fileName: file.name, contentBase64 },
+  });
+}
+
+export function useAddDocument(claimId: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (document: NewDocument) => send(claimId, document),
+    onSuccess: async ({ fileName }) => {
+      notify({ title: 'Document added', description: fileName });
+      onDone();
+      await queryClient.invalidateQueries({ queryKey: claimPageQuery(claimId).queryKey });
+    },
+  });
+}
+
+export function useRemoveDocument(claimId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (documentId: string) =>
+      call('DELETE /api/claims/:claimId/documents/:documentId', { params: { claimId, documentId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: claimPageQuery(claimId).queryKey }),
+  });
+}
+
+/** What can be said without sending the file. */
+export function refusalOf(file: File | undefined): string | undefined {
+  if (!file) return 'Choose a file first.';
+  if (file.size === 0) return 'The file is empty.';
+  return file.size > maxDocumentBytes ? `The file is larger than ${maxSizeText}.` : undefined;
+}
+
+/** A file may be gone or changed between choosing and reading it. */
+export function uploadFailureText(error: unknown): string {
+  if (error instanceof DOMException) return 'The file could not be read. Please choose it again.';
+  return failureText(error);
+}

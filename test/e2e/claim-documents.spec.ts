@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { startSession, test } from './support/test.ts';
+import { notices } from './support/vendor-dialogs.ts';
+
+const claimId = '3f0f6f0e-6a55-4c6e-9d0e-0d9b2a7c1f11';
+const documentId = '7c1f3f0f-6a55-4c6e-9d0e-0d9b2a7c1f12';
+
+/** A claim as the server would give it; a test states only what matters to it. */
+const claimPage = (changes: Record<string, unknown> = {}) => ({
+  id: claimId,
+  userId: '5a1f3f0f-6a55-4c6e-9d0e-0d9b2a7c1f13',
+  title: 'Unpaid wages',
+  description: 'Wages that an employer of the past could not deliver.',
+  amount: '245.00',
+  amountKind: 'exact',
+  status: 'filed',
+  type: 'unclaimed_property',
+  confidence: 'high',
+  estimatedRecoveryTime: 'About 4 weeks (3 to 5), from 12 claims here',
+  filingComplexity: 'low',
+  deadline: null,
+  source: { name: 'Sample State Treasurer', url: 'https://treasurer.example/' },
+  state: 'CA',
+  isSandbox: true,
+  referenceNumber: 'CLM-23456789AB',
+  filedAt: '2026-11-01T12:00:00.000Z',
+  completedAt: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  probability: 0.98,
+  explanation: { unit: 'bits', lines: [{ label: 'Name', detail: 'The same', value: 9.5 }] },
+  evidence: [{ label: 'Owner', detail: 'RIVERA JORDAN' }],
+  timeline: [{ kind: 'found', text: 'Found at Sample State Treasurer.', at: '2026-11-01T12:00:00.000Z' }],
+  documents: [],
+  filing: { mode: 'agent', channel: 'agency_api', sentAt: '2026-11-01T12:00:05.000Z' },
+  ...changes,
+});
+
+const document = (changes: Record<string, unknown> = {}) => ({
+  id: documentId,
+  kind: 'photo_id',
+  fileName: 'my-driving-licence-from-the-front.jpg',
+  contentType: 'image/jpeg',
+  sizeBytes: 1_420_000,
+  isSent: false,
+  createdAt: '2026-11-02T12:00:00.000Z',
+  ...changes,
+});
+
+const step = (kind: string, text: string) => ({ kind, text, at: '2026-11-02T12:00:00.000Z' });
+
+async function openClaim(page: Page, shown: () => Record<string, unknown>): Promise<void> {
+  await page.route(`**/api/claims/${claimId}`, (route) => route.fulfill({ json: claimPage(shown()) }));
+  await page.goto(`/dashboard?claim=${claimId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Unpaid wages' })).toBeVisible();
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.beforeEach(async ({ page, person }) => {
+  await startSession(page, person);
+});
+
+test('what the office asks for is added, and what it does not have is removed', async ({ page }) => {
+  let documents: object[] = [];
+  const timeline = [step('documents_needed', 'Sample State Treasurer asks for this: A copy of a photo ID.')];
+  await openClaim(page, () => ({ documents, timeline }));
+  await page.route(`**/api/claims/${claimId}/documents`, (route) => {
+    const { kind, contentBase64 } = route.request().postDataJSON();
+    expect(Buffer.from(contentBase64, 'base64').equals(picture)).toBe(true);
+    documents = [document({ kind, isSent: true }), document({ id: claimId, fileName: 'lease.pdf' })];
+    return route.fulfill({ json: documents[0] });
+  });
+  await page.route(`**/api/claims/${claimId}/documents/*`, (route) => {
+    documents = documents.slice(0, 1);
+    return route.fulfill({ json: { success: true } });
+  });
+
+  const card = page.getByRole('heading', { name: 'Documents' }).locator('..');
+  await expect(card).toContainText('A copy of a photo ID');
+  await card.getByRole('button', { name: 'Add document' }).click();
+  await expect(card).toContainText('Choose a file first.');
+  await card.getByLabel('What it shows').selectOption('Proof of address');
+  await card.getByLabel('File').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: picture });
+  await card.getByRole('button', { name: 'Add document' }).click();
+  await expect(notices(page)).toContainText('Document added');
+  const list = card.getByRole('list', { name: 'Documents' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toContainText(
+    'Proof of address · 1.4 MB · with the office',
+  );
+  await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await expectFits(page);
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Remove lease.pdf' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a file that is refused keeps what was chosen and says why', async ({ page }) => {
+  await openClaim(page, () => ({}));
+  const detail = 'This PDF is protected by a password. Please save it without one and add it again.';
+  await page.route(`**/api/claims/${claimId}/documents`, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'invalid_input', title: 'Bad request', status: 400, detail }),
+    }),
+  );
+  await page.getByLabel('What it shows').selectOption('Something else');
+  const file = { name: 'locked.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await page.getByLabel('File').setInputFiles(file);
+  await page.getByRole('button', { name: 'Add document' }).click();
+  await expect(page.getByText(detail)).toBeVisible();
+  await expect(page.getByLabel('What it shows')).toHaveValue('other');
+  expect(await page.getByLabel('File').inputValue()).toContain('locked.pdf');
+  await expectAccessible(page);
+});
+
+test('a refused claim shows why and both ways on', async ({ page }) => {
+  const reason = 'Sample State Treasurer refused it and gave this reason: The address does not match.';
+  await openClaim(page, () => ({ status: 'rejected', timeline: [step('decided', reason)] }));
+  const actions = page.getByRole('heading', { name: 'What you can do' }).locator('..');
+  await expect(actions).toContainText('The address does not match.');
+  await expect(actions.getByRole('link', { name: 'Download a letter of appeal' })).toHaveAttribute(
+    'href',
+    `/api/claims/${claimId}/appeal-letter`,
+  );
+  await expectFits(page);
+  await expectAccessible(page);
+  await actions.getByRole('button', { name: 'File it again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check before you file' })).toBeVisible();
+});
+
+test('a claim that went by post takes its number and its answer', async ({ page }) => {
+  const filing = { mode: 'agent', channel: 'mail', sentAt: '2026-11-01T12:00:05.000Z' };
+  await openClaim(page, () => ({ filing, referenceNumber: null }));
+  const actions = page.getByRole('heading', { name: 'What you can do' }).locator('..');
+  await expect(actions).toContainText('We send it for you by post');
+  await expect(actions.getByRole('button', { name: 'Save the number' })).toBeVisible();
+  await actions.getByLabel('What the office answered').selectOption('It rejected the claim');
+  await expect(actions.getByLabel('Reason it gave')).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+});
