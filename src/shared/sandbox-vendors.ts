@@ -26,11 +26,18 @@ export const sandboxVendors = {
     apiKey: 'sandbox-agencies-key',
     webhookSecret: 'sandbox-agencies-webhook-secret',
   },
+  support: {
+    path: '/support',
+    webhookSecret: 'sandbox-support-webhook-secret',
+  },
   stateOffice: {
     path: '/state-office',
     /** The one to import: packed, half of the list would wait in buffers and count as sent. */
     recordsPath: '/state-office/records.csv',
     packedRecordsPath: '/state-office/records.csv.gz',
+    /** Short lists of other states, in the same columns: each state has rules of its own about who may file. */
+    texasRecordsPath: '/state-office/texas.csv',
+    oklahomaRecordsPath: '/state-office/oklahoma.csv',
     progressPath: '/state-office/progress',
   },
   google: {

@@ -6,7 +6,7 @@ import { brokenRowCount, damages } from './broken-rows.ts';
 import type { Download } from './downloads.ts';
 import { downloadsTable } from './downloads-table.ts';
 import { officeName } from './panel.ts';
-import { plantedTable } from './planted-table.ts';
+import { otherStatesTable, plantedTable } from './planted-table.ts';
 import { countRows } from './progress.ts';
 import { rowsIn, secondWeekChanges } from './week.ts';
 
@@ -34,6 +34,8 @@ ${filesTable()}
 ${knownFaults()}
 <h2>What the sample people can find in it</h2>
 ${plantedTable()}
+<h2>Other states</h2>
+${otherStatesTable()}
 <h2>What the office was asked</h2>
 ${seenTable(seen)}`,
   });

@@ -1,16 +1,27 @@
 import { type Html, html } from '#sandbox/page/html.ts';
 import { formatAmount } from '#shared/money.ts';
+import { otherStates } from './other-states.ts';
 import type { PlantedRecord } from './planted/planted-record.ts';
 import { plantedRecords } from './planted-records.ts';
 
 /** Invented like the rest, but with a known owner. */
 export function plantedTable(): Html {
   return html`<p>These rows are invented too. Some are the sample people’s, the others only look as if they were.</p>
-<table>
+${recordsTable(plantedRecords)}`;
+}
+
+/** Short lists, so that a sample person of each state finds something there. */
+export function otherStatesTable(): Html {
+  return html`<p>Each state has rules of its own about who may file and for what fee.</p>
+${otherStates.map(({ name, path, records }) => html`<h3><a href="${path}" download>${name}</a></h3>${recordsTable(records)}`)}`;
+}
+
+function recordsTable(records: readonly PlantedRecord[]): Html {
+  return html`<table>
 <thead><tr><th scope="col">Property</th><th scope="col">Owner as written</th><th scope="col">Amount</th>
 <th scope="col">Whose</th><th scope="col">Why</th></tr></thead>
 <tbody>
-${plantedRecords.map(plantedRow)}
+${records.map(plantedRow)}
 </tbody>
 </table>`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { damageAt, valuesOf } from './broken-rows.ts';
 import { columns, type StateRecord } from './columns.ts';
 import { inventRecord } from './invented-record.ts';
+import { toLine } from './list-line.ts';
 import { completeRecord } from './planted/planted-record.ts';
 import { plantedRecords } from './planted-records.ts';
 import { indexOfProperty, propertyIdAt } from './property-id.ts';
@@ -52,12 +53,4 @@ function recordAt(week: Week, index: number): StateRecord {
   const record = plantedByIndex.get(index) ?? inventRecord(index);
   const balance = newBalance(week, record.PROPERTY_ID);
   return balance === undefined ? record : { ...record, CURRENT_CASH_BALANCE: balance };
-}
-
-function toLine(values: readonly string[]): string {
-  return `${values.map(quote).join(',')}\r\n`;
-}
-
-function quote(value: string): string {
-  return value.includes(',') || value.includes('"') ? `"${value.replaceAll('"', '""')}"` : value;
 }

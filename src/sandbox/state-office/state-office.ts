@@ -6,6 +6,7 @@ import { openStore } from '#sandbox/store/document-store.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { openDownloads } from './downloads.ts';
 import { fileRoutes } from './file-routes.ts';
+import { otherStateRoutes } from './other-states.ts';
 import { stateOfficePage } from './page.ts';
 import { stateOfficePanel } from './panel.ts';
 import { summarizeProgress } from './progress.ts';
@@ -26,6 +27,7 @@ export function openStateOffice({ dataDir, now }: Surroundings): Institution {
       );
       corner.get(progressPath, async () => summarizeProgress(downloads.list()[0]));
       fileRoutes(corner, downloads);
+      otherStateRoutes(corner);
     },
     close: () => downloads.close(),
   };

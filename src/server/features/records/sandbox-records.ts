@@ -6,13 +6,28 @@ import { ImportRefused, importRecords } from './import/import-records.ts';
 import { californiaMapping } from './mappings/california.ts';
 import { hasCompleteImport } from './queries.ts';
 
-const source = { id: 'ca-unclaimed-property', state: 'CA' } as const;
+const { recordsPath, texasRecordsPath, oklahomaRecordsPath } = sandboxVendors.stateOffice;
 
-/** Reads the list that the sandbox's state office publishes, once. */
+/** The short ones first: who lives there need not wait for the long one. */
+const lists = [
+  { source: { id: 'tx-unclaimed-property', state: 'TX' }, path: texasRecordsPath },
+  { source: { id: 'ok-unclaimed-property', state: 'OK' }, path: oklahomaRecordsPath },
+  { source: { id: 'ca-unclaimed-property', state: 'CA' }, path: recordsPath },
+] as const;
+
+/** Reads the lists that the sandbox's state offices publish, each once. */
 export async function importSandboxRecords(deps: Deps): Promise<void> {
   const { sandboxUrl } = deps.config;
-  if (!sandboxUrl || (await hasCompleteImport(deps.db, { catalogId: source.id, isSandbox: true }))) return;
-  const answer = await fetch(`${sandboxUrl}${sandboxVendors.stateOffice.recordsPath}`);
+  if (!sandboxUrl) return;
+  for (const { source, path } of lists) {
+    if (await hasCompleteImport(deps.db, { catalogId: source.id, isSandbox: true })) continue;
+    await importList(deps, source, `${sandboxUrl}${path}`);
+    await deps.jobs.enqueue(deps.db, 'match-imports', {});
+  }
+}
+
+async function importList(deps: Deps, source: (typeof lists)[number]['source'], url: string): Promise<void> {
+  const answer = await fetch(url);
   if (!answer.ok || !answer.body) throw new Error(`the state office answered ${answer.status}`);
   const stream = Readable.fromWeb(answer.body as ReadableStream);
   try {
@@ -29,5 +44,4 @@ export async function importSandboxRecords(deps: Deps): Promise<void> {
   } finally {
     stream.destroy();
   }
-  await deps.jobs.enqueue(deps.db, 'match-imports', {});
 }

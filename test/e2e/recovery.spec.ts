@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { signUpSample, waitForRecords } from './support/sample-person.ts';
+import { test } from './support/test.ts';
+import { notices } from './support/vendor-dialogs.ts';
+
+const claims = (page: Page) => page.getByRole('list', { name: 'Claims' }).locator('> li');
+const filingDialog = (page: Page) => page.getByRole('dialog', { name: 'Check before you file' });
+
+/** Signs a sample person up and looks for their money, without connecting anything. */
+async function findMoney(page: Page, fullName: string): Promise<void> {
+  await signUpSample(page, fullName);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('link', { name: 'View Dashboard' }).click();
+}
+
+interface Terms {
+  office: RegExp;
+  amount: string;
+  fee: string;
+  kept: string;
+}
+
+/** Opens the claim of this amount, and its filing dialog, and reads what it says of money. */
+async function openFiling(page: Page, { office, amount, fee, kept }: Terms): Promise<void> {
+  const claim = claims(page).filter({ hasText: amount }).first();
+  await claim.getByRole('link').first().click();
+  await expect(page.getByRole('main')).toContainText(office);
+  await page.getByRole('button', { name: 'File this claim' }).click();
+  for (const text of [amount, fee, kept]) await expect(filingDialog(page)).toContainText(text);
+  await expect(filingDialog(page)).toContainText(/yourself for free/i);
+}
+
+async function signAndFile(page: Page, fullName: string): Promise<void> {
+  await filingDialog(page).getByLabel('Sign by typing your full name').fill(fullName);
+  await filingDialog(page).getByRole('button', { name: 'File claim' }).click();
+  await expect(notices(page)).toContainText('Claim filed');
+}
+
+/** The invented offices take about a minute from filed to paid. */
+async function expectPaid(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(/paid it: \$/, { timeout: 3_000 });
+  }).toPass({ timeout: 180_000 });
+}
+
+const account = (page: Page) => page.getByRole('list', { name: 'Bank accounts' }).locator('> li').first();
+
+async function addVerifiedAccount(page: Page, sandboxUrl: string, ending: string): Promise<void> {
+  await page.goto('/payout-settings');
+  await page.getByLabel('Routing number').fill('021000021');
+  await page.getByLabel('Account number').fill(`00012345${ending}`);
+  await page.getByLabel('Account holder name').fill('Sample Person');
+  await page.getByLabel('Bank name').fill('First Example Bank');
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await expect(notices(page)).toContainText('Account added');
+  await account(page)
+    .getByRole('button', { name: /^Verify/ })
+    .click();
+  await expect(notices(page)).toContainText('Deposits on their way');
+  const amounts = await postDeposits(page, sandboxUrl, ending);
+  await expect(async () => {
+    await page.reload();
+    await account(page)
+      .getByRole('button', { name: /amounts|Verify/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Verify / });
+    await dialog.getByLabel('First amount').fill(amounts[0] ?? '');
+    await dialog.getByLabel('Second amount').fill(amounts[1] ?? '');
+    await dialog.getByRole('button', { name: 'Verify account' }).click();
+    await expect(account(page)).toContainText('Verified', { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+async function postDeposits(page: Page, sandboxUrl: string, ending: string): Promise<string[]> {
+  const bank = await page.context().newPage();
+  const row = bank
+    .getByRole('row')
+    .filter({ hasText: ending })
+    .filter({ hasText: /0\.\d\d/ });
+  await expect(async () => {
+    await bank.goto(`${sandboxUrl}/dwolla`);
+    await expect(row.getByRole('button', { name: 'Post now' })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  const amounts = ((await row.textContent()) ?? '').match(/0\.\d\d/g) ?? [];
+  await row.getByRole('button', { name: 'Post now' }).click();
+  await bank.close();
+  return amounts;
+}
+
+/** A transfer takes the invented bank a minute, after the hold of a new account. */
+async function expectPayout(page: Page, { texts }: { texts: readonly string[] }): Promise<void> {
+  const history = page.getByRole('region', { name: 'Payout history' });
+  await expect(async () => {
+    await page.goto('/payout-settings');
+    await expect(history).toContainText('Completed', { timeout: 3_000 });
+  }).toPass({ timeout: 240_000 });
+  for (const text of texts) await expect(history).toContainText(text);
+}
+
+test.describe('from a scan to money in the bank', () => {
+  test.describe.configure({ timeout: 480_000 });
+
+  test('California: we file, for a tenth', async ({ page, sandboxUrl }) => {
+    await waitForRecords(page, sandboxUrl);
+    await findMoney(page, 'Jordan Rivera');
+    const claim = claims(page).filter({ hasText: 'Unclaimed property' }).first();
+    const amount = /\$[\d,]+\.\d\d/.exec((await claim.textContent()) ?? '')?.[0] ?? '';
+    const cents = Number(amount.replaceAll(/[$,.]/g, ''));
+    const feeCents = Math.floor(cents / 10);
+    const dollars = (value: number) =>
+      new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(value / 100);
+    const terms = { office: /California/, amount, fee: dollars(feeCents), kept: dollars(cents - feeCents) };
+    await openFiling(page, terms);
+    await signAndFile(page, 'Jordan Avery Rivera');
+    const claimUrl = page.url();
+    await addVerifiedAccount(page, sandboxUrl, '1701');
+    await page.goto(claimUrl);
+    await expectPaid(page);
+    await expectPayout(page, { texts: [terms.kept, terms.fee, '••••1701'] });
+  });
+
+  test('Oklahoma: we file, for a fifth, and the state pays the owner', async ({ page }) => {
+    await findMoney(page, 'Morgan Whitfield');
+    await openFiling(page, { office: /Oklahoma/, amount: '$318.45', fee: '$63.69', kept: '$254.76' });
+    await signAndFile(page, 'Morgan Whitfield');
+    await expectPaid(page);
+    await expectPayout(page, { texts: ['$318.45', '$63.69', 'Paid to you by Oklahoma'] });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('definition').filter({ hasText: '$318.45' }).first()).toBeVisible();
+    await expect(async () => {
+      await page.goto('/subscription');
+      await expect(page.getByRole('main')).toContainText('$63.69', { timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+  });
+
+  test('Texas: only the owner may file, and keeps everything', async ({ page }) => {
+    await findMoney(page, 'Casey Nguyen');
+    await openFiling(page, { office: /Texas/, amount: '$412.60', fee: '$0.00', kept: '$412.60' });
+    await filingDialog(page).getByRole('button', { name: 'Prepare claim' }).click();
+    await expect(notices(page)).toContainText('Claim filed');
+    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByLabel('What the office answered').selectOption('It paid me');
+    await page.getByRole('button', { name: 'Save the answer' }).click();
+    await expect(page.getByRole('main')).toContainText(/paid it: \$412\.60/);
+    await expectPayout(page, { texts: ['$412.60', '$0.00', 'Paid to you by'] });
+  });
+});
