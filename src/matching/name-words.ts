@@ -1,18 +1,20 @@
 /** Generational suffixes as written, and how they are kept. */
-const suffixes: Readonly<Record<string, string>> = {
-  jr: 'jr',
-  junior: 'jr',
-  jnr: 'jr',
-  sr: 'sr',
-  senior: 'sr',
-  snr: 'sr',
-  ii: 'ii',
-  '2nd': 'ii',
-  iii: 'iii',
-  '3rd': 'iii',
-  iv: 'iv',
-  '4th': 'iv',
-};
+const suffixes = new Map(
+  Object.entries({
+    jr: 'jr',
+    junior: 'jr',
+    jnr: 'jr',
+    sr: 'sr',
+    senior: 'sr',
+    snr: 'sr',
+    ii: 'ii',
+    '2nd': 'ii',
+    iii: 'iii',
+    '3rd': 'iii',
+    iv: 'iv',
+    '4th': 'iv',
+  }),
+);
 
 const titles = new Set('mr mrs ms miss mister dr doctor rev reverend prof sir hon capt sgt'.split(' '));
 const credentials = new Set('md phd esq dds dmd cpa rn jd dvm od usn usmc usaf ret'.split(' '));
@@ -25,7 +27,7 @@ const particles = new Set(
 const joinedParticles = new Set(['o', 'mc', 'mac', 'd']);
 
 export function suffixOf(word: string): string | undefined {
-  return Object.hasOwn(suffixes, word) ? suffixes[word] : undefined;
+  return suffixes.get(word);
 }
 
 export function isTitle(word: string): boolean {

@@ -1,16 +1,14 @@
+import { remember } from './remember.ts';
 import { directionOf, ordinalOf, streetKindOf, withEnding } from './street-words.ts';
 
 /** "North 5 th Avenue" is "n 5th ave"; a direction or a kind that is the whole name stays one. */
-export function normaliseStreet(folded: string): string {
-  const words = joinOrdinals(folded.split(' ').filter((word) => word !== ''));
+export const normaliseStreet = remember((folded) => {
+  const words = joinOrdinals(folded).split(' ');
   return words.map((word, index) => normaliseWord(word, index, words.length)).join(' ');
-}
+});
 
-function joinOrdinals(words: readonly string[]): string[] {
-  return words
-    .join(' ')
-    .replaceAll(/\b(\d+) (?:st|nd|rd|th)\b/g, (_match, rank: string) => withEnding(Number(rank)))
-    .split(' ');
+function joinOrdinals(folded: string): string {
+  return folded.replaceAll(/\b(\d+) (?:st|nd|rd|th)\b/g, (_match, rank: string) => withEnding(Number(rank)));
 }
 
 function normaliseWord(word: string, index: number, count: number): string {
@@ -28,10 +26,9 @@ function normaliseWord(word: string, index: number, count: number): string {
 }
 
 /** The words that tell a street from others: without directions and kinds, unless nothing else is left. */
-export function streetCore(street: string): string {
-  if (!street.includes(' ')) return street;
+export const streetCore = remember((street) => {
   const core = street
     .split(' ')
     .filter((word, index) => directionOf(word) === undefined && (index === 0 || streetKindOf(word) !== word));
   return core.length > 0 ? core.join(' ') : street;
-}
+});

@@ -21,17 +21,26 @@ const publicBodies =
   /\b(?:city|county|state|town|township|village|church|bank|university|department|dept|board|friends|knights|daughters|sons|house|temple|order) of\b/;
 const bankWithTrust = /\b(?:bank (?:&|and) trust|trust (?:company|co|bank|fund|dept)|national association)\b/;
 
+/** One of these is in everything that the rules below look for; a line without any needs no further look. */
+const tellingWords = new Set([...legalForms, ...trades, ...'co lp pc na pa of trust'.split(' ')]);
+
 /**
  * Whether a folded owner line names an organisation. Some words of trade are surnames too ("CHURCH JOHN",
  * "JOHN A BANK"), so one of them counts only where a person's name leaves it no room.
  */
 export function isOrganisation(line: string): boolean {
-  const words = line.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const words = splitWords(line);
+  if (!words.some((word) => tellingWords.has(word))) return false;
   if (words.some((word) => legalForms.has(word)) || /\b(?:co|lp|pc|na|pa)\b\.?$/.test(line)) return true;
   if (publicBodies.test(line) || bankWithTrust.test(line)) return true;
   const tradeCount = words.filter((word) => trades.has(word)).length;
   if (tradeCount === 0) return false;
   return tradeCount > 1 || words.length === 1 || !looksLikePerson(line, words);
+}
+
+function splitWords(line: string): string[] {
+  if (/^[a-z ]+$/.test(line)) return line.split(' ');
+  return line.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
 /** A person has a surname of trade first or last, and beside it a given name, or nothing but one more word. */

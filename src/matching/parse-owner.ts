@@ -2,7 +2,7 @@ import type { MatchName } from './entity.ts';
 import { foldLetters } from './fold-text.ts';
 import { isOrganisation } from './organisation-words.ts';
 import type { NameOrder } from './read-name.ts';
-import { splitOwners, uniqueNames } from './split-owners.ts';
+import { readPlainName, splitOwners, uniqueNames } from './split-owners.ts';
 
 export interface Owner {
   kind: 'person' | 'organisation' | 'trust' | 'estate';
@@ -28,17 +28,22 @@ const trustWords =
  * whoever it is sent in care of.
  */
 export function parseOwner(text: string, order: NameOrder): Owner[] {
-  const line = foldLetters(text)
-    .replaceAll(/['’‘`´ʼʻ.]/g, '')
-    .replaceAll(/[()[\]"*]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  if (isPlainName(line)) return [{ kind: 'person', readings: splitOwners(line, order).flat() }];
+  const folded = foldLetters(text);
+  const line = plainName.test(folded) ? folded : dropMarks(folded);
+  if (isPlainName(line)) return [{ kind: 'person', readings: readPlainName(line, order) }];
   const owned = line.replace(careOf, '').replace(tradingAs, '').trim();
   if (owned === '') return line === '' ? [] : [{ kind: 'organisation', readings: [] }];
   if (isOrganisation(owned)) return [{ kind: 'organisation', readings: [] }];
   const { kind, rest } = takeKind(takeMinor(owned));
   return readAliases(rest, order).map((readings) => ({ kind, readings }));
+}
+
+function dropMarks(folded: string): string {
+  return folded
+    .replaceAll(/['’‘`´ʼʻ.]/g, '')
+    .replaceAll(/[()[\]"*]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 const plainName = /^[a-z]+(?:,? [a-z]+){1,3}$/;

@@ -3,6 +3,7 @@ import { stateOfZip } from '#shared/zip-states.ts';
 import type { MatchAddress } from './entity.ts';
 import { foldLetters, foldWords } from './fold-text.ts';
 import { normaliseStreet } from './normalise-street.ts';
+import { remember } from './remember.ts';
 
 export interface WrittenAddress {
   street: string;
@@ -34,19 +35,39 @@ const stateByName = new Map(
 );
 
 export function parseStreetAddress(written: WrittenAddress): MatchAddress {
-  const state = foldWords(written.state);
-  const keptState = stateByName.get(state) ?? state;
+  const { number, street, unit, poBox } = parseStreet(foldLetters(written.street));
+  const state = normaliseState(written.state);
   return {
-    ...parseStreet(written.street),
-    place: foldWords(written.place ?? ''),
-    city: normaliseCity(foldWords(written.city)),
-    state: keptState,
-    zip: normaliseZip(written.zip, keptState),
+    number,
+    street,
+    unit,
+    poBox,
+    place: written.place ? foldWords(written.place) : '',
+    city: normaliseCity(written.city),
+    state,
+    zip: normaliseZip(written.zip, state),
   };
 }
 
-function parseStreet(text: string): Pick<MatchAddress, 'number' | 'street' | 'unit' | 'poBox'> {
-  const line = foldLetters(text).replaceAll(/['’.]/g, '').replaceAll(/\s+/g, ' ').trim().replace(careOf, '');
+type Street = Pick<MatchAddress, 'number' | 'street' | 'unit' | 'poBox'>;
+
+/** "1420 alder creek road", "12 n main st": nothing in it that the patterns above could find but the number. */
+const plainStreet = /^\d+(?! (?:nd|rd|th)\b)(?: [nsew])?(?: [a-z]{2,})+$/;
+
+function parseStreet(folded: string): Street {
+  if (folded === '') return { number: '', street: '', unit: '', poBox: '' };
+  if (!plainStreet.test(folded)) return parseOddStreet(folded);
+  const end = folded.indexOf(' ');
+  return {
+    number: folded.slice(0, end),
+    street: normaliseStreet(folded.slice(end + 1)),
+    unit: '',
+    poBox: '',
+  };
+}
+
+function parseOddStreet(folded: string): Street {
+  const line = folded.replaceAll(/['’.]/g, '').replaceAll(/\s+/g, ' ').trim().replace(careOf, '');
   const [poBox, withoutBox] = takeBox(line);
   const units: string[] = [];
   const takeUnit = (_match: string, value: string) => {
@@ -69,19 +90,25 @@ function takeNumber(line: string): [number: string, rest: string] {
   return [number.replaceAll(/[^\da-z]/g, ''), line.slice(number.length)];
 }
 
-function normaliseCity(city: string): string {
-  return city
+const normaliseState = remember((text) => {
+  const state = foldWords(text);
+  return stateByName.get(state) ?? state;
+});
+
+const normaliseCity = remember((text) =>
+  foldWords(text)
     .replace(/^(?:st|ste)\s/, 'saint ')
     .replace(/^ft\s/, 'fort ')
     .replace(/^mt\s/, 'mount ')
     .replace(/^n\s/, 'north ')
     .replace(/^s\s/, 'south ')
     .replace(/^e\s/, 'east ')
-    .replace(/^w\s/, 'west ');
-}
+    .replace(/^w\s/, 'west '),
+);
 
 /** Five digits of a ZIP+4; a zero that a spreadsheet took off the front comes back where the state says so. */
 function normaliseZip(text: string, state: string): string {
+  if (text === '' || /^\d{5}$/.test(text)) return text;
   const digits = text.normalize('NFKC').replaceAll(/\D/g, '');
   if (digits.length === 4 && stateOfZip(`0${digits}`)?.toLowerCase() === state) return `0${digits}`;
   if (digits.length === 8 && stateOfZip(`0${digits.slice(0, 4)}`)?.toLowerCase() === state)

@@ -88,21 +88,23 @@ function prepareAddress(frequencies: Frequencies, address: MatchAddress): Prepar
   const { unit, place, zip, city, state } = address;
   const { number, street } = streetOf(address);
   const streetLine = streetLineOf(number, street);
+  const joinedPlace = joinWords(place);
+  const joinedCity = joinWords(city);
   return {
     number,
     street,
     unit,
-    place: joinWords(place),
+    place: joinedPlace,
     zip,
-    city: joinWords(city),
+    city: joinedCity,
     state,
     numberBits: bitsOf(frequencies, 'number', number),
     streetBits: bitsOf(frequencies, 'street', street),
     streetLineBits: bitsOf(frequencies, 'streetLine', streetLine),
-    placeBits: bitsOf(frequencies, 'place', joinWords(place)),
+    placeBits: bitsOf(frequencies, 'place', joinedPlace),
     zipBits: bitsOf(frequencies, 'zip', zip),
-    cityBits: bitsOf(frequencies, 'city', joinWords(city)),
+    cityBits: bitsOf(frequencies, 'city', joinedCity),
     stateBits: bitsOf(frequencies, 'state', state),
-    addressBits: bitsOf(frequencies, 'address', addressOf(streetLine, joinWords(city))),
+    addressBits: bitsOf(frequencies, 'address', addressOf(streetLine, joinedCity)),
   };
 }

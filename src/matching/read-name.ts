@@ -18,11 +18,11 @@ export interface NameWords {
 export function takeSuffix(written: readonly string[]): NameWords {
   const words: string[] = [];
   let suffix = '';
-  for (const [index, word] of joinParticles(written).entries()) {
+  joinParticles(written).forEach((word, index) => {
     const generation = index > 0 ? suffixOf(word) : undefined;
     if (generation !== undefined) suffix = generation;
-    else if (!(isTitle(word) && index === 0) && !(isCredential(word) && index > 1)) words.push(word);
-  }
+    else if (!(index === 0 && isTitle(word)) && !(index > 1 && isCredential(word))) words.push(word);
+  });
   return { words: words.length > 0 ? words : [...written], suffix };
 }
 
@@ -34,8 +34,8 @@ export function isKnownGiven(word: string): boolean {
 export function readName({ words, suffix }: NameWords, order: NameOrder): MatchName[] {
   if (words.length === 0) return [];
   if (words.length === 1) return [{ given: '', middle: '', surname: words[0] ?? '', suffix }];
-  const lastFirst = readLastFirst(words).map((name) => ({ ...name, suffix }));
-  const firstLast = readFirstLast(words).map((name) => ({ ...name, suffix }));
+  const lastFirst = readLastFirst(words, suffix);
+  const firstLast = readFirstLast(words, suffix);
   const ratio = plausibility(lastFirst[0]) / plausibility(firstLast[0]);
   if (order === 'last-first') return ratio * decisiveRatio < 1 ? [...lastFirst, ...firstLast] : lastFirst;
   if (order === 'first-last') return ratio > decisiveRatio ? [...firstLast, ...lastFirst] : firstLast;
@@ -44,40 +44,50 @@ export function readName({ words, suffix }: NameWords, order: NameOrder): MatchN
   return ratio >= 1 ? [...lastFirst, ...firstLast] : [...firstLast, ...lastFirst];
 }
 
-function plausibility(name: Omit<MatchName, 'suffix'> | undefined): number {
+function plausibility(name: MatchName | undefined): number {
   if (!name) return unlistedShare;
   const given = givenShares.get(name.given) ?? unlistedShare;
   return given * (surnameShares.get(name.surname) ?? unlistedShare);
 }
 
-type BareName = Omit<MatchName, 'suffix'>;
-
-function readLastFirst(words: readonly string[]): BareName[] {
+function readLastFirst(words: readonly string[], suffix: string): MatchName[] {
   let surnameEnd = 0;
   while (surnameEnd < words.length - 2 && isParticle(words[surnameEnd] ?? '')) surnameEnd += 1;
-  const names = [splitAt(words, surnameEnd + 1)];
+  const names = [splitAt(words, surnameEnd + 1, suffix)];
   if (words.length > surnameEnd + 2 && isOnlySurname(words[surnameEnd + 1]))
-    names.push(splitAt(words, surnameEnd + 2));
+    names.push(splitAt(words, surnameEnd + 2, suffix));
   return names;
 }
 
-function splitAt(words: readonly string[], surnameLength: number): BareName {
-  const [given = '', ...middle] = words.slice(surnameLength);
-  return { given, middle: middle.join(' '), surname: words.slice(0, surnameLength).join(' ') };
+function splitAt(words: readonly string[], surnameLength: number, suffix: string): MatchName {
+  return {
+    given: words[surnameLength] ?? '',
+    middle: joinFrom(words, surnameLength + 1, words.length),
+    surname: joinFrom(words, 0, surnameLength),
+    suffix,
+  };
 }
 
-function readFirstLast(words: readonly string[]): BareName[] {
+function joinFrom(words: readonly string[], start: number, end: number): string {
+  return end - start === 1 ? (words[start] ?? '') : words.slice(start, end).join(' ');
+}
+
+function readFirstLast(words: readonly string[], suffix: string): MatchName[] {
   let surnameStart = words.length - 1;
   while (surnameStart > 1 && isParticle(words[surnameStart - 1] ?? '')) surnameStart -= 1;
-  const names = [surnameFrom(words, surnameStart)];
+  const names = [surnameFrom(words, surnameStart, suffix)];
   if (surnameStart > 1 && isOnlySurname(words[surnameStart - 1]))
-    names.push(surnameFrom(words, surnameStart - 1));
+    names.push(surnameFrom(words, surnameStart - 1, suffix));
   return names;
 }
 
-function surnameFrom(words: readonly string[], surnameStart: number): BareName {
-  const [given = '', ...middle] = words.slice(0, surnameStart);
-  return { given, middle: middle.join(' '), surname: words.slice(surnameStart).join(' ') };
+function surnameFrom(words: readonly string[], surnameStart: number, suffix: string): MatchName {
+  return {
+    given: words[0] ?? '',
+    middle: joinFrom(words, 1, surnameStart),
+    surname: joinFrom(words, surnameStart, words.length),
+    suffix,
+  };
 }
 
 /** "GARCIA LOPEZ MARIA" may have two surnames; "GARCIA ROSA MARIA" has one. */

@@ -59,6 +59,10 @@ function alternativeBits(one: PreparedEntity, other: PreparedEntity): number {
   return Math.log2(names * addresses);
 }
 
+export function bitsOfProbability(probability: number): number {
+  return Math.log2(probability / (1 - probability));
+}
+
 export function probabilityOf(weightBits: number): number {
   return 1 / (1 + 2 ** -weightBits);
 }

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 const plainSounds: Readonly<Record<string, string>> = {
   d: 't',
   h: '',
@@ -20,19 +22,8 @@ const groups: Readonly<Record<string, string>> = {
 const groupsAtStart: Readonly<Record<string, string>> = { kn: 'n', gn: 'n', pn: 'n', wr: 'r', ps: 's' };
 const longGroups: Readonly<Record<string, string>> = { sch: 'x', tch: 'x' };
 
-/** Names repeat, so the last ones are remembered. */
-const remembered = new Map<string, string>();
-const mostRemembered = 50_000;
-
 /** Names that sound alike mostly have the same key: "smyth" and "smith", "philips" and "fillips". */
-export function soundKey(word: string): string {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const key = computeKey(word);
-  remembered.set(word, key);
-  return key;
-}
+export const soundKey = remember(computeKey);
 
 function computeKey(word: string): string {
   let key = '';

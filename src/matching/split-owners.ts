@@ -7,6 +7,12 @@ const between = /\s*(?:&|\+|;|\band\b|\bor\b|\s\/\s)\s*/;
 const tenancy =
   /\b(?:et (?:al|ux|vir)|jt ?ten(?:ants?)?(?: wros)?|jtwros|wros|ten(?:ants)? (?:com|ent|in common)|community property|com ?prop|h\/w|husband|wife|joint tenants?|tod|pod)\b/g;
 
+/** The readings of a line that names one owner and holds nothing but words. */
+export function readPlainName(line: string, order: NameOrder): MatchName[] {
+  if (line.includes(',') || line.search(tenancy) >= 0) return splitOwners(line, order).flat();
+  return uniqueNames(readName(takeSuffix(line.split(' ')), order));
+}
+
 /** The owners a line lists, each with the readings of the name. Who has no surname of their own shares the other's. */
 export function splitOwners(line: string, order: NameOrder): MatchName[][] {
   const segments = line
@@ -66,7 +72,8 @@ function shareSurname(segment: Segment, neighbours: readonly MatchName[]): Match
     .map(({ surname }) => ({ given, middle: middle.join(' '), surname, suffix: segment.suffix }));
 }
 
-export function uniqueNames(names: readonly MatchName[]): MatchName[] {
+export function uniqueNames(names: MatchName[]): MatchName[] {
+  if (names.length < 2) return names;
   const seen = new Map<string, MatchName>();
   for (const name of names) {
     const key = `${name.given}|${name.middle}|${name.surname}|${name.suffix}`;

@@ -61,10 +61,11 @@ const streetKinds: Readonly<Record<string, string>> = {
   xing: 'crossing',
 };
 
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth'.split(
-    ' ',
-  );
+const ordinals = new Map(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth'
+    .split(' ')
+    .map((word, index): [string, string] => [word, withEnding(index + 1)]),
+);
 
 const keptKinds = new Map(
   Object.entries(streetKinds).flatMap(([kept, others]) =>
@@ -82,8 +83,7 @@ export function streetKindOf(word: string): string | undefined {
 
 /** "fifth" and "5 th" are "5th". */
 export function ordinalOf(word: string): string | undefined {
-  const rank = ordinals.indexOf(word) + 1;
-  return rank > 0 ? withEnding(rank) : undefined;
+  return ordinals.get(word);
 }
 
 export function withEnding(rank: number): string {

@@ -7,8 +7,8 @@ import type { Db } from './connect.ts';
 /** A connection of its own for long work: what it locks and its temporary tables last until it is closed. */
 export interface BulkConnection {
   db: Db;
-  /** Sends rows in COPY's text format, within the transaction that is open on `db`. */
-  copy(statement: string, rows: string): Promise<void>;
+  /** Sends rows in COPY's text format, within the transaction that is open on `db`, and gives their number. */
+  copy(statement: string, rows: Uint8Array): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -29,6 +29,7 @@ export async function openBulkConnection(db: Db): Promise<BulkConnection> {
       const sink = client.query(copyFrom(statement));
       sink.end(rows);
       await once(sink, 'finish');
+      return sink.rowCount;
     },
     close: () => client.end(),
   };

@@ -160,6 +160,21 @@ test('what has vanished is no longer found', async () => {
   expect(matches.map(({ record }) => record.propertyId).toSorted()).toEqual(['2', '3', '6']);
 });
 
+test('records of many states are found in one lookup', async () => {
+  const states = ['AZ', 'CO', 'FL', 'NY', 'WA', 'WY'] as const;
+  for (const [index, state] of states.entries())
+    await importRows([californiaRow(2_000 + index, { ...place, OWNER_NAME: 'OSTROWITZER GRETA' })], {
+      id: `${state.toLowerCase()}-unclaimed-property`,
+      state,
+    });
+  const { matches, leftOut } = await findRecordsFor(db, {
+    names: [{ firstName: 'Greta', lastName: 'Ostrowitzer' }],
+    addresses: [{ city: 'Sacramento', state: 'CA' }],
+  });
+  expect(matches.map(({ record }) => record.state).toSorted()).toEqual(states);
+  expect(leftOut).toBe(0);
+});
+
 test('where more records share a key than are looked at, the rest is counted', async () => {
   const rows = Array.from({ length: 150 }, (_, index) =>
     californiaRow(1_000 + index, { ...place, OWNER_NAME: 'QUILLFEATHER JANE' }),

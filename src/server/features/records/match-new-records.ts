@@ -4,7 +4,7 @@ import { listPeople, type StoredPerson } from './people-queries.ts';
 import { personEntity } from './person-entity.ts';
 import { listRecords, listRecordsSince, requireImport } from './queries.ts';
 import { hashKeys, recordEntities } from './record-entities.ts';
-import { prepareSought, scoreRecord } from './score-record.ts';
+import { prepareOwner, prepareSought, scoreRecord } from './score-record.ts';
 import type { MatchedRecord } from './service.ts';
 import { modelFor } from './store-model.ts';
 
@@ -75,7 +75,7 @@ async function* matchPage(
       if (people.size > 0) candidates.set(id, people);
     }
     for (const record of await listRecords(db, state, [...candidates.keys()])) {
-      const owners = recordEntities(record, source.nameOrder).map((owner) => prepareSought(model, owner));
+      const owners = recordEntities(record, source.nameOrder).map(prepareOwner);
       for (const person of candidates.get(record.id) ?? []) {
         const scored = scoreRecord(model, prepareSought(model, personEntity(person)), owners);
         if (scored) yield { personId: person.id, userId: person.userId, record, source, scored };

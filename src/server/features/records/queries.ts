@@ -1,70 +1,8 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { recordImports, recordKeys, recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
-
-const { keys: _hashes, contentHash: _contentHash, ...recordColumns } = getTableColumns(unclaimedRecords);
-const sourceColumns = {
-  catalogId: recordSources.catalogId,
-  nameOrder: recordSources.nameOrder,
-  isSandbox: recordSources.isSandbox,
-};
-
-/** So many entries are read of one key, and so many records fetched for one person. */
-const entriesPerKey = 200;
-const candidatesPerPerson = 100;
-
-const storedCount = sql<number>`(select coalesce(sum(${recordSources.recordCount}), 0)::float8 from ${recordSources})`;
-
-/**
- * Every record that shares a key with the person, those that share most first. One statement, named, so that a
- * connection plans it once: planning it over all states takes longer than running it.
- */
-function prepareCandidates(db: Db | Tx) {
-  const found = db.$with('found').as(
-    db
-      .select({
-        state: sql<string>`entry.state`.as('found_state'),
-        recordId: sql<number>`entry.record_id`.as('found_id'),
-        sharedKeys: sql<number>`count(*)`.as('shared_keys'),
-        candidateCount: sql<number>`count(*) over ()`.mapWith(Number).as('candidate_count'),
-      })
-      .from(
-        sql`unnest(${sql.placeholder('keys')}::integer[]) as wanted(key) cross join lateral (
-          select ${recordKeys.state}, ${recordKeys.recordId} from ${recordKeys}
-          where ${recordKeys.key} = wanted.key limit ${sql.raw(String(entriesPerKey))}
-        ) as entry`,
-      )
-      .groupBy(sql`entry.state, entry.record_id`)
-      .orderBy(sql`shared_keys desc, entry.record_id`)
-      .limit(candidatesPerPerson),
-  );
-  return db
-    .with(found)
-    .select({
-      record: recordColumns,
-      source: sourceColumns,
-      candidateCount: found.candidateCount,
-      storedCount,
-    })
-    .from(found)
-    .innerJoin(
-      unclaimedRecords,
-      and(eq(unclaimedRecords.state, found.state), eq(unclaimedRecords.id, found.recordId)),
-    )
-    .innerJoin(recordSources, eq(recordSources.id, unclaimedRecords.sourceKey))
-    .where(isNull(unclaimedRecords.vanishedAt))
-    .prepare('find_record_candidates');
-}
-
-const prepared = new WeakMap<Db | Tx, ReturnType<typeof prepareCandidates>>();
-
-export async function findCandidates(db: Db | Tx, keys: readonly number[]) {
-  const statement = prepared.get(db) ?? prepareCandidates(db);
-  prepared.set(db, statement);
-  return statement.execute({ keys });
-}
-
-export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { recordImports, recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
+import { recordColumns, sourceColumns, storedCount } from './record-columns.ts';
+import { createRecordReader } from './record-reader.ts';
 
 export async function requireImport(db: Db, importId: number) {
   const [found] = await db
@@ -75,6 +13,17 @@ export async function requireImport(db: Db, importId: number) {
   if (!found) throw new Error('an import that never was');
   return found;
 }
+
+export const readRecords = createRecordReader((db, { wanted, isWanted, suffix }) =>
+  db
+    .select({ record: recordColumns, source: sourceColumns })
+    .from(unclaimedRecords)
+    .innerJoin(wanted, isWanted)
+    .innerJoin(recordSources, eq(recordSources.id, unclaimedRecords.sourceKey))
+    .prepare(`read_records_${suffix}`),
+);
+
+export type FoundRecord = Awaited<ReturnType<typeof readRecords>>[number];
 
 interface ChangedPage {
   importId: number;

@@ -1,4 +1,4 @@
-import { blockingKeys } from '#matching/blocking-keys.ts';
+import { collectKeys } from '#matching/blocking-keys.ts';
 import type { MatchAddress, MatchEntity } from '#matching/entity.ts';
 import { parseOwner } from '#matching/parse-owner.ts';
 import { parseStreetAddress } from '#matching/parse-street-address.ts';
@@ -26,24 +26,12 @@ function hasAddress({ street, city, ownerState, zip }: OwnerFields): boolean {
 }
 
 function parseAddress({ street, city, ownerState, zip }: OwnerFields): MatchAddress {
-  const place = parsePlace(city ?? '', ownerState ?? '', zip ?? '');
-  if (street === null) return place;
-  const line = parseStreetAddress({ street, city: '', state: '', zip: '' });
-  return { ...line, city: place.city, state: place.state, zip: place.zip };
-}
-
-const places = new Map<string, MatchAddress>();
-const maxPlaces = 50_000;
-
-/** A list names the same few thousand places over and over. */
-function parsePlace(city: string, state: string, zip: string): MatchAddress {
-  const key = `${city}|${state}|${zip}`;
-  const known = places.get(key);
-  if (known) return known;
-  const place = parseStreetAddress({ street: '', city, state, zip });
-  if (places.size >= maxPlaces) places.clear();
-  places.set(key, place);
-  return place;
+  return parseStreetAddress({
+    street: street ?? '',
+    city: city ?? '',
+    state: ownerState ?? '',
+    zip: zip ?? '',
+  });
 }
 
 /** Records know no dates of birth, so keys made of them would find nothing. */
@@ -51,7 +39,7 @@ export function hashKeys(entities: readonly MatchEntity[]): number[] {
   const keys = new Set<number>();
   for (const entity of entities) {
     const undated = entity.dateOfBirth === '' ? entity : { ...entity, dateOfBirth: '' };
-    for (const key of blockingKeys(undated)) keys.add(hashKey(key));
+    for (const key of collectKeys(undated)) keys.add(hashKey(key));
   }
   return [...keys];
 }

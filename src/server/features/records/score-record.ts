@@ -1,30 +1,39 @@
 import type { MatchEntity } from '#matching/entity.ts';
 import type { Model } from '#matching/model.ts';
-import { type PreparedEntity, prepare } from '#matching/prepare.ts';
-import { probabilityOf, type Scored, scoreEntities, weighPrepared } from '#matching/score.ts';
+import { type PreparedEntity, prepare, unknownFrequencies } from '#matching/prepare.ts';
+import { bitsOfProbability, type Scored, scoreEntities, weighPrepared } from '#matching/score.ts';
 
 /** Below this a record is not worth a line anywhere. */
-const leastProbability = 0.05;
+const leastBits = bitsOfProbability(0.05);
 
-export interface Sought {
+interface Described {
   entity: MatchEntity;
   prepared: PreparedEntity;
 }
 
-export function prepareSought(model: Model, entity: MatchEntity): Sought {
+export function prepareSought(model: Model, entity: MatchEntity): Described {
   return { entity, prepared: prepare(model.frequencies, entity) };
 }
 
+/** One of a record's owners; how common their name is, is asked of the person's own. */
+export function prepareOwner(entity: MatchEntity): Described {
+  return { entity, prepared: prepare(unknownFrequencies, entity) };
+}
+
 /** How likely one of a record's owners is the person; undefined when none may be. */
-export function scoreRecord(model: Model, sought: Sought, owners: readonly Sought[]): Scored | undefined {
-  let best: Sought | undefined;
+export function scoreRecord(
+  model: Model,
+  sought: Described,
+  owners: readonly Described[],
+): Scored | undefined {
+  let best: Described | undefined;
   let bestBits = Number.NEGATIVE_INFINITY;
   for (const owner of owners) {
-    const bits = weighPrepared(model, sought.prepared, owner.prepared);
+    const bits = weighPrepared(model, sought.prepared, owner.prepared, leastBits);
     if (bits <= bestBits) continue;
     best = owner;
     bestBits = bits;
   }
-  if (!best || probabilityOf(bestBits) < leastProbability) return undefined;
+  if (!best || bestBits < leastBits) return undefined;
   return scoreEntities(model, sought.entity, best.entity);
 }

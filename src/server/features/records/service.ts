@@ -1,13 +1,16 @@
 import type { MatchEntity } from '#matching/entity.ts';
 import type { Scored } from '#matching/score.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { isStateCode } from '#shared/us-states.ts';
+import { type Candidate, findCandidates } from './candidate-queries.ts';
+import { nationwide } from './nationwide.ts';
 import { personEntity, type SoughtPerson } from './person-entity.ts';
-import { type Candidate, findCandidates } from './queries.ts';
+import { type FoundRecord, readRecords } from './queries.ts';
 import { hashKeys, recordEntities } from './record-entities.ts';
-import { prepareSought, scoreRecord } from './score-record.ts';
+import { prepareOwner, prepareSought, scoreRecord } from './score-record.ts';
 import { modelFor } from './store-model.ts';
 
-export interface MatchedRecord extends Pick<Candidate, 'record' | 'source'> {
+export interface MatchedRecord extends FoundRecord {
   scored: Scored;
 }
 
@@ -21,23 +24,42 @@ export interface FoundRecords {
 /** Every stored record that may be the person's, over all states. */
 export async function findRecordsFor(db: Db | Tx, person: SoughtPerson): Promise<FoundRecords> {
   const entity = personEntity(person);
-  const candidates = await findCandidates(db, hashKeys([entity]));
-  const [first] = candidates;
-  if (!first) return { matches: [], leftOut: 0 };
-  return {
-    matches: scoreCandidates(entity, candidates, first.storedCount),
-    leftOut: first.candidateCount - candidates.length,
-  };
+  const state = entity.addresses[0]?.state.toUpperCase() ?? '';
+  const homeState = isStateCode(state) ? state : nationwide;
+  const { candidates, leftOut, storedCount } = await findCandidates(db, {
+    keys: hashKeys([entity]),
+    homeState,
+  });
+  return { matches: await readMatches(db, scoreCandidates(entity, candidates, storedCount)), leftOut };
 }
 
-function scoreCandidates(entity: MatchEntity, candidates: Candidate[], storedCount: number): MatchedRecord[] {
+interface ScoredCandidate {
+  candidate: Candidate;
+  scored: Scored;
+}
+
+function scoreCandidates(
+  entity: MatchEntity,
+  candidates: readonly Candidate[],
+  storedCount: number,
+): ScoredCandidate[] {
   const model = modelFor(storedCount);
   const sought = prepareSought(model, entity);
-  return candidates
-    .flatMap(({ record, source }) => {
-      const owners = recordEntities(record, source.nameOrder).map((owner) => prepareSought(model, owner));
-      const scored = scoreRecord(model, sought, owners);
-      return scored ? [{ record, source, scored }] : [];
-    })
-    .toSorted((one, other) => other.scored.probability - one.scored.probability);
+  return candidates.flatMap((candidate) => {
+    const owners = recordEntities(candidate.owner, candidate.nameOrder).map(prepareOwner);
+    const scored = scoreRecord(model, sought, owners);
+    return scored ? [{ candidate, scored }] : [];
+  });
+}
+
+/** Few of the candidates are likely: only these are read in full. */
+async function readMatches(db: Db | Tx, likely: readonly ScoredCandidate[]): Promise<MatchedRecord[]> {
+  const places = likely.map(({ candidate }) => candidate);
+  const recordOf = new Map((await readRecords(db, places)).map((found) => [found.record.id, found]));
+  return likely
+    .toSorted((one, other) => other.scored.probability - one.scored.probability)
+    .flatMap(({ candidate, scored }) => {
+      const found = recordOf.get(candidate.id);
+      return found ? [{ ...found, scored }] : [];
+    });
 }

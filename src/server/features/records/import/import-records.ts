@@ -3,6 +3,7 @@ import { type BulkConnection, openBulkConnection } from '#server/db/bulk-connect
 import { fingerprintFile } from '../file/fingerprint.ts';
 import { openSourceFile, type SourceFile, wrapStream } from '../file/source-file.ts';
 import { CutFile, UnreadableFile } from '../file/unreadable-file.ts';
+import { nationwide } from '../nationwide.ts';
 import { closeImport } from './close-import.ts';
 import type { ImportDeps, ImportRequest } from './import-request.ts';
 import {
@@ -14,16 +15,13 @@ import {
   saveSource,
   tryLockSource,
 } from './import-state.ts';
-import { createIncomingTable } from './incoming-table.ts';
+import { createIncomingTables } from './incoming-table.ts';
 import { storeChunks } from './store-chunks.ts';
 
 /** Somebody else imports the same source now. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
-
-/** Where national offices' records go. */
-const nationwide = 'US';
 
 /** Brings the store up to a source's whole list. The same list a second time changes nothing. */
 export async function importRecords(deps: ImportDeps, request: ImportRequest): Promise<ImportRow> {
@@ -60,7 +58,7 @@ async function importLocked(
       finishedAt: deps.now(),
     });
   try {
-    await createIncomingTable(connection);
+    await createIncomingTables(connection);
     const stored = await storeChunks(connection, { source, row, file: opened, request });
     return await closeImport(connection, source, stored.row, {
       ...ending,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, ne, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { recordImports, recordSources } from '#server/db/schema/records.ts';
 import type { RecordMapping } from '../mapping.ts';
@@ -41,6 +41,12 @@ export async function listUnfinished(db: Db, sourceKey: number): Promise<ImportR
     .from(recordImports)
     .where(and(eq(recordImports.sourceKey, sourceKey), eq(recordImports.status, 'running')))
     .orderBy(desc(recordImports.id));
+}
+
+/** Whether the source's list was ever begun before. */
+export async function hasOtherImport(db: Db, { id, sourceKey }: ImportRow): Promise<boolean> {
+  const others = and(eq(recordImports.sourceKey, sourceKey), ne(recordImports.id, id));
+  return (await db.$count(recordImports, others)) > 0;
 }
 
 type NewImport = Pick<ImportRow, 'sourceKey' | 'fileName' | 'fingerprint' | 'startedAt'>;

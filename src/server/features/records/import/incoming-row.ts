@@ -6,7 +6,7 @@ import { hashKeys, recordEntities } from '../record-entities.ts';
 import type { MappedRow } from '../rows/map-row.ts';
 
 /** A row on its way to the store. */
-interface IncomingRow {
+export interface IncomingRow {
   propertyId: string;
   ownerName: string;
   /** The line of COPY that brings it. */

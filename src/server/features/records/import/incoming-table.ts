@@ -3,23 +3,26 @@ import type { BulkConnection } from '#server/db/bulk-connection.ts';
 import { unclaimedRecords } from '#server/db/schema/records.ts';
 import { incomingColumns } from './incoming-row.ts';
 
-/** The chunk at hand, in a table that only this connection sees and that is empty after each transaction. */
+/** The chunk at hand, and what becomes of its rows: tables that only this connection sees, empty after each transaction. */
 export const incoming = sql.identifier('incoming_records');
+export const fates = sql.identifier('incoming_fates');
 
 /** The incoming columns as a list, each behind the prefix. */
 export function listColumns(prefix = '') {
   return sql.raw(incomingColumns.map((name) => `${prefix}"${name}"`).join(', '));
 }
 
-export async function createIncomingTable({ db }: BulkConnection): Promise<void> {
+export async function createIncomingTables({ db }: BulkConnection): Promise<void> {
   await db.execute(sql`
     create temporary table ${incoming} on commit delete rows as
-    select 0::bigint as line_number, ${listColumns()},
-      null::bigint as record_id, null::integer[] as old_keys, null::text as fate
-    from ${unclaimedRecords} with no data`);
+    select 0::bigint as line_number, ${listColumns()} from ${unclaimedRecords} with no data`);
+  await db.execute(sql`
+    create temporary table ${fates} (
+      line_number bigint not null, record_id bigint not null, fate text not null, old_keys integer[]
+    ) on commit delete rows`);
 }
 
-export async function copyIncoming(connection: BulkConnection, copyText: string): Promise<void> {
+export async function copyIncoming(connection: BulkConnection, copyText: Uint8Array): Promise<number> {
   const columns = ['line_number', ...incomingColumns].map((name) => `"${name}"`).join(', ');
-  await connection.copy(`copy incoming_records (${columns}) from stdin`, copyText);
+  return connection.copy(`copy incoming_records (${columns}) from stdin`, copyText);
 }

@@ -3,7 +3,7 @@ import { splitFields } from '../file/split-fields.ts';
 import type { RecordMapping } from '../mapping.ts';
 import type { ColumnLayout } from '../rows/column-layout.ts';
 import { mapRow } from '../rows/map-row.ts';
-import { toIncoming } from './incoming-row.ts';
+import { type IncomingRow, toIncoming } from './incoming-row.ts';
 
 /** A row that was not taken, and why. */
 export interface Reject {
@@ -19,30 +19,37 @@ export interface RowFormat {
 }
 
 export interface InterpretedRows {
-  /** The rows as COPY takes them. */
-  copyText: string;
+  /** The rows as COPY takes them, in a buffer of their own that can be handed from thread to thread. */
+  copyText: Uint8Array<ArrayBuffer>;
   rejects: Reject[];
 }
 
 /** Of two rows for one owner of one property the first counts: the week after, nobody could tell which was which. */
 export const repeatedReason = 'repeats the property and the owner of an earlier row';
 
+const encoder = new TextEncoder();
+
 export function interpretRows(rows: readonly RawRow[], format: RowFormat): InterpretedRows {
-  const seen = new Set<string>();
+  const ownersOf = new Map<string, string[]>();
   const rejects: Reject[] = [];
   const copyLines: string[] = [];
   for (const row of rows) {
     const read = interpretRow(row, format);
-    const identity = 'reason' in read ? '' : `${read.propertyId}\n${read.ownerName}`;
     if ('reason' in read) rejects.push({ lineNumber: row.lineNumber, ...read });
-    else if (seen.has(identity))
+    else if (isRepeated(read, ownersOf))
       rejects.push({ lineNumber: row.lineNumber, reason: repeatedReason, propertyId: read.propertyId });
-    else {
-      seen.add(identity);
-      copyLines.push(read.copyLine);
-    }
+    else copyLines.push(read.copyLine);
   }
-  return { copyText: copyLines.join(''), rejects };
+  return { copyText: encoder.encode(copyLines.join('')), rejects };
+}
+
+/** Also takes note of the row. */
+function isRepeated({ propertyId, ownerName }: IncomingRow, ownersOf: Map<string, string[]>): boolean {
+  const owners = ownersOf.get(propertyId);
+  if (!owners) ownersOf.set(propertyId, [ownerName]);
+  else if (owners.includes(ownerName)) return true;
+  else owners.push(ownerName);
+  return false;
 }
 
 function interpretRow({ lineNumber, text }: RawRow, { layout, mapping }: RowFormat) {

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type InterpretedRows, interpretRows } from './interpret-rows.ts';
+import type { RawRow } from '../file/read-rows.ts';
+import { type InterpretedRows, interpretRows, type RowFormat } from './interpret-rows.ts';
 import type { RowQuestion } from './row-worker.ts';
 
 /** More would wait for the database. */
@@ -11,9 +11,7 @@ const maxWorkers = 4;
 const fewRows = 1_000;
 
 export interface RowWorkers {
-  /** How many chunks are worth having on their way at once. */
-  count: number;
-  interpret(question: RowQuestion): Promise<InterpretedRows>;
+  interpret(rows: readonly RawRow[], format: RowFormat): Promise<InterpretedRows>;
   close(): Promise<void>;
 }
 
@@ -26,13 +24,16 @@ export function startRowWorkers(): RowWorkers {
   const workers: RowWorker[] = [];
   let turn = 0;
   return {
-    count,
-    async interpret(question) {
-      if (question.rows.length < fewRows) return interpretRows(question.rows, question.format);
+    async interpret(rows, format) {
+      if (rows.length < fewRows) return interpretRows(rows, format);
       turn = (turn + 1) % count;
       const worker = workers[turn] ?? startWorker();
       workers[turn] = worker;
-      return worker.ask(question);
+      return worker.ask({
+        lineNumbers: rows.map(({ lineNumber }) => lineNumber),
+        texts: rows.map(({ text }) => text),
+        format,
+      });
     },
     async close() {
       await Promise.all(workers.map((worker) => worker.thread.terminate()));
@@ -42,6 +43,7 @@ export function startRowWorkers(): RowWorkers {
 
 interface RowWorker {
   thread: Worker;
+  /** May be asked again before it has answered: answers come in the order of the questions. */
   ask(question: RowQuestion): Promise<InterpretedRows>;
 }
 
@@ -51,17 +53,21 @@ function startWorker(): RowWorker {
     env: {},
     execArgv: [],
   });
-  thread.on('error', () => {});
-  let last: Promise<unknown> = Promise.resolve();
-  /** One at a time: answers come in the order of the questions. */
-  const ask = (question: RowQuestion): Promise<InterpretedRows> => {
-    const answer = last.then(async () => {
+  const waiting: PromiseWithResolvers<InterpretedRows>[] = [];
+  let failure: unknown;
+  thread.on('message', (answer: InterpretedRows) => waiting.shift()?.resolve(answer));
+  thread.on('error', (error) => {
+    failure = error;
+    for (const { reject } of waiting.splice(0)) reject(error);
+  });
+  return {
+    thread,
+    ask(question) {
+      const answer = Promise.withResolvers<InterpretedRows>();
+      if (failure) answer.reject(failure);
+      else waiting.push(answer);
       thread.postMessage(question);
-      const [interpreted] = await once(thread, 'message');
-      return interpreted as InterpretedRows;
-    });
-    last = answer.catch(() => {});
-    return answer;
+      return answer.promise;
+    },
   };
-  return { thread, ask };
 }

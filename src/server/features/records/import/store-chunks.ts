@@ -2,7 +2,7 @@ import type { BulkConnection } from '#server/db/bulk-connection.ts';
 import type { SourceFile } from '../file/source-file.ts';
 import { UnreadableFile } from '../file/unreadable-file.ts';
 import type { ImportRequest } from './import-request.ts';
-import { countStored, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
+import { countStored, hasOtherImport, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
 import { type InterpretedRows, type Reject, repeatedReason } from './interpret-rows.ts';
 import { mergeChunk } from './merge-chunk.ts';
 import { isPublishingDue, publishKeys } from './publish-keys.ts';
@@ -24,13 +24,14 @@ export async function storeChunks(
 ): Promise<{ row: ImportRow; cut: string | undefined }> {
   const { signal, onProgress, mapping } = request;
   const storedBefore = await countStored(connection.db);
+  const isFirst = !(await hasOtherImport(connection.db, startRow));
   const workers = startRowWorkers();
   let row = startRow;
   let cut: string | undefined;
   try {
     for await (const chunk of interpretChunks(readChunks(file, mapping, startRow), workers)) {
       signal?.throwIfAborted();
-      row = await storeChunk(connection, { source, row, storedBefore }, chunk);
+      row = await storeChunk(connection, { source, row, storedBefore, isFirst }, chunk);
       cut = chunk.cut;
       onProgress?.({ ...row, fraction: file.fractionRead() });
     }
@@ -46,7 +47,10 @@ export async function storeChunks(
 
 type InterpretedChunk = Chunk & InterpretedRows;
 
-/** In the order of the file, with as many on their way as there are workers. */
+/** So many are read and understood ahead, so that nobody waits while the database publishes many keys at once. */
+const chunksAhead = 12;
+
+/** In the order of the file. */
 async function* interpretChunks(
   chunks: AsyncIterable<Chunk>,
   workers: RowWorkers,
@@ -54,24 +58,29 @@ async function* interpretChunks(
   const underWay: Promise<InterpretedChunk>[] = [];
   for await (const chunk of chunks) {
     const interpreted = workers
-      .interpret({ rows: chunk.rows, format: chunk.format })
+      .interpret(chunk.rows, chunk.format)
       .then((answer) => ({ ...chunk, ...answer }));
     // A failure is met when its turn comes, not as an unhandled one before.
     interpreted.catch(() => {});
     underWay.push(interpreted);
-    const next = underWay.length >= workers.count ? underWay.shift() : undefined;
+    const next = underWay.length >= chunksAhead ? underWay.shift() : undefined;
     if (next) yield await next;
   }
   for (const next of underWay) yield await next;
 }
 
+interface StoreState extends Pick<Work, 'source' | 'row'> {
+  storedBefore: number;
+  isFirst: boolean;
+}
+
 /** The rows, their rejects and how far they reach are one commit. */
 async function storeChunk(
   connection: BulkConnection,
-  { source, row, storedBefore }: Pick<Work, 'source' | 'row'> & { storedBefore: number },
+  { source, row, storedBefore, isFirst }: StoreState,
   chunk: InterpretedChunk,
 ): Promise<ImportRow> {
-  const scope = { importId: row.id, sourceKey: source.id, state: source.state };
+  const scope = { importId: row.id, sourceKey: source.id, state: source.state, isFirst };
   return connection.db.transaction(async (tx) => {
     const merged = await mergeChunk(connection, tx, scope, chunk);
     const repeated = merged.repeatedLines.map((lineNumber) => ({ lineNumber, reason: repeatedReason }));

@@ -80,6 +80,8 @@ function interpret(
   if (reportedOn === undefined)
     return { reason: `has no date in its date column: "${values.one('reportedOn')}"` };
   const hasShares = Number(shares) > 0;
+  const known = amount.amountCents === 0 && hasShares ? unknownAmount : amount;
+  const type = parsePropertyType(values.one('propertyType'));
   return {
     propertyId,
     ownerName,
@@ -89,12 +91,17 @@ function interpret(
     zip: address.zip || null,
     country: address.country || null,
     holderName: values.one('holderName') || null,
-    ...parsePropertyType(values.one('propertyType')),
-    ...(amount.amountCents === 0 && hasShares ? unknownAmount : amount),
+    propertyTypeCode: type.propertyTypeCode,
+    propertyType: type.propertyType,
+    amountKind: known.amountKind,
+    amountCents: known.amountCents,
+    amountLimitCents: known.amountLimitCents,
     shares: hasShares ? shares : null,
     securityName: values.one('securityName') || null,
     reportedOn,
-    ...counts,
+    ownerCount: counts.ownerCount,
+    pendingClaimCount: counts.pendingClaimCount,
+    paidClaimCount: counts.paidClaimCount,
   };
 }
 

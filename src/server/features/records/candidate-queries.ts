@@ -1,0 +1,109 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { recordKeys, recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
+import { listParameter, prepareByState, quoteState } from './prepare-by-state.ts';
+import { storedCount } from './record-columns.ts';
+import { createRecordReader } from './record-reader.ts';
+
+/** So many entries are read of one key, and so many records fetched for one person. */
+const entriesPerKey = 200;
+const candidatesPerPerson = 100;
+
+/** What scoring needs of a record. */
+const ownerColumns = {
+  ownerName: unclaimedRecords.ownerName,
+  street: unclaimedRecords.street,
+  city: unclaimedRecords.city,
+  ownerState: unclaimedRecords.ownerState,
+  zip: unclaimedRecords.zip,
+};
+const { nameOrder } = recordSources;
+
+/** The records that share a key with the person, those that share most first. */
+function findByKeys(db: Db | Tx) {
+  return db
+    .select({
+      state: sql<string>`min(entry.state)`.as('found_state'),
+      // A record's number is its own among all states, so grouping by it alone spares the sorting of texts.
+      id: sql<number>`entry.record_id`.mapWith(Number).as('found_id'),
+      candidateCount: sql<number>`count(*) over ()`.mapWith(Number).as('candidate_count'),
+    })
+    .from(
+      sql`unnest(${listParameter('keys', 'integer')}) as wanted(key) cross join lateral (
+        select ${recordKeys.state}, ${recordKeys.recordId} from ${recordKeys}
+        where ${recordKeys.key} = wanted.key limit ${sql.raw(String(entriesPerKey))}
+      ) as entry`,
+    )
+    .groupBy(sql`entry.record_id`)
+    .orderBy(sql`count(*) desc, entry.record_id`)
+    .limit(candidatesPerPerson)
+    .as('found');
+}
+
+/** Most of a person's candidates are in one state, whose records come with the same statement. */
+const findingFor = prepareByState((db, homeState) => {
+  const found = findByKeys(db);
+  const home = quoteState(homeState);
+  return db
+    .select({
+      state: found.state,
+      id: found.id,
+      owner: ownerColumns,
+      nameOrder,
+      candidateCount: found.candidateCount,
+      storedCount,
+    })
+    .from(found)
+    .leftJoin(
+      unclaimedRecords,
+      and(
+        sql`${found.state} = ${home} and ${unclaimedRecords.state} = ${home}`,
+        eq(unclaimedRecords.id, found.id),
+        isNull(unclaimedRecords.vanishedAt),
+      ),
+    )
+    .leftJoin(recordSources, eq(recordSources.id, unclaimedRecords.sourceKey))
+    .prepare(`find_record_candidates_${homeState}`);
+});
+
+const readOwners = createRecordReader((db, { wanted, isWanted, suffix }) =>
+  db
+    .select({ state: unclaimedRecords.state, id: unclaimedRecords.id, owner: ownerColumns, nameOrder })
+    .from(unclaimedRecords)
+    .innerJoin(wanted, isWanted)
+    .innerJoin(recordSources, eq(recordSources.id, unclaimedRecords.sourceKey))
+    .where(isNull(unclaimedRecords.vanishedAt))
+    .prepare(`read_owners_${suffix}`),
+);
+
+export type Candidate = Awaited<ReturnType<typeof readOwners>>[number];
+
+interface FoundCandidates {
+  candidates: Candidate[];
+  /** How many more records share a key with the person. */
+  leftOut: number;
+  storedCount: number;
+}
+
+/** Every record of any state that shares a key with the person, as far as the limits reach. */
+export async function findCandidates(
+  db: Db | Tx,
+  { keys, homeState }: { keys: readonly number[]; homeState: string },
+): Promise<FoundCandidates> {
+  const found = await findingFor(db, homeState).execute({ keys });
+  const [first] = found;
+  if (!first) return { candidates: [], leftOut: 0, storedCount: 0 };
+  // What is at home and has no owner has vanished.
+  const atHome = found.flatMap(({ state, id, owner, nameOrder: order }) =>
+    owner && order ? [{ state, id, owner, nameOrder: order }] : [],
+  );
+  const elsewhere = await readOwners(
+    db,
+    found.filter(({ state }) => state !== homeState),
+  );
+  return {
+    candidates: [...atHome, ...elsewhere],
+    leftOut: first.candidateCount - found.length,
+    storedCount: first.storedCount,
+  };
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { unclaimedRecords } from '#server/db/schema/records.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { fates, incoming, listColumns } from './incoming-table.ts';
+import type { ImportScope } from './merge-chunk.ts';
+
+/** False, with nothing inserted, when the store knows one of the rows already. */
+export async function insertUnlessRepeated(tx: Tx, scope: ImportScope): Promise<boolean> {
+  try {
+    await tx.transaction((attempt) => insertIncoming(attempt, scope));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Those of which nothing is known. */
+export async function insertNew(tx: Tx, scope: ImportScope): Promise<void> {
+  await insertIncoming(tx, scope, sql`where line_number not in (select line_number from ${fates})`);
+}
+
+async function insertIncoming(
+  tx: Tx,
+  { importId, sourceKey, state }: ImportScope,
+  condition = sql``,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${unclaimedRecords} (state, source_key, first_import_id, changed_import_id, ${listColumns()})
+    select ${state}, ${sourceKey}, ${importId}, ${importId}, ${listColumns()} from ${incoming} ${condition}`);
+}

@@ -1,0 +1,14 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
+
+/** What is told of a record. */
+const { keys: _hashes, contentHash: _contentHash, ...told } = getTableColumns(unclaimedRecords);
+export const recordColumns = told;
+
+export const sourceColumns = {
+  catalogId: recordSources.catalogId,
+  nameOrder: recordSources.nameOrder,
+  isSandbox: recordSources.isSandbox,
+};
+
+export const storedCount = sql<number>`(select coalesce(sum(${recordSources.recordCount}), 0)::float8 from ${recordSources})`;

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { unclaimedRecords } from '#server/db/schema/records.ts';
+import { listParameter, prepareByState, quoteState } from './prepare-by-state.ts';
+
+/** Where a record stands in the store. */
+interface RecordPlace {
+  state: string;
+  id: number;
+}
+
+interface Statement<Row> {
+  execute(places: { states: string[]; ids: number[] }): Promise<Row[]>;
+}
+
+/** What joins the records to the places asked for. */
+interface Wanting {
+  wanted: SQL;
+  isWanted: SQL;
+  /** Tells the statement from those for other states. */
+  suffix: string;
+}
+
+/** So many states are asked one by one; more are asked all at once. */
+const fewStates = 4;
+const everyState = 'every';
+
+/** Reads records by their places, in no order. */
+export function createRecordReader<Row>(prepare: (db: Db | Tx, wanting: Wanting) => Statement<Row>) {
+  const statementFor = prepareByState((db, state) => prepare(db, wantFrom(state)));
+  return async (db: Db | Tx, places: readonly RecordPlace[]): Promise<Row[]> => {
+    const byState = Map.groupBy(places, ({ state }) => state);
+    if (byState.size > fewStates) return statementFor(db, everyState).execute(toLists(places));
+    const rows: Row[] = [];
+    for (const [state, some] of byState) rows.push(...(await statementFor(db, state).execute(toLists(some))));
+    return rows;
+  };
+}
+
+function toLists(places: readonly RecordPlace[]) {
+  return { states: places.map(({ state }) => state), ids: places.map(({ id }) => id) };
+}
+
+function wantFrom(state: string): Wanting {
+  const stateOfRecord = state === everyState ? sql`wanted.state` : quoteState(state);
+  return {
+    wanted: sql`unnest(${listParameter('states', 'text')}, ${listParameter('ids', 'bigint')}) as wanted(state, id)`,
+    isWanted: sql`${unclaimedRecords.state} = ${stateOfRecord} and ${unclaimedRecords.id} = wanted.id`,
+    suffix: state,
+  };
+}
