@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createRandom } from '#matching/random-numbers.ts';
+import { findFreePort } from '#server/db/embedded/free-port.ts';
+import { webhookPaths } from '#shared/webhook-paths.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { expectAllPaid, expectBooksEqual, expectEveryLetter, expectFiledOnce } from './money-ends.ts';
+import { openTown } from './money-town.ts';
+import { type Role, stepsOf } from './mortal-deps.ts';
+import { liveOnce, rehearse, startImmortal } from './mortal-processes.ts';
+
+const wantedKills = Number(process.env.KILLS ?? 200);
+const seed = Number(process.env.KILL_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+/** The offices and the bank take about a second for what takes them weeks. */
+const sandboxSpeed = 60;
+const peopleAtOnce = 6;
+/** Every third is killed at a random moment instead of a named step. */
+const randomOf = 3;
+const longestRandomMs = 2_500;
+/** A process that does not come to its step by then is killed all the same. */
+const patienceMs = 10_000;
+const mostSurvived = 4;
+
+let server: TestServer;
+const stopping = new AbortController();
+beforeAll(async () => {
+  const publicUrl = `http://127.0.0.1:${await findFreePort()}`;
+  server = await startTestServer({ worksJobs: false, sandboxSpeed, config: { publicUrl, payoutHoldMs: 0 } });
+  await server.deps.dwolla.registerWebhook(`${publicUrl}${webhookPaths.dwolla}`);
+});
+afterAll(() => server.stop());
+
+const random = createRandom(seed);
+const killsAt = new Map<string, number>();
+let kills = 0;
+
+/** The steps at which the fewest have died. */
+function rarestSteps(role: Role): string[] {
+  const steps = stepsOf(role);
+  const fewest = Math.min(...steps.map((step) => killsAt.get(step) ?? 0));
+  return steps.filter((step) => (killsAt.get(step) ?? 0) === fewest);
+}
+
+function limitOf(isRandom: boolean) {
+  if (!isRandom) return { countsFrom: 'ready', ms: patienceMs } as const;
+  return { countsFrom: random() < 0.3 ? 'start' : 'ready', ms: random() * longestRandomMs } as const;
+}
+
+/**
+ * What a queue finds out by the silence of a dead worker, at once instead of after its ten seconds. The tries are not
+ * counted: so many deaths within minutes would use up what a job has for hours.
+ */
+async function releaseJobs(): Promise<void> {
+  await server.db.execute(sql`update jobs.job set state = 'retry', retry_count = 0, start_after = now()
+    where state in ('active', 'retry')`);
+}
+
+async function killOneAfterAnother(role: Role): Promise<void> {
+  while (kills < wantedKills && !stopping.signal.aborted) {
+    const isRandom = kills % randomOf === 0;
+    const steps = isRandom ? [] : rarestSteps(role);
+    const survived = Math.floor(random() * mostSurvived);
+    const { isKilled, step } = await liveOnce(
+      server,
+      { role, death: { steps, survived } },
+      limitOf(isRandom),
+    );
+    if (isKilled) kills += 1;
+    if (step) killsAt.set(step, (killsAt.get(step) ?? 0) + 1);
+    if (role === 'worker') await releaseJobs();
+  }
+}
+
+/** The hourly looks, which find what a lost notice left behind. */
+async function lookAround(): Promise<void> {
+  const { jobs, db } = server.deps;
+  await jobs.enqueue(db, 'follow-claims', {});
+  await jobs.enqueue(db, 'follow-deposits', {});
+  await jobs.enqueue(db, 'follow-payouts', {});
+  await jobs.enqueue(db, 'follow-bank-accounts', {});
+  await jobs.enqueue(db, 'send-due-payouts', {});
+}
+
+/** Nothing is left that could be done now. */
+async function isQuiet(): Promise<boolean> {
+  const { rows } = await server.db.execute(sql`select from jobs.job
+    where state in ('created', 'retry', 'active') and start_after < now() + interval '10 minutes'
+    and name not like '\_\_%' and data <> '{}'`);
+  return rows.length === 0;
+}
+
+async function becomeQuiet(): Promise<void> {
+  await lookAround();
+  await sleep(1_000);
+  while (!(await isQuiet())) await sleep(250, undefined, { signal: stopping.signal });
+}
+
+test(`${wantedKills} kills of server and worker lose no cent and pay none twice (seed ${seed})`, {
+  timeout: 1_800_000,
+}, async () => {
+  onTestFinished(() => stopping.abort());
+  await rehearse(server);
+  const town = openTown(server, { atOnce: peopleAtOnce, stopped: stopping.signal });
+  await Promise.race([
+    Promise.all([killOneAfterAnother('worker'), killOneAfterAnother('web')]),
+    town.gone.then(() => Promise.reject(new Error('everybody left'))),
+  ]);
+  await Promise.all([startImmortal(server, 'worker'), startImmortal(server, 'web')]);
+  await town.close();
+  await becomeQuiet();
+
+  expect(await expectAllPaid(server, town.people)).toBeGreaterThan(0);
+  await expectFiledOnce(server, town.people);
+  await expectBooksEqual(server);
+  await expectEveryLetter(server, town.people);
+  const steps = [...stepsOf('worker'), ...stepsOf('web')];
+  if (wantedKills >= 4 * steps.length)
+    expect(
+      steps.filter((step) => !killsAt.has(step)),
+      'steps at which nobody died',
+    ).toEqual([]);
+});
