@@ -28,7 +28,11 @@ const programs = {
   'check-sources': 'src/server/check-sources.ts',
   'import-records': 'src/server/import-records.ts',
   'verify-ledger': 'src/server/verify-ledger.ts',
+  reconcile: 'src/server/reconcile-money.ts',
   'verify-audit': 'src/server/verify-audit.ts',
+  'privacy-requests': 'src/server/privacy-requests.ts',
+  'print-queue': 'src/server/print-queue.ts',
+  nacha: 'src/server/nacha.ts',
   link: 'src/cli/link.ts',
 };
 

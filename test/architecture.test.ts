@@ -109,6 +109,7 @@ const fencedPackages: Record<string, string> = {
   nodemailer: 'src/server/providers/',
   plaid: 'src/server/providers/',
   stripe: 'src/server/providers/',
+  dwolla: 'src/server/providers/',
   '@googleapis/gmail': 'src/server/providers/',
   'google-auth-library': 'src/server/providers/',
   'openid-client': 'src/server/providers/',
@@ -117,6 +118,7 @@ const fencedPackages: Record<string, string> = {
   pg: 'src/server/db/',
   'pg-copy-streams': 'src/server/db/',
   pdfkit: 'src/server/features/claims/packet/',
+  sharp: 'src/server/features/claims/documents/',
   'smtp-server': 'src/sandbox/',
   'postal-mime': 'src/sandbox/',
 };

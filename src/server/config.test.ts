@@ -38,6 +38,9 @@ const everyVendor = {
   AGENCIES_URL: 'https://gateway.example/claims/',
   AGENCIES_API_KEY: 'key',
   AGENCIES_WEBHOOK_SECRETS: 'secret',
+  DWOLLA_KEY: 'key',
+  DWOLLA_SECRET: 'secret',
+  DWOLLA_WEBHOOK_SECRETS: 'new, old',
 };
 const keys = {
   ENCRYPTION_KEYS: `new:${Buffer.alloc(32, 1).toString('base64')}, old:${Buffer.alloc(32, 2).toString('base64')}`,
@@ -66,6 +69,34 @@ test('only without keys are the offices invented ones', () => {
     baseUrl: 'http://127.0.0.1:3001/agencies',
     isSandbox: true,
   });
+});
+
+test('payouts go through the vendor whose keys are given, in the environment that is named', () => {
+  expect(readConfig({ ...everyVendor, ...keys }).vendors.dwolla).toEqual({
+    baseUrl: 'https://api.dwolla.com',
+    key: 'key',
+    secret: 'secret',
+    webhookSecrets: ['new', 'old'],
+    registersWebhook: false,
+  });
+  const rehearsal = readConfig({ ...everyVendor, ...keys, DWOLLA_ENV: 'sandbox' });
+  expect(rehearsal.vendors.dwolla.baseUrl).toBe('https://api-sandbox.dwolla.com');
+  expect(readConfig({ PORT: '4000' }).vendors.dwolla).toMatchObject({
+    baseUrl: 'http://127.0.0.1:4001/dwolla',
+    registersWebhook: true,
+  });
+});
+
+test('payouts to a new bank account wait for three days, and in the sandbox for seconds', () => {
+  expect(readConfig({ ...everyVendor, ...keys }).payoutHoldMs).toBe(72 * 3_600_000);
+  expect(readConfig({}).payoutHoldMs).toBe(30_000);
+  expect(readConfig({ SANDBOX_SPEED: '60' }).payoutHoldMs).toBe(500);
+});
+
+test('where mail is real, only a secret of one’s own speaks for the support team', () => {
+  expect(readConfig({}).supportWebhookSecrets).toHaveLength(1);
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).supportWebhookSecrets).toEqual([]);
+  expect(readConfig({ SUPPORT_WEBHOOK_SECRETS: 'new, old' }).supportWebhookSecrets).toEqual(['new', 'old']);
 });
 
 test('half of a pair of keys is refused', () => {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { type NachaOriginator, nachaEnvironment, nachaKeySet, nachaOriginator } from './nacha-config.ts';
 import { StartupError } from './startup-error.ts';
 import { type MasterKey, parseMasterKeys } from './vault/master-keys.ts';
 import { type VendorConfig, type VendorKeys, vendorConfig } from './vendor-config.ts';
@@ -78,6 +80,12 @@ const environmentSchema = z.object({
   AGENCIES_URL: z.url({ protocol: /^https$/, error: 'Use an https address' }).optional(),
   AGENCIES_API_KEY: notEmpty.optional(),
   AGENCIES_WEBHOOK_SECRETS: secretList.optional(),
+  SUPPORT_WEBHOOK_SECRETS: secretList.optional(),
+  DWOLLA_KEY: notEmpty.optional(),
+  DWOLLA_SECRET: notEmpty.optional(),
+  DWOLLA_WEBHOOK_SECRETS: secretList.optional(),
+  DWOLLA_ENV: z.enum(['sandbox', 'production']).default('production'),
+  ...nachaEnvironment,
 });
 
 type Environment = z.output<typeof environmentSchema>;
@@ -89,6 +97,8 @@ const keySets = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['IDME_CLIENT_ID', 'IDME_CLIENT_SECRET'],
   ['AGENCIES_URL', 'AGENCIES_API_KEY', 'AGENCIES_WEBHOOK_SECRETS'],
+  ['DWOLLA_KEY', 'DWOLLA_SECRET', 'DWOLLA_WEBHOOK_SECRETS'],
+  nachaKeySet,
 ] as const;
 
 const completeEnvironmentSchema = environmentSchema.superRefine((values, context) => {
@@ -101,6 +111,12 @@ const completeEnvironmentSchema = environmentSchema.superRefine((values, context
         message: `Set all of ${set.join(', ')}, or none`,
       });
   }
+  if (values.NACHA_COMPANY_ID && !values.PLAID_CLIENT_ID)
+    context.addIssue({
+      code: 'custom',
+      path: ['PLAID_CLIENT_ID'],
+      message: 'Set it with PLAID_SECRET: payouts by file go to bank accounts that Plaid has proved',
+    });
   const hasRealVendor = keySets.some(([name]) => values[name] !== undefined);
   if (hasRealVendor && !values.ENCRYPTION_KEYS)
     context.addIssue({
@@ -115,6 +131,7 @@ function vendorKeys(values: Environment): VendorKeys {
   const { IDME_CLIENT_ID, IDME_CLIENT_SECRET } = values;
   const { AGENCIES_URL, AGENCIES_API_KEY, AGENCIES_WEBHOOK_SECRETS } = values;
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRETS } = values;
+  const { DWOLLA_KEY, DWOLLA_SECRET, DWOLLA_WEBHOOK_SECRETS } = values;
   return {
     ...(STRIPE_SECRET_KEY &&
       STRIPE_PUBLISHABLE_KEY &&
@@ -144,12 +161,42 @@ function vendorKeys(values: Environment): VendorKeys {
           webhookSecrets: AGENCIES_WEBHOOK_SECRETS,
         },
       }),
+    ...(DWOLLA_KEY &&
+      DWOLLA_SECRET &&
+      DWOLLA_WEBHOOK_SECRETS && {
+        dwolla: {
+          key: DWOLLA_KEY,
+          secret: DWOLLA_SECRET,
+          webhookSecrets: DWOLLA_WEBHOOK_SECRETS,
+          environment: values.DWOLLA_ENV,
+        },
+      }),
   };
+}
+
+/** Payouts need one way to a bank: a vendor's or the files. */
+function isOptional([name]: (typeof keySets)[number], { NACHA_COMPANY_ID }: Environment): boolean {
+  return name.startsWith('NACHA_') || (name.startsWith('DWOLLA_') && NACHA_COMPANY_ID !== undefined);
+}
+
+/** Where mail is real, so is the support team, and the sandbox's secret, which everybody knows, speaks for nobody. */
+function supportWebhookSecrets({ SUPPORT_WEBHOOK_SECRETS, SMTP_URL }: Environment): readonly string[] {
+  return SUPPORT_WEBHOOK_SECRETS ?? (SMTP_URL ? [] : [sandboxVendors.support.webhookSecret]);
 }
 
 /** Nothing is left for the sandbox to play. */
 function isAllReal(values: Environment): boolean {
-  return values.SMTP_URL !== undefined && keySets.every(([name]) => values[name] !== undefined);
+  const needed = keySets.filter((set) => !isOptional(set, values));
+  return values.SMTP_URL !== undefined && needed.every(([name]) => values[name] !== undefined);
+}
+
+const realPayoutHoldMs = 72 * 3_600_000;
+const sandboxPayoutHoldMs = 30_000;
+
+/** Where no bank account is a real one, nobody needs three days to notice a thief's. */
+function payoutHoldMs({ DWOLLA_KEY, NACHA_COMPANY_ID, SANDBOX_SPEED }: Environment): number {
+  const isReal = DWOLLA_KEY !== undefined || NACHA_COMPANY_ID !== undefined;
+  return isReal ? realPayoutHoldMs : sandboxPayoutHoldMs / SANDBOX_SPEED;
 }
 
 export interface Config {
@@ -168,9 +215,16 @@ export interface Config {
   sandboxUrl: string | undefined;
   smtpUrl: string | undefined;
   vendors: VendorConfig;
+  /** Set when payouts leave as files for a bank instead of through the vendor. */
+  nacha: NachaOriginator | undefined;
+  payoutMethod: 'dwolla' | 'nacha';
+  /** How long payouts to a new or changed bank account wait. */
+  payoutHoldMs: number;
   /** Undefined means that a key is made and kept under DATA_DIR. */
   encryptionKeys: readonly MasterKey[] | undefined;
   mailFrom: string;
+  /** Of the mail service that hands on what the support team answers; with none, no answer is believed. */
+  supportWebhookSecrets: readonly string[];
   trustedProxies: string[];
   logLevel: string;
   metricsToken: string | undefined;
@@ -192,6 +246,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const dataDir = path.resolve(values.DATA_DIR);
   const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const nacha = nachaOriginator(values);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -211,8 +266,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sandboxUrl: isAllReal(values) ? undefined : sandboxUrl,
     smtpUrl: values.SMTP_URL,
     vendors: vendorConfig(vendorKeys(values), sandboxUrl),
+    nacha,
+    payoutMethod: nacha ? 'nacha' : 'dwolla',
+    payoutHoldMs: payoutHoldMs(values),
     encryptionKeys: values.ENCRYPTION_KEYS,
     mailFrom: values.MAIL_FROM,
+    supportWebhookSecrets: supportWebhookSecrets(values),
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

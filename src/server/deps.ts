@@ -4,12 +4,16 @@ import type { Db } from './db/connect.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import type { Agencies } from './providers/agencies.ts';
+import type { Dwolla } from './providers/dwolla.ts';
 import type { Gmail } from './providers/gmail.ts';
 import type { Idme } from './providers/idme.ts';
 import type { Mailer } from './providers/mailer.ts';
+import type { Passkeys } from './providers/passkeys.ts';
 import type { PasswordHasher } from './providers/password-hasher.ts';
 import type { Plaid } from './providers/plaid.ts';
 import type { StripePayments } from './providers/stripe.ts';
+import type { SupportDesk } from './providers/support-desk.ts';
+import type { Totp } from './providers/totp.ts';
 import type { Vault } from './vault/vault.ts';
 
 /** The outside world as one object: what a feature needs comes in through here. */
@@ -20,11 +24,15 @@ export interface Deps {
   log: Log;
   mailer: Mailer;
   passwords: PasswordHasher;
+  passkeys: Passkeys;
+  totp: Totp;
   plaid: Plaid;
   gmail: Gmail;
   idme: Idme;
   stripe: StripePayments;
   agencies: Agencies;
+  supportDesk: SupportDesk;
+  dwolla: Dwolla;
   vault: Vault;
   audit: AuditTrail;
   now: () => Date;

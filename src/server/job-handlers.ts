@@ -4,7 +4,10 @@ import { billingJobs } from './features/billing/jobs.ts';
 import { claimJobs } from './features/claims/jobs.ts';
 import { connectionJobs } from './features/connections/jobs.ts';
 import { discoveryJobs } from './features/discovery/jobs.ts';
+import { payoutJobs } from './features/payouts/jobs.ts';
+import { privacyJobs } from './features/privacy/jobs.ts';
 import { recordJobs } from './features/records/jobs.ts';
+import { supportJobs } from './features/support/jobs.ts';
 import type { JobHandlers } from './jobs/job-catalog.ts';
 
 /** Every feature's jobs; a worker process runs them all. */
@@ -16,5 +19,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...recordJobs(deps),
     ...billingJobs(deps),
     ...claimJobs(deps),
+    ...payoutJobs(deps),
+    ...supportJobs(deps),
+    ...privacyJobs(deps),
   };
 }

@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
 import { loadCatalog } from './features/sources/load-catalog.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -43,6 +44,7 @@ async function start(config: Config, log: Log, parts: AsyncDisposableStack): Pro
     worksJobs: config.runsWorker,
   });
   await loadCatalog(deps, officialSources);
+  await replayTombstones(deps);
   if (config.runsWorker) await deps.jobs.work(jobHandlers(deps));
   if (config.runsWeb) await openWeb(deps, parts);
   await registerWebhooks(deps);
@@ -101,12 +103,16 @@ function sandboxSmtpUrl({ sandbox }: Config): string {
   );
 }
 
-/** Where a vendor is told by us where to report. It may be away: payments then wait for their confirmation. */
-async function registerWebhooks({ config, stripe, log }: Deps): Promise<void> {
-  if (!config.runsWeb || !config.vendors.stripe.registersWebhook) return;
-  await stripe.registerWebhook(`${config.publicUrl}${webhookPaths.stripe}`).catch((error: unknown) => {
-    log.warn({ err: error }, 'the payment service could not be told where to report');
-  });
+/** Where a vendor is told by us where to report. It may be away: what it would tell is then asked for by the clock. */
+async function registerWebhooks({ config, log, ...providers }: Deps): Promise<void> {
+  if (!config.runsWeb) return;
+  for (const vendor of ['stripe', 'dwolla'] as const) {
+    if (!config.vendors[vendor].registersWebhook) continue;
+    const url = `${config.publicUrl}${webhookPaths[vendor]}`;
+    await providers[vendor].registerWebhook(url).catch((error: unknown) => {
+      log.warn({ err: error, vendor }, 'a vendor could not be told where to report');
+    });
+  }
 }
 
 async function openWeb(deps: Deps, parts: AsyncDisposableStack): Promise<void> {

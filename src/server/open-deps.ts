@@ -6,12 +6,16 @@ import type { Deps } from './deps.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import { createAgencies } from './providers/agencies.ts';
+import { createDwolla } from './providers/dwolla.ts';
 import { createGmail } from './providers/gmail.ts';
 import { createIdme } from './providers/idme.ts';
 import { createMailer } from './providers/mailer.ts';
+import { createPasskeys } from './providers/passkeys.ts';
 import { createPasswordHasher } from './providers/password-hasher.ts';
 import { createPlaid } from './providers/plaid.ts';
 import { createStripe } from './providers/stripe.ts';
+import { createSupportDesk } from './providers/support-desk.ts';
+import { createTotp } from './providers/totp.ts';
 import { openMasterKeys, requireKnownKeys } from './vault/open-master-keys.ts';
 import { createVault } from './vault/vault.ts';
 
@@ -37,7 +41,7 @@ export async function openDeps(parts: AsyncDisposableStack, surroundings: Surrou
   parts.defer(() => jobs.stop());
   const stopping = new AbortController();
   parts.defer(() => stopping.abort());
-  const { plaid, google, idme, stripe, agencies } = config.vendors;
+  const { plaid, google, idme, stripe, agencies, dwolla } = config.vendors;
   return {
     config,
     db,
@@ -45,11 +49,15 @@ export async function openDeps(parts: AsyncDisposableStack, surroundings: Surrou
     log,
     mailer,
     passwords: createPasswordHasher(),
+    passkeys: createPasskeys({ publicUrl: config.publicUrl }),
+    totp: createTotp(),
     plaid: createPlaid({ ...plaid, productName: product.name }),
     gmail: createGmail(google),
     idme: createIdme(idme),
     stripe: createStripe(stripe),
     agencies: createAgencies(agencies),
+    supportDesk: createSupportDesk(config.supportWebhookSecrets),
+    dwolla: createDwolla({ ...dwolla, now }),
     vault: createVault({ masterKeys, now }),
     audit: createAuditTrail({ masterKeys }),
     now,

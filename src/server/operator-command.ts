@@ -1,13 +1,17 @@
+import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts';
 import { type Config, readConfig } from './config.ts';
 import { connectDatabase, type DatabaseConnection } from './db/connect.ts';
 import { findRunningDatabase } from './db/embedded/running-database.ts';
 import { createLog } from './log.ts';
 import { StartupError } from './startup-error.ts';
+import { openMasterKeys } from './vault/open-master-keys.ts';
 
 interface Surroundings {
   config: Config;
   databaseUrl: string;
   db: DatabaseConnection['db'];
+  /** What operators do leaves a mark too. */
+  audit: AuditTrail;
 }
 
 /** Runs an operator's command beside a serving Rightful; what it gives back becomes the exit code. */
@@ -31,7 +35,9 @@ async function withDatabase<Result>(work: (surroundings: Surroundings) => Promis
     );
   const { db, close } = connectDatabase({ databaseUrl, poolSize: 2, log: createLog({ level: 'warn' }) });
   try {
-    return await work({ config, databaseUrl, db });
+    const { encryptionKeys: configured, dataDir } = config;
+    const audit = createAuditTrail({ masterKeys: await openMasterKeys({ configured, dataDir }) });
+    return await work({ config, databaseUrl, db, audit });
   } finally {
     await close();
   }

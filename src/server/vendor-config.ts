@@ -30,6 +30,14 @@ export interface VendorConfig {
     /** Invented claims go to invented offices, and real ones never. */
     isSandbox: boolean;
   };
+  dwolla: {
+    baseUrl: string;
+    key: string;
+    secret: string;
+    webhookSecrets: readonly string[];
+    /** As for the card payments. */
+    registersWebhook: boolean;
+  };
 }
 
 export interface VendorKeys {
@@ -38,6 +46,14 @@ export interface VendorKeys {
   idme?: { clientId: string; clientSecret: string } | undefined;
   stripe?: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[] } | undefined;
   agencies?: { baseUrl: string; apiKey: string; webhookSecrets: readonly string[] } | undefined;
+  dwolla?:
+    | {
+        key: string;
+        secret: string;
+        webhookSecrets: readonly string[];
+        environment: 'sandbox' | 'production';
+      }
+    | undefined;
 }
 
 interface Origins {
@@ -63,6 +79,7 @@ export function vendorConfig(keys: VendorKeys, sandboxUrl: string): VendorConfig
     idme: keys.idme ? { ...keys.idme, issuer: 'https://api.id.me/oidc' } : sandboxIdme(sandboxUrl),
     stripe: keys.stripe ? { ...keys.stripe, ...realStripe } : sandboxStripe(sandboxUrl),
     agencies: keys.agencies ? { ...keys.agencies, isSandbox: false } : sandboxAgencies(sandboxUrl),
+    dwolla: keys.dwolla ? realDwolla(keys.dwolla) : sandboxDwolla(sandboxUrl),
   };
 }
 
@@ -130,4 +147,20 @@ function sandboxIdme(sandboxUrl: string): VendorConfig['idme'] {
 function sandboxAgencies(sandboxUrl: string): VendorConfig['agencies'] {
   const { path, apiKey, webhookSecret } = sandboxVendors.agencies;
   return { baseUrl: `${sandboxUrl}${path}`, apiKey, webhookSecrets: [webhookSecret], isSandbox: true };
+}
+
+function realDwolla({ environment, ...keys }: NonNullable<VendorKeys['dwolla']>): VendorConfig['dwolla'] {
+  const host = environment === 'production' ? 'api.dwolla.com' : 'api-sandbox.dwolla.com';
+  return { ...keys, baseUrl: `https://${host}`, registersWebhook: false };
+}
+
+function sandboxDwolla(sandboxUrl: string): VendorConfig['dwolla'] {
+  const { path, key, secret, webhookSecret } = sandboxVendors.dwolla;
+  return {
+    key,
+    secret,
+    webhookSecrets: [webhookSecret],
+    baseUrl: `${sandboxUrl}${path}`,
+    registersWebhook: true,
+  };
 }

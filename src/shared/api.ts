@@ -5,14 +5,25 @@ import { billingContracts } from './contracts/billing.ts';
 import { claimContracts } from './contracts/claims.ts';
 import { connectionContracts } from './contracts/connections.ts';
 import { discoveryContracts } from './contracts/discovery.ts';
+import { documentContracts } from './contracts/documents.ts';
 import { filingContracts } from './contracts/filing.ts';
+import { notificationContracts } from './contracts/notifications.ts';
 import { onboardingContracts } from './contracts/onboarding.ts';
 import { payoutContracts } from './contracts/payouts.ts';
+import { privacyContracts } from './contracts/privacy.ts';
+import { privacyRequestContracts } from './contracts/privacy-requests.ts';
+import { proofContracts } from './contracts/proofs.ts';
+import { sessionContracts } from './contracts/sessions.ts';
 import { sourceContracts } from './contracts/sources.ts';
+import { supportContracts } from './contracts/support.ts';
+import { twoFactorContracts } from './contracts/two-factor.ts';
 
 /** Every call of the product. The web imports only its type, so no schema travels with a page that sends none. */
 export const api = {
   ...accountContracts,
+  ...proofContracts,
+  ...twoFactorContracts,
+  ...sessionContracts,
   ...onboardingContracts,
   ...connectionContracts,
   ...discoveryContracts,
@@ -20,7 +31,12 @@ export const api = {
   ...sourceContracts,
   ...claimContracts,
   ...filingContracts,
+  ...documentContracts,
   ...payoutContracts,
+  ...privacyContracts,
+  ...privacyRequestContracts,
+  ...supportContracts,
+  ...notificationContracts,
 } as const;
 
 export type Api = typeof api;

@@ -26,6 +26,12 @@ export function addDays(day: CalendarDate, days: number): CalendarDate {
   return dayOf(new Date(Date.parse(day) + days * dayMs));
 }
 
+/** The same day of a later year; of 29 February it is 1 March where there is none. */
+export function addYears(day: CalendarDate, years: number): CalendarDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return dayOf(new Date(Date.UTC(year + years, month - 1, date)));
+}
+
 /** Negative when the second day comes before the first. */
 export function daysFromTo(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

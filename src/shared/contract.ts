@@ -11,11 +11,13 @@ export interface Contract {
   tag: string;
   /** Checked by the server before anything else of the call; `optional` serves both and knows which. */
   access: 'anyone' | 'signed-in' | 'optional';
+  /** For what moves money or data: whoever is signed in must have proved a moment ago that it is them. */
+  needsFreshProof?: true;
   /** The answer is the same for everybody: compressed, and kept by who asks. */
   isPublic?: boolean;
   params?: z.ZodType;
-  /** For the few calls that carry a file; otherwise the server's own limit holds. */
-  maxBodyBytes?: number;
+  /** For the few calls that carry a file as base64; otherwise the server's own limit holds. */
+  maxFileBytes?: number;
   body?: z.ZodType;
   response: z.ZodType;
 }

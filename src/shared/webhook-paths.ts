@@ -3,4 +3,6 @@ export const webhookPaths = {
   plaid: '/api/webhooks/plaid',
   stripe: '/api/webhooks/stripe',
   agencies: '/api/webhooks/agencies',
+  dwolla: '/api/webhooks/dwolla',
+  support: '/api/webhooks/support',
 } as const;

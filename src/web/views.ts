@@ -21,7 +21,7 @@ export const views: Record<View, LazyPage> = {
   subscription: lazyQueryPage(
     async () => (await import('#web/features/subscription/subscription-page.tsx')).SubscriptionPage,
   ),
-  payoutSettings: lazyPage(
+  payoutSettings: lazyQueryPage(
     async () => (await import('#web/features/payouts/payout-settings-page.tsx')).PayoutSettingsPage,
   ),
   accountSettings: lazyQueryPage(

@@ -38,6 +38,19 @@ const paymentSchema = z.object({
 
 export type Payment = z.infer<typeof paymentSchema>;
 
+const feeInvoiceSchema = z.object({
+  id: z.uuid(),
+  claimId: z.uuid(),
+  claimTitle: z.string(),
+  amount: z.string().regex(/^\d+\.\d{2}$/),
+  invoicedAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable().describe('Null while it is open.'),
+  paymentUrl: z.url().nullable().describe('Where an open one is paid; null until that is known.'),
+  isSandbox: z.boolean(),
+});
+
+export type FeeInvoice = z.infer<typeof feeInvoiceSchema>;
+
 const subscriptionStates = ['none', 'active', 'ending', 'past_due'] as const;
 
 const subscriptionSchema = z.object({
@@ -94,9 +107,9 @@ export const billingContracts = {
     response: subscriptionSchema,
   },
   'GET /api/payments': {
-    summary: 'Past payments with their receipts, newest first',
+    summary: 'Past payments with their receipts, and fees invoiced for money that offices paid, newest first',
     tag,
     access: 'signed-in',
-    response: z.object({ payments: z.array(paymentSchema) }),
+    response: z.object({ payments: z.array(paymentSchema), feeInvoices: z.array(feeInvoiceSchema) }),
   },
 } as const satisfies Contracts;

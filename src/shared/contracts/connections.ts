@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectionKinds, connectionProviders, connectionStatuses } from '../connections.ts';
 import type { Contracts } from '../contract.ts';
+import { base64Length, fileFields } from '../file-upload.ts';
 import { textField } from '../text-field.ts';
 import { doneSchema } from './done.ts';
 
@@ -29,17 +30,14 @@ const connectionSchema = z.object({
 
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** About three quarters of it, once decoded, is the largest file. */
 export const transcriptMaxBytes = 2_000_000;
-const transcriptBase64MaxLength = Math.ceil(transcriptMaxBytes / 3) * 4;
 
 const transcriptBody = z.strictObject({
-  fileName: textField({ maxLength: 200 }).min(1, 'The file has no name'),
-  contentBase64: z
-    .string()
-    .min(1, 'The file is empty')
-    .max(transcriptBase64MaxLength, 'The file is larger than 2 MB')
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The file did not arrive whole. Please choose it again'),
+  ...fileFields,
+  contentBase64: fileFields.contentBase64.max(
+    base64Length(transcriptMaxBytes),
+    'The file is larger than 2 MB',
+  ),
 });
 
 export const transcriptKinds = ['return', 'account', 'wage-and-income'] as const;
@@ -104,7 +102,7 @@ export const connectionContracts = {
     summary: 'Add one IRS transcript (PDF, text or HTML) after the identity is verified',
     tag,
     access,
-    maxBodyBytes: transcriptBase64MaxLength + 10_000,
+    maxFileBytes: transcriptMaxBytes,
     body: transcriptBody,
     response: transcriptSchema,
   },

@@ -5,8 +5,9 @@ import type { Contracts } from '../contract.ts';
 import { product } from '../product.ts';
 import { textField } from '../text-field.ts';
 import { stateCodes } from '../us-states.ts';
-import { currentUserSchema, emailField, passwordField } from './accounts.ts';
+import { currentUserSchema, emailField } from './accounts.ts';
 import { doneSchema } from './done.ts';
+import { passwordField } from './password-field.ts';
 
 export const tooYoungSentence = `You must be at least ${product.minimumAgeYears} years old to use this service`;
 

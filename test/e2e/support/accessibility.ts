@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
@@ -23,13 +23,28 @@ function listViolations(theme: string, { violations }: AxeResults): string[] {
   );
 }
 
+const widths = [320, 768, 1280];
+
 /** No page may scroll sideways, down to the narrowest phone. */
 export async function expectFits(page: Page): Promise<void> {
-  for (const width of [320, 768, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, `sideways scroll at ${width} px`).toBe(0);
+  }
+}
+
+/** Nor may a dialog, or stand outside of what is seen. */
+export async function expectDialogFits(dialog: Locator): Promise<void> {
+  for (const width of widths) {
+    await dialog.page().setViewportSize({ width, height: 800 });
+    const box = await dialog.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { overflow: element.scrollWidth - element.clientWidth, left, right };
+    });
+    expect(box.overflow, `sideways scroll at ${width} px`).toBe(0);
+    expect(Math.min(box.left, width - box.right), `room beside it at ${width} px`).toBeGreaterThanOrEqual(0);
   }
 }

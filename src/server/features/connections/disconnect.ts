@@ -6,7 +6,7 @@ import { openToken } from './token.ts';
 
 /** Deletes what was read at once; the vendor's access is revoked by a job, which goes on until the vendor answers. */
 export async function disconnect(
-  { db, jobs, now }: Deps,
+  { db, jobs, audit, now }: Deps,
   key: { userId: string; connectionId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -22,6 +22,14 @@ export async function disconnect(
       updatedAt: now(),
     });
     await jobs.enqueue(tx, 'revoke-connection', { connectionId: connection.id });
+    await audit.record(tx, {
+      actor: 'user',
+      userId: key.userId,
+      action: 'connection_removed',
+      resource: { kind: 'connection', id: connection.id },
+      facts: { provider: connection.provider },
+      at: now(),
+    });
   });
 }
 

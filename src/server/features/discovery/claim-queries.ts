@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
@@ -63,6 +64,6 @@ export async function findOwner(tx: Tx, userId: string) {
   const [owner] = await tx
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isOpenAccount));
   return owner;
 }

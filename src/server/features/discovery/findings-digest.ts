@@ -1,6 +1,8 @@
+import { findNotificationChoices } from '#server/db/notification-choices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Letter } from '#server/providers/letter.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import { howToStopSentence } from '#shared/notifications.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import * as queries from './claim-queries.ts';
@@ -15,7 +17,10 @@ export async function sendFindingsDigest({ db, mailer, now, config }: Deps, user
     const found = await queries.lockUnannounced(tx, userId);
     const owner = await queries.findOwner(tx, userId);
     if (found.length === 0 || !owner) return;
-    await mailer.send(owner.email, digestLetter({ ...owner, found, publicUrl: config.publicUrl }));
+    const { newFindings } = await findNotificationChoices(tx, userId);
+    // Without a letter they count as told too: who wants letters again later is not told of old findings.
+    if (newFindings)
+      await mailer.send(owner.email, digestLetter({ ...owner, found, publicUrl: config.publicUrl }));
     await queries.markAnnounced(
       tx,
       found.map(({ id }) => id),
@@ -46,6 +51,6 @@ function digestLetter({ firstName, found, publicUrl }: Digest): Letter {
       ...(more > 0 ? [`and ${more} more.`] : []),
     ],
     button: { label: 'See what was found', url: `${publicUrl}${pagePaths.dashboard}` },
-    closing: 'Nothing is filed before you say so. On each claim you can also tell us that it is not you.',
+    closing: `Nothing is filed before you say so. On each claim you can also tell us that it is not you. ${howToStopSentence(publicUrl)}`,
   };
 }

@@ -89,6 +89,20 @@ describe('the digest', () => {
     expect(await letters()).toEqual([]);
   });
 
+  test('names where letters are chosen; who wants none is not told later either', async () => {
+    await saveClaim(server, me.userId, { key: 'a' });
+    await unannounce();
+    await sendFindingsDigest(server.deps, me.userId);
+    expect((await letters())[0]?.text).toContain('/account-settings#notifications');
+
+    await me.browser.patch('/api/user/notifications', { newFindings: false });
+    await unannounce();
+    await sendFindingsDigest(server.deps, me.userId);
+    await me.browser.patch('/api/user/notifications', { newFindings: true });
+    await sendFindingsDigest(server.deps, me.userId);
+    expect(await letters()).toHaveLength(1);
+  });
+
   test('a letter that could not be sent is sent by the next try', async () => {
     await saveClaim(server, me.userId);
     await unannounce();

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { connections, mailMessages, taxTranscripts, transactions } from '#server/db/schema/connections.ts';
 import { scanLines, scans } from '#server/db/schema/discovery.ts';
 import { onboardingRecords, people, personAddresses, personNames } from '#server/db/schema/people.ts';
@@ -29,8 +31,10 @@ export async function listPeopleAfter(db: Db, afterPersonId: string | undefined,
   return db
     .select({ id: people.id, userId: people.userId })
     .from(people)
+    .innerJoin(users, eq(users.id, people.userId))
     .where(
       and(
+        isOpenAccount,
         afterPersonId ? gt(people.id, afterPersonId) : undefined,
         exists(db.select({ id: scans.id }).from(scans).where(eq(scans.personId, people.id))),
       ),

@@ -1,3 +1,4 @@
+import { isClosedAccount } from '#server/db/closed-accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { scanStages } from '#shared/scan.ts';
 import { endScan } from './end-scan.ts';
@@ -14,6 +15,7 @@ import { sayLine } from './say-line.ts';
 export async function runScan(deps: Deps, scanId: string): Promise<void> {
   const scan = await queries.findScan(deps.db, scanId);
   if (scan?.status !== 'running') return;
+  if (await isClosedAccount(deps.db, scan.userId)) return;
   const said = await queries.listLines(deps.db, scanId);
   const left = scanStages.filter((stage) => !said.some((line) => line.stage === stage));
   let sourceCount = said.at(-1)?.sourceCount ?? 0;

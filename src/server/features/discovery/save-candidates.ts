@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
+import { isClosedAccount } from '#server/db/closed-accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ClaimType } from '#shared/claims.ts';
@@ -22,6 +23,7 @@ interface Findings {
  * that two scans do not both find a claim new. What was filed stays as it was filed; what was dismissed stays hidden.
  */
 export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Promise<number> {
+  if (await isClosedAccount(tx, findings.userId)) return 0;
   const known = new Map(
     (await queries.listFindings(tx, findings.personId)).map((claim) => [claim.findingKey, claim]),
   );

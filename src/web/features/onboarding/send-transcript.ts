@@ -2,6 +2,7 @@ import type { CallOutput } from '#shared/api.ts';
 import { type transcriptKinds, transcriptMaxBytes } from '#shared/contracts/connections.ts';
 import { ApiError, failureText } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { readBase64 } from '#web/lib/read-base64.ts';
 
 type Transcript = CallOutput<'POST /api/irs/transcripts'>;
 
@@ -10,15 +11,6 @@ const kindTexts: Record<(typeof transcriptKinds)[number], string> = {
   account: 'account transcript',
   'wage-and-income': 'wage and income transcript',
 };
-
-function readBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',', 2)[1] ?? ''));
-    reader.addEventListener('error', () => reject(reader.error));
-    reader.readAsDataURL(file);
-  });
-}
 
 export async function sendTranscript(file: File): Promise<Transcript> {
   const contentBase64 = await readBase64(file);

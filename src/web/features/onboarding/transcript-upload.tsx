@@ -1,11 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { transcriptMaxBytes } from '#shared/contracts/connections.ts';
-import { FieldFrame } from '#web/ui/field-frame.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { SampleTranscripts } from './sample-transcripts.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useTranscriptUploads } from './use-transcript-uploads.ts';
 
-const inputId = 'transcripts';
 const maxMegabytes = transcriptMaxBytes / 1_000_000;
 
 export function TranscriptUpload() {
@@ -19,8 +18,8 @@ export function TranscriptUpload() {
 
   return (
     <div className="grid gap-4">
-      <FieldFrame
-        id={inputId}
+      <FileField
+        id="transcripts"
         label="Add IRS transcripts"
         hint={
           <>
@@ -28,17 +27,10 @@ export function TranscriptUpload() {
             under Get Transcript: save the years you want us to read, then choose the files here.
           </>
         }
-      >
-        <input
-          id={inputId}
-          type="file"
-          multiple
-          accept=".pdf,.txt,.html,.htm,application/pdf,text/plain,text/html"
-          aria-describedby={`${inputId}-hint`}
-          onChange={take}
-          className="block w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:border-solid file:bg-surface file:px-3 file:font-semibold file:text-ink hover:file:bg-sunken touch:file:min-h-11"
-        />
-      </FieldFrame>
+        multiple
+        accept=".pdf,.txt,.html,.htm,application/pdf,text/plain,text/html"
+        onChange={take}
+      />
       <SampleTranscripts onFiles={add} />
       <UploadList uploads={uploads} onRetry={retry} />
     </div>

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { pagePaths } from '#shared/page-paths.ts';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ProofOutlet } from '#web/ui/proof/proof-outlet.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { usePaidPlanArrival } from './use-paid-plan-arrival.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -15,17 +16,20 @@ export function SignedInHeader() {
   const onDashboard = dashboardPaths.includes(pathname);
 
   return (
-    <HeaderBar compact>
-      <nav aria-label="Main" className="ml-auto">
-        <ButtonLink
-          to={pagePaths.dashboard}
-          variant={onDashboard ? 'primary' : 'ghost'}
-          aria-current={onDashboard ? 'page' : undefined}
-        >
-          Dashboard
-        </ButtonLink>
-      </nav>
-      {user && <UserMenu firstName={user.firstName} />}
-    </HeaderBar>
+    <>
+      <HeaderBar compact>
+        <nav aria-label="Main" className="ml-auto">
+          <ButtonLink
+            to={pagePaths.dashboard}
+            variant={onDashboard ? 'primary' : 'ghost'}
+            aria-current={onDashboard ? 'page' : undefined}
+          >
+            Dashboard
+          </ButtonLink>
+        </nav>
+        {user && <UserMenu firstName={user.firstName} />}
+      </HeaderBar>
+      <ProofOutlet />
+    </>
   );
 }
