@@ -21,6 +21,8 @@ const longestRandomMs = 2_500;
 /** A process that does not come to its step by then is killed all the same. */
 const patienceMs = 10_000;
 const mostSurvived = 4;
+const lookEveryMs = 3_000;
+const lookEveryKills = 10;
 
 let server: TestServer;
 const stopping = new AbortController();
@@ -69,6 +71,7 @@ async function killOneAfterAnother(role: Role): Promise<void> {
     if (isKilled) kills += 1;
     if (step) killsAt.set(step, (killsAt.get(step) ?? 0) + 1);
     if (role === 'worker') await releaseJobs();
+    if (kills % lookEveryKills === 0) await lookAround();
   }
 }
 
@@ -90,10 +93,12 @@ async function isQuiet(): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function becomeQuiet(): Promise<void> {
-  await lookAround();
-  await sleep(1_000);
-  while (!(await isQuiet())) await sleep(250, undefined, { signal: stopping.signal });
+/** Looks now and then until it has come about. */
+async function lookUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  do {
+    await lookAround();
+    await sleep(lookEveryMs, undefined, { signal: stopping.signal });
+  } while (!(await isSo()));
 }
 
 test(`${wantedKills} kills of server and worker lose no cent and pay none twice (seed ${seed})`, {
@@ -107,8 +112,10 @@ test(`${wantedKills} kills of server and worker lose no cent and pay none twice 
     town.gone.then(() => Promise.reject(new Error('everybody left'))),
   ]);
   await Promise.all([startImmortal(server, 'worker'), startImmortal(server, 'web')]);
-  await town.close();
-  await becomeQuiet();
+  town.close();
+  await lookUntil(town.isEmpty);
+  await town.gone;
+  await lookUntil(isQuiet);
 
   expect(await expectAllPaid(server, town.people)).toBeGreaterThan(0);
   await expectFiledOnce(server, town.people);
