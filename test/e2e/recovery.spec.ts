@@ -9,7 +9,7 @@ const filingDialog = (page: Page) => page.getByRole('dialog', { name: 'Check bef
 /** Signs a sample person up and looks for their money, without connecting anything. */
 async function findMoney(page: Page, fullName: string): Promise<void> {
   await signUpSample(page, fullName);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: /^Continue/ }).click();
   await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible({ timeout: 90_000 });
   await page.getByRole('link', { name: 'View Dashboard' }).click();
 }

@@ -79,8 +79,9 @@ export function openTown(server: TestServer, { atOnce, stopped }: { atOnce: numb
       const me = await openClaimant(server, fate, stopped);
       people.push(me);
       present += 1;
-      await fate.live(me);
-      present -= 1;
+      await fate.live(me).finally(() => {
+        present -= 1;
+      });
     }
   }
 

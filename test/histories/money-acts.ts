@@ -172,7 +172,9 @@ const atBank =
     if (!transfer?.correlationId) return;
     act(history, transfer.id, choice);
     const { jobs, db } = history.deps;
-    if (choice.how % 5 !== 0) await jobs.enqueue(db, 'follow-payout', { payoutId: transfer.correlationId });
+    // Of somebody who has left we hear in no other way, and the bank repeats what is not answered.
+    const isTold = choice.how % 5 !== 0 || !history.books?.isThere;
+    if (isTold) await jobs.enqueue(db, 'follow-payout', { payoutId: transfer.correlationId });
   };
 
 /** What the hourly looks would find of this one person. */

@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { recordKeys, unclaimedRecords } from '#server/db/schema/records.ts';
 import { type ImportRow, updateImport } from './import-state.ts';
@@ -26,12 +26,12 @@ export async function publishKeys(
     where state = ${state} and changed_import_id = ${importId} and first_import_id = ${importId}
       and id > ${row.publishedRecordId}
     order by 1`);
-  const [latest] = await tx
-    .select({ id: max(unclaimedRecords.id) })
-    .from(unclaimedRecords)
-    .where(and(eq(unclaimedRecords.state, state), eq(unclaimedRecords.changedImportId, importId)));
+  // Behind every row so far and before every row to come, without a look at either.
+  const { rows } = await tx.execute<{ last: string }>(
+    sql`select nextval(pg_get_serial_sequence('unclaimed_records', 'id')) as last`,
+  );
   return updateImport(tx, row.id, {
     publishedRows: row.newRows,
-    publishedRecordId: Math.max(latest?.id ?? 0, row.publishedRecordId),
+    publishedRecordId: Number(rows[0]?.last),
   });
 }
