@@ -16,7 +16,7 @@ export function OpenedRequest({ token }: { token: string }) {
     queryFn: () => call('POST /api/privacy/requests/confirm', { body: { token } }),
   });
   return (
-    <section aria-label="Your request" className="rounded-card border border-line bg-surface p-6">
+    <section aria-label="Your request" className="rounded-card border border-line bg-surface p-4 sm:p-6">
       <h3 className="mb-2 font-semibold">Your request</h3>
       {opened.isPending && <LoadingLines words="Opening your request..." />}
       {opened.isError && <InlineProblem>{failureText(opened.error)}</InlineProblem>}

@@ -34,7 +34,7 @@ export function RequestForm({ law }: { law: PrivacyLaw }) {
       </Note>
     );
   return (
-    <section aria-label="Make a request" className="rounded-card border border-line bg-surface p-6">
+    <section aria-label="Make a request" className="rounded-card border border-line bg-surface p-4 sm:p-6">
       <h3 className="font-semibold">Make a request without signing in</h3>
       <p className="mt-1 mb-4 text-ink-soft">
         We mail a link to the address, so that nobody else can ask in your name.

@@ -5,5 +5,5 @@ export const kindTexts: Record<PrivacyRequestKind, string> = {
   access: 'Get a copy of my data',
   deletion: 'Delete my account and data',
   correction: 'Correct my data',
-  opt_out: 'No marketing, no sale or sharing',
+  opt_out: 'Opt out of marketing',
 };
