@@ -6,10 +6,15 @@ import { packageProgram } from '../setup/project.mjs';
 import { runVisibly } from '../setup/run-program.mjs';
 import { countPlaywright, countVitest, settle } from './counts.mjs';
 
-const timeoutMs = 25 * 60_000;
+const timeoutMs = 45 * 60_000;
 
 /** Tests that start whole programs, several at a time. Beside others they would starve each other of processors. */
-const programTests = ['test/front-door.test.ts', 'test/faults/killed-worker.test.ts'];
+const programTests = [
+  'test/front-door.test.ts',
+  'test/faults/killed-import.test.ts',
+  'test/faults/killed-worker.test.ts',
+  'test/faults/money-kills.test.ts',
+];
 
 export const unitStage = {
   title: 'Unit, server and architecture tests',
