@@ -48,7 +48,7 @@ export async function storeChunks(
 type InterpretedChunk = Chunk & InterpretedRows;
 
 /** So many are read and understood ahead, so that nobody waits while the database publishes many keys at once. */
-const chunksAhead = 40;
+const chunksAhead = 20;
 
 /** In the order of the file. */
 async function* interpretChunks(
