@@ -7,16 +7,18 @@ import type { Db } from './connect.ts';
 /** A connection of its own for long work: what it locks and its temporary tables last until it is closed. */
 export interface BulkConnection {
   db: Db;
+  /** What it was opened beside. */
+  pool: Db;
   /** Sends rows in COPY's text format, within the transaction that is open on `db`, and gives their number. */
   copy(statement: string, rows: Uint8Array): Promise<number>;
   close(): Promise<void>;
 }
 
 /** The pool's limits are made for requests, which must not wait; an import may. */
-export async function openBulkConnection(db: Db): Promise<BulkConnection> {
-  const pool = '$client' in db ? db.$client : undefined;
-  if (!(pool instanceof pg.Pool)) throw new Error('a bulk connection is opened beside a pool');
-  const { connectionString } = pool.options;
+export async function openBulkConnection(pool: Db): Promise<BulkConnection> {
+  const driver = '$client' in pool ? pool.$client : undefined;
+  if (!(driver instanceof pg.Pool)) throw new Error('a bulk connection is opened beside a pool');
+  const { connectionString } = driver.options;
   const client = new pg.Client({ connectionString, application_name: 'rightful bulk', keepAlive: true });
   // A lost connection fails the statement under way; as an event without a listener it would end the process.
   client.on('error', () => {});
@@ -25,6 +27,7 @@ export async function openBulkConnection(db: Db): Promise<BulkConnection> {
   await client.query('set synchronous_commit = off');
   return {
     db: drizzle(client),
+    pool,
     async copy(statement, rows) {
       const sink = client.query(copyFrom(statement));
       sink.end(rows);

@@ -5,9 +5,9 @@ import { listParameter, prepareByState, quoteState } from './prepare-by-state.ts
 import { storedCount } from './record-columns.ts';
 import { createRecordReader } from './record-reader.ts';
 
-/** So many entries are read of one key, and so many records fetched for one person. */
+/** So many entries are read of one key, and so many records fetched at a time. */
 const entriesPerKey = 200;
-const candidatesPerPerson = 100;
+const candidatesPerPage = 48;
 
 /** What scoring needs of a record. */
 const ownerColumns = {
@@ -36,7 +36,8 @@ function findByKeys(db: Db | Tx) {
     )
     .groupBy(sql`entry.record_id`)
     .orderBy(sql`count(*) desc, entry.record_id`)
-    .limit(candidatesPerPerson)
+    .limit(candidatesPerPage)
+    .offset(sql.placeholder('offset'))
     .as('found');
 }
 
@@ -78,21 +79,30 @@ const readOwners = createRecordReader((db, { wanted, isWanted, suffix }) =>
 
 export type Candidate = Awaited<ReturnType<typeof readOwners>>[number];
 
-interface FoundCandidates {
+interface Wanted {
+  keys: readonly number[];
+  homeState: string;
+  /** How many were found before, all of which share as many keys or more. */
+  offset: number;
+}
+
+export interface FoundCandidates {
   candidates: Candidate[];
+  /** How many were found, those that have vanished included. */
+  foundCount: number;
   /** How many more records share a key with the person. */
   leftOut: number;
   storedCount: number;
 }
 
-/** Every record of any state that shares a key with the person, as far as the limits reach. */
+/** A page of the records of any state that share a key with the person. */
 export async function findCandidates(
   db: Db | Tx,
-  { keys, homeState }: { keys: readonly number[]; homeState: string },
+  { keys, homeState, offset }: Wanted,
 ): Promise<FoundCandidates> {
-  const found = await findingFor(db, homeState).execute({ keys });
+  const found = await findingFor(db, homeState).execute({ keys, offset });
   const [first] = found;
-  if (!first) return { candidates: [], leftOut: 0, storedCount: 0 };
+  if (!first) return { candidates: [], foundCount: 0, leftOut: 0, storedCount: 0 };
   // What is at home and has no owner has vanished.
   const atHome = found.flatMap(({ state, id, owner, nameOrder: order }) =>
     owner && order ? [{ state, id, owner, nameOrder: order }] : [],
@@ -103,7 +113,8 @@ export async function findCandidates(
   );
   return {
     candidates: [...atHome, ...elsewhere],
-    leftOut: first.candidateCount - found.length,
+    foundCount: found.length,
+    leftOut: first.candidateCount - offset - found.length,
     storedCount: first.storedCount,
   };
 }

@@ -175,14 +175,28 @@ test('records of many states are found in one lookup', async () => {
   expect(leftOut).toBe(0);
 });
 
-test('where more records share a key than are looked at, the rest is counted', async () => {
-  const rows = Array.from({ length: 150 }, (_, index) =>
-    californiaRow(1_000 + index, { ...place, OWNER_NAME: 'QUILLFEATHER JANE' }),
+async function importMany(state: 'NV' | 'OR', count: number, ownerName: string) {
+  const rows = Array.from({ length: count }, (_, index) =>
+    californiaRow(1_000 + index, { ...place, OWNER_NAME: ownerName }),
   );
-  await importRows(rows, { id: 'nv-unclaimed-property', state: 'NV' });
+  await importRows(rows, { id: `${state.toLowerCase()}-unclaimed-property`, state });
+}
+
+test('somebody with many records finds them all', async () => {
+  await importMany('NV', 150, 'QUILLFEATHER JANE');
   const { matches, leftOut } = await findRecordsFor(db, {
     names: [{ firstName: 'Jane', lastName: 'Quillfeather' }],
     addresses: [{ city: 'Sacramento', state: 'CA' }],
   });
-  expect([matches.length, leftOut]).toEqual([100, 50]);
+  expect(new Set(matches.map(({ record }) => record.propertyId)).size).toBe(150);
+  expect(leftOut).toBe(0);
+});
+
+test('where more records share a key than are looked at, the rest is counted', async () => {
+  await importMany('OR', 199, 'THISTLEWOOD JUNE');
+  const { matches, leftOut } = await findRecordsFor(db, {
+    names: [{ firstName: 'June', lastName: 'Thistlewood' }],
+    addresses: [{ city: 'Sacramento', state: 'CA' }],
+  });
+  expect([matches.length, leftOut]).toEqual([192, 7]);
 });

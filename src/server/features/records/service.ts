@@ -2,7 +2,7 @@ import type { MatchEntity } from '#matching/entity.ts';
 import type { Scored } from '#matching/score.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { isStateCode } from '#shared/us-states.ts';
-import { type Candidate, findCandidates } from './candidate-queries.ts';
+import { type Candidate, type FoundCandidates, findCandidates } from './candidate-queries.ts';
 import { nationwide } from './nationwide.ts';
 import { personEntity, type SoughtPerson } from './person-entity.ts';
 import { type FoundRecord, readRecords } from './queries.ts';
@@ -21,16 +21,24 @@ export interface FoundRecords {
   leftOut: number;
 }
 
+/** So many pages are looked at for somebody whose records do not end. */
+const mostPages = 4;
+
 /** Every stored record that may be the person's, over all states. */
 export async function findRecordsFor(db: Db | Tx, person: SoughtPerson): Promise<FoundRecords> {
   const entity = personEntity(person);
   const state = entity.addresses[0]?.state.toUpperCase() ?? '';
   const homeState = isStateCode(state) ? state : nationwide;
-  const { candidates, leftOut, storedCount } = await findCandidates(db, {
-    keys: hashKeys([entity]),
-    homeState,
-  });
-  return { matches: await readMatches(db, scoreCandidates(entity, candidates, storedCount)), leftOut };
+  const keys = hashKeys([entity]);
+  const likely: ScoredCandidate[] = [];
+  for (let page = 1, offset = 0; ; page += 1) {
+    const found = await findCandidates(db, { keys, homeState, offset });
+    const scored = scoreCandidates(entity, found);
+    likely.push(...scored);
+    offset += found.foundCount;
+    const mayGoOn = found.leftOut > 0 && page < mostPages && 2 * scored.length >= found.foundCount;
+    if (!mayGoOn) return { matches: await readMatches(db, likely), leftOut: found.leftOut };
+  }
 }
 
 interface ScoredCandidate {
@@ -40,8 +48,7 @@ interface ScoredCandidate {
 
 function scoreCandidates(
   entity: MatchEntity,
-  candidates: readonly Candidate[],
-  storedCount: number,
+  { candidates, storedCount }: FoundCandidates,
 ): ScoredCandidate[] {
   const model = modelFor(storedCount);
   const sought = prepareSought(model, entity);

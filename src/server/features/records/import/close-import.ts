@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { recordKeys } from '#server/db/schema/records.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { addToRecordCount, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
-import { publishKeys } from './publish-keys.ts';
+import { publishKeys, takeRecordId } from './publish-keys.ts';
 import { countUnseen, forgetSightings, markVanished } from './vanished-records.ts';
 
 /** A list that has lost more than this share since the last time is taken for a part of the list. */
@@ -26,7 +26,8 @@ export async function closeImport(
 ): Promise<ImportRow> {
   const scope = { importId: row.id, sourceKey: source.id, state: source.state };
   const closed = await db.transaction(async (tx) => {
-    await publishKeys(tx, row, scope);
+    const beforeId = await takeRecordId(tx);
+    await publishKeys(tx, { ...scope, beforeId, newRows: row.newRows });
     const { vanishedRows, problem } = await handleVanished(tx, scope, ending);
     await forgetSightings(tx, scope);
     await addToRecordCount(tx, source.id, row.newRows - vanishedRows);

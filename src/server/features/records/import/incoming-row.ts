@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { NameOrder } from '#matching/read-name.ts';
 import { copyValue } from '#server/db/copy-text.ts';
-import { unclaimedRecords } from '#server/db/schema/records.ts';
 import { hashKeys, recordEntities } from '../record-entities.ts';
 import type { MappedRow } from '../rows/map-row.ts';
 
@@ -14,7 +13,7 @@ export interface IncomingRow {
 }
 
 /** What an office tells of a record; a row is changed when one of these is. */
-const contentFields = [
+export const contentFields = [
   'propertyId',
   'ownerName',
   'street',
@@ -35,11 +34,6 @@ const contentFields = [
   'pendingClaimCount',
   'paidClaimCount',
 ] as const satisfies readonly (keyof MappedRow)[];
-
-/** The columns that come with a row, by their names in the store. */
-export const incomingColumns = ([...contentFields, 'keys', 'contentHash'] as const).map(
-  (field) => unclaimedRecords[field].name,
-);
 
 export function toIncoming(row: MappedRow, lineNumber: number, order: NameOrder): IncomingRow {
   const content = contentFields.map((field) => copyValue(row[field])).join('\t');

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { BulkConnection } from '#server/db/bulk-connection.ts';
 import { unclaimedRecords } from '#server/db/schema/records.ts';
-import { incomingColumns } from './incoming-row.ts';
+import { contentFields } from './incoming-row.ts';
 
 /** The chunk at hand, and what becomes of its rows: tables that only this connection sees, empty after each transaction. */
 export const incoming = sql.identifier('incoming_records');
 export const fates = sql.identifier('incoming_fates');
+
+/** The columns that come with a row, by their names in the store. */
+const incomingColumns = ([...contentFields, 'keys', 'contentHash'] as const).map(
+  (field) => unclaimedRecords[field].name,
+);
 
 /** The incoming columns as a list, each behind the prefix. */
 export function listColumns(prefix = '') {

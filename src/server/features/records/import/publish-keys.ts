@@ -1,37 +1,51 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { recordKeys, unclaimedRecords } from '#server/db/schema/records.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { recordImports, recordKeys, unclaimedRecords } from '#server/db/schema/records.ts';
 import { type ImportRow, updateImport } from './import-state.ts';
-import type { ImportScope } from './merge-chunk.ts';
 
-const leastRows = 250_000;
+const leastRows = 50_000;
 const leastShare = 0.1;
 
 /** Many rows at once touch each page of a large tree once; few would touch nearly as many pages for little. */
-export function isPublishingDue({ newRows, publishedRows }: ImportRow, storedBefore: number): boolean {
-  const waiting = newRows - publishedRows;
-  return waiting >= Math.max(leastRows, leastShare * (storedBefore + newRows));
+export function isPublishingDue(
+  { newRows, publishedRows }: Pick<ImportRow, 'newRows' | 'publishedRows'>,
+  recordsBefore: number,
+): boolean {
+  return newRows - publishedRows >= Math.max(leastRows, leastShare * (recordsBefore + newRows));
+}
+
+/** A number behind every row so far and before every row to come, without a look at either. */
+export async function takeRecordId(db: Db | Tx): Promise<number> {
+  const { rows } = await db.execute<{ taken: string }>(
+    sql`select nextval(pg_get_serial_sequence('unclaimed_records', 'id')) as taken`,
+  );
+  return Number(rows[0]?.taken);
+}
+
+interface Publication {
+  importId: number;
+  state: string;
+  /** Rows from this number on are left to the next time. */
+  beforeId: number;
+  /** How many rows the import has brought that are before it. */
+  newRows: number;
 }
 
 /** Makes the import's new rows findable that are not yet. */
 export async function publishKeys(
   tx: Tx,
-  row: ImportRow,
-  { importId, state }: ImportScope,
-): Promise<ImportRow> {
+  { importId, state, beforeId, newRows }: Publication,
+): Promise<void> {
+  const published = tx
+    .select({ id: recordImports.publishedRecordId })
+    .from(recordImports)
+    .where(eq(recordImports.id, importId));
   await tx.execute(sql`set local work_mem = '64MB'`);
   await tx.execute(sql`
     insert into ${recordKeys} (key, record_id, state)
     select unnest(keys), id, state from ${unclaimedRecords}
     where state = ${state} and changed_import_id = ${importId} and first_import_id = ${importId}
-      and id > ${row.publishedRecordId}
+      and id > (${published}) and id < ${beforeId}
     order by 1`);
-  // Behind every row so far and before every row to come, without a look at either.
-  const { rows } = await tx.execute<{ last: string }>(
-    sql`select nextval(pg_get_serial_sequence('unclaimed_records', 'id')) as last`,
-  );
-  return updateImport(tx, row.id, {
-    publishedRows: row.newRows,
-    publishedRecordId: Number(rows[0]?.last),
-  });
+  await updateImport(tx, importId, { publishedRows: newRows, publishedRecordId: beforeId });
 }

@@ -4,8 +4,8 @@ import { UnreadableFile } from '../file/unreadable-file.ts';
 import type { ImportRequest } from './import-request.ts';
 import { countStored, hasOtherImport, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
 import { type InterpretedRows, type Reject, repeatedReason } from './interpret-rows.ts';
+import { startKeyPublisher } from './key-publisher.ts';
 import { mergeChunk } from './merge-chunk.ts';
-import { isPublishingDue, publishKeys } from './publish-keys.ts';
 import { type Chunk, readChunks } from './read-chunks.ts';
 import { writeRejects } from './reject-file.ts';
 import { type RowWorkers, startRowWorkers } from './row-workers.ts';
@@ -23,24 +23,27 @@ export async function storeChunks(
   { source, row: startRow, file, request }: Work,
 ): Promise<{ row: ImportRow; cut: string | undefined }> {
   const { signal, onProgress, mapping } = request;
-  const storedBefore = await countStored(connection.db);
   const isFirst = !(await hasOtherImport(connection.db, startRow));
+  const recordsBefore = await countStored(connection.db);
+  const publisher = await startKeyPublisher(connection, { state: source.state, recordsBefore });
   const workers = startRowWorkers();
   let row = startRow;
   let cut: string | undefined;
   try {
     for await (const chunk of interpretChunks(readChunks(file, mapping, startRow), workers)) {
       signal?.throwIfAborted();
-      row = await storeChunk(connection, { source, row, storedBefore, isFirst }, chunk);
+      row = await storeChunk(connection, { source, row, isFirst }, chunk);
+      await publisher.publishIfDue(row);
       cut = chunk.cut;
       onProgress?.({ ...row, fraction: file.fractionRead() });
     }
+    await publisher.finish();
   } catch (error) {
     // A list that does not fit is refused; behind others of the same zip it makes these a part of the whole.
     if (!(error instanceof UnreadableFile) || row.lineNumber === 0) throw error;
     cut = error.message;
   } finally {
-    await workers.close();
+    await Promise.all([workers.close(), publisher.close()]);
   }
   return { row, cut };
 }
@@ -70,14 +73,13 @@ async function* interpretChunks(
 }
 
 interface StoreState extends Pick<Work, 'source' | 'row'> {
-  storedBefore: number;
   isFirst: boolean;
 }
 
 /** The rows, their rejects and how far they reach are one commit. */
 async function storeChunk(
   connection: BulkConnection,
-  { source, row, storedBefore, isFirst }: StoreState,
+  { source, row, isFirst }: StoreState,
   chunk: InterpretedChunk,
 ): Promise<ImportRow> {
   const scope = { importId: row.id, sourceKey: source.id, state: source.state, isFirst };
@@ -85,7 +87,7 @@ async function storeChunk(
     const merged = await mergeChunk(connection, tx, scope, chunk);
     const repeated = merged.repeatedLines.map((lineNumber) => ({ lineNumber, reason: repeatedReason }));
     const rejects = describeRejects(chunk, [...chunk.rejects, ...repeated]);
-    const stored = await updateImport(tx, row.id, {
+    return updateImport(tx, row.id, {
       ...chunk.position,
       newRows: row.newRows + merged.newRows,
       changedRows: row.changedRows + merged.changedRows,
@@ -93,7 +95,6 @@ async function storeChunk(
       rejectedRows: row.rejectedRows + rejects.length,
       rejectFileBytes: await writeRejects(row, rejects),
     });
-    return isPublishingDue(stored, storedBefore) ? publishKeys(tx, stored, scope) : stored;
   });
 }
 
