@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import type { AgencySubmission } from '#server/providers/agencies.ts';
+import type { HistoryClaim, MoneyHistory } from './money-history.ts';
+
+/**
+ * Says what an office will be sent, as a try that was cut off would have. Otherwise the packet would be drawn for each
+ * of thousands of claims, which takes longer than everything else about them.
+ */
+export async function fixSubmission({ deps, email }: MoneyHistory, claim: HistoryClaim): Promise<void> {
+  const { db, vault } = deps;
+  const [filing] = await db
+    .select()
+    .from(claimFilings)
+    .where(
+      and(
+        eq(claimFilings.claimId, claim.id),
+        isNull(claimFilings.sealedSubmission),
+        isNull(claimFilings.supersededAt),
+      ),
+    );
+  if (filing?.mode !== 'agent') return;
+  const { id, userId, paidTo } = filing;
+  const submission: AgencySubmission = {
+    claimant: { fullName: 'Sample Person', email },
+    propertyIds: [claim.propertyId],
+    amountCents: claim.askedCents,
+    attachments: [],
+    callbackUrl: `${deps.config.publicUrl}/nobody-listens`,
+    payTo: paidTo === 'us' ? 'agent' : 'claimant',
+  };
+  const place = { userId, table: 'claim_filings', rowId: id, column: 'sealed_submission' };
+  const sealedSubmission = await vault.seal(db, place, JSON.stringify(submission));
+  await db.update(claimFilings).set({ sealedSubmission }).where(eq(claimFilings.id, id));
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#server/db/connect.ts';
+import { type JobName, jobCatalog } from '#server/jobs/job-catalog.ts';
+import type { JobQueue } from '#server/jobs/job-queue.ts';
+
+export interface KeptJob {
+  name: JobName;
+  payload: object;
+  /** Milliseconds since 1970. */
+  dueAt: number;
+}
+
+const notHere = () => Promise.reject(new Error('the history works its jobs itself'));
+
+/** A queue without workers: like the real one it has a job exactly when the transaction that added it is committed. */
+export function openKeptJobs(db: Db, now: () => Date) {
+  const waiting: KeptJob[] = [];
+  const uncommitted = new WeakMap<object, KeptJob[]>();
+
+  const transaction: Db['transaction'] = async (work, config) => {
+    const added: KeptJob[] = [];
+    const result = await db.transaction((tx) => {
+      uncommitted.set(tx, added);
+      return work(tx);
+    }, config);
+    waiting.push(...added);
+    return result;
+  };
+  const queue: JobQueue = {
+    enqueue: async (tx, name, payload, { startAfterSeconds = 0 } = {}) => {
+      const dueAt = now().getTime() + startAfterSeconds * 1_000;
+      (uncommitted.get(tx) ?? waiting).push({ name, payload: jobCatalog[name].parse(payload), dueAt });
+    },
+    work: notHere,
+    retryDead: notHere,
+    readFigures: notHere,
+    stop: async () => {},
+  };
+  const keepingDb: Db = Object.assign(Object.create(db), { transaction });
+  return { waiting, queue, db: keepingDb };
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { ClaimStatus } from '#shared/claims.ts';
+import type { PayoutStatus } from '#shared/payouts.ts';
+import { feePercents, type HistoryClaim, type MoneyHistory } from './money-history.ts';
+
+/** What the offices hold of a claim, oldest first. */
+export function officeClaimsOf({ outside }: MoneyHistory, { propertyId }: HistoryClaim) {
+  return outside.offices
+    .list()
+    .filter(({ propertyIds }) => propertyIds.includes(propertyId))
+    .toReversed();
+}
+
+/** Whose money a claim must have become, by what the offices did alone. */
+export function expectedOf(history: MoneyHistory, claim: HistoryClaim) {
+  const paid = officeClaimsOf(history, claim).find(({ status }) => status === 'paid');
+  const paidCents = claim.toldCents ?? paid?.paidAmountCents ?? 0;
+  const feeCents = Math.floor((paidCents * feePercents[claim.state]) / 100);
+  return { paidCents, feeCents, ownersCents: paidCents - feeCents, isPaidToUs: claim.state === 'CA' };
+}
+
+export interface Snapshot {
+  isThere: boolean;
+  ledgerCents: number;
+  payableCents: number;
+  receivableCents: number;
+  /** Of what we owe this person: each posting's id and what it changed. */
+  owed: { id: string; cents: number }[];
+  /** What was posted when an office paid. */
+  recoveries: { claimId: string; kind: string; cents: number }[];
+  underWay: { payoutId: string; cents: number }[];
+  settledIds: string[];
+  claims: { id: string; status: ClaimStatus; sentFilings: number }[];
+  payouts: SnapshotPayout[];
+  accounts: { status: string; isPrimary: boolean; isRemoved: boolean }[];
+}
+
+export interface SnapshotPayout {
+  id: string;
+  claimId: string;
+  kind: 'transfer' | 'direct';
+  status: PayoutStatus;
+  cents: number;
+  feeCents: number;
+  externalId: string | null;
+  isFunded: boolean;
+}
+
+/** Everything that our own books say of one person, in one moment. */
+export async function takeSnapshot({ deps, userId, claims }: MoneyHistory): Promise<Snapshot> {
+  const recoveryIds = claims.map(({ id }) => `recovery:${id}`);
+  const { rows } = await deps.db.execute<{ snapshot: Snapshot }>(sql`
+    with owed as (
+      select transaction_id as id, amount_cents as cents from ledger_entries
+      join ledger_accounts on ledger_accounts.id = account_id where kind = 'payable' and owner_id = ${userId}
+    ), begun as (select substr(id, 8) as id from owed where id like 'payout:%')
+    select json_build_object(
+      'isThere', exists (select from users where id = ${userId}),
+      'ledgerCents', (select coalesce(sum(balance_cents), 0) from ledger_accounts),
+      'payableCents', (select coalesce(sum(balance_cents), 0) from ledger_accounts
+        where kind = 'payable' and owner_id = ${userId}),
+      'receivableCents', (select coalesce(sum(balance_cents), 0) from ledger_accounts
+        where kind = 'fees_receivable' and owner_id = ${userId}),
+      'owed', (select coalesce(json_agg(owed), '[]') from owed),
+      'recoveries', (select coalesce(json_agg(json_build_object(
+          'claimId', substr(transaction_id, 10), 'kind', kind, 'cents', amount_cents)), '[]')
+        from ledger_entries join ledger_accounts on ledger_accounts.id = account_id
+        where transaction_id = any(${sql.param(recoveryIds)}::text[])),
+      'underWay', (select coalesce(json_agg(json_build_object('payoutId', owner_id, 'cents', balance_cents)), '[]')
+        from ledger_accounts where kind = 'in_transit' and owner_id in (select id::uuid from begun)),
+      'settledIds', (select coalesce(json_agg(begun.id), '[]') from begun
+        join ledger_transactions on ledger_transactions.id = 'payout-settled:' || begun.id),
+      'claims', (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'sentFilings',
+          (select count(*) from claim_filings where claim_id = claims.id and sent_at is not null
+            and mode = 'agent'))), '[]')
+        from claims where user_id = ${userId}),
+      'payouts', (select coalesce(json_agg(json_build_object('id', id, 'claimId', claim_id, 'kind', kind,
+          'status', status, 'cents', amount_cents, 'feeCents', fee_cents, 'externalId', external_id,
+          'isFunded', funded_at is not null)), '[]') from payouts where user_id = ${userId}),
+      'accounts', (select coalesce(json_agg(json_build_object('status', status, 'isPrimary', is_primary,
+          'isRemoved', removed_at is not null)), '[]') from bank_accounts where user_id = ${userId})
+    ) as snapshot`);
+  const snapshot = rows[0]?.snapshot;
+  if (!snapshot) throw new Error('the books do not answer');
+  return snapshot;
+}
+
+/** What the bank was asked to send to this person, oldest first. */
+export function transfersOf({ outside }: MoneyHistory, owed: Snapshot['owed']) {
+  const begun = new Set(owed.map(({ id }) => id));
+  return outside.bank.transfers
+    .list()
+    .filter(({ correlationId }) => begun.has(`payout:${correlationId}`))
+    .toReversed();
+}
+
+/** What offices' money for a claim has reached our bank. */
+export function receivedCents(history: MoneyHistory, claim: HistoryClaim): number {
+  const references = officeClaimsOf(history, claim).map(({ reference }) => reference);
+  return history.outside.bank.transfers
+    .list()
+    .filter(({ addenda = '' }) => references.some((reference) => addenda.includes(reference)))
+    .reduce((total, { amountCents }) => total + amountCents, 0);
+}

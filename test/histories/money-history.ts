@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { claimJobs } from '#server/features/claims/jobs.ts';
+import { payoutJobs } from '#server/features/payouts/jobs.ts';
+import { privacyJobs } from '#server/features/privacy/jobs.ts';
+import { cents } from '#shared/money.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { createUser } from '#test/support/test-people.ts';
+import type { TestServer } from '#test/support/test-server.ts';
+import { openJobBench } from './job-bench.ts';
+import { openKeptJobs } from './kept-jobs.ts';
+import type { Snapshot } from './money-facts.ts';
+import type { MoneyOutside } from './money-outside.ts';
+import { type Line, onLine } from './troubled.ts';
+
+/** California: ten percent, paid to us. Oklahoma: twenty, paid to the owner. Texas: the owner files, for nothing. */
+export const feePercents = { CA: 10, OK: 20, TX: 0 } as const;
+
+export type HistoryState = keyof typeof feePercents;
+
+export interface HistoryClaim {
+  id: string;
+  state: HistoryState;
+  /** Which the office knows it by. */
+  propertyId: string;
+  askedCents: number;
+  /** What its owner told us to have been paid. */
+  toldCents: number | null;
+}
+
+export interface Start {
+  claims: readonly { state: HistoryState; askedCents: number }[];
+}
+
+/** One person's way with their money, and the world as this person meets it. */
+export interface MoneyHistory {
+  deps: Deps;
+  outside: MoneyOutside;
+  line: Line;
+  userId: string;
+  email: string;
+  claims: HistoryClaim[];
+  bench: ReturnType<typeof openJobBench>;
+  isDeletionAsked: boolean;
+  /** As they were after the last step. */
+  books: Snapshot | undefined;
+}
+
+export async function beginHistory(
+  server: TestServer,
+  outside: MoneyOutside,
+  start: Start,
+): Promise<MoneyHistory> {
+  const { now } = outside.clock;
+  const { waiting, queue, db } = openKeptJobs(server.db, now);
+  const line: Line = { trouble: undefined };
+  const deps: Deps = { ...server.deps, db, jobs: queue, now, ...vendorsOn(outside, line) };
+  const { id: userId, email } = await createUser({ ...server, db, deps });
+  await db.update(users).set({ subscriptionPlan: 'unlimited' }).where(eq(users.id, userId));
+  const handlers = { ...claimJobs(deps), ...payoutJobs(deps), ...privacyJobs(deps) };
+  const bench = openJobBench(waiting, handlers, now);
+  const claims = await findClaims({ ...server, db, deps }, userId, start);
+  return { deps, outside, line, userId, email, claims, bench, isDeletionAsked: false, books: undefined };
+}
+
+function vendorsOn({ dwolla, agencies }: MoneyOutside, line: Line): Pick<Deps, 'dwolla' | 'agencies'> {
+  return {
+    dwolla: onLine(
+      dwolla,
+      [
+        'createPayee',
+        'addBank',
+        'removeBank',
+        'readBank',
+        'startMicroDeposits',
+        'readMicroDeposits',
+        'confirmMicroDeposits',
+        'send',
+        'findTransfer',
+        'readTransfer',
+      ],
+      line,
+    ),
+    agencies: onLine(agencies, ['submit', 'read'], line),
+  };
+}
+
+async function findClaims(server: TestServer, userId: string, start: Start): Promise<HistoryClaim[]> {
+  const found: HistoryClaim[] = [];
+  for (const { state, askedCents } of start.claims) {
+    const propertyId = randomUUID();
+    const key = `record:sample:${propertyId}`;
+    const id = await saveClaim(server, userId, { key, state, amountCents: cents(askedCents) });
+    found.push({ id, state, propertyId, askedCents, toldCents: null });
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { fastify } from 'fastify';
+import { openClaimDesk, type Payment } from '#sandbox/agencies/claim-desk.ts';
+import { claimRoutes } from '#sandbox/agencies/claim-routes.ts';
+import { answerProblems } from '#sandbox/agencies/problem.ts';
+import { openAlarms } from '#sandbox/alarms/alarms.ts';
+import { apiRoutes } from '#sandbox/dwolla/api-routes.ts';
+import { openDesk } from '#sandbox/dwolla/desk.ts';
+import { openStore } from '#sandbox/store/document-store.ts';
+import { createAgencies } from '#server/providers/agencies.ts';
+import { createDwolla } from '#server/providers/dwolla.ts';
+import { vendorConfig } from '#server/vendor-config.ts';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { createTestClock } from '#test/support/test-clock.ts';
+
+/** So slow that nothing happens by itself. */
+const stillSpeed = 0.001;
+const log = () => {};
+
+/** The sandbox's offices and its bank, reached on their own wire, with a hand on their desks and a clock of their own. */
+export async function openMoneyOutside(dataDir: string) {
+  const clock = createTestClock();
+  const { now } = clock;
+  let address = '';
+  const surroundings = { dataDir, now, log, url: () => address, speed: stillSpeed };
+  const bank = openDesk(surroundings, openStore(path.join(dataDir, 'dwolla.jsonl')), {
+    readProcessorToken: () => undefined,
+  });
+  /** What offices have sent to us and no bank has shown yet, by the office's number of the claim. */
+  const underWayCents = new Map<string, number>();
+  const alarms = openAlarms({ now, log });
+  const offices = openClaimDesk({
+    store: openStore(path.join(dataDir, 'agencies.jsonl')),
+    now,
+    speed: stillSpeed,
+    alarms,
+    tell: () => {},
+    payAgent: ({ reference, amountCents }: Payment) => void underWayCents.set(reference, amountCents),
+  });
+
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(async (api) => apiRoutes(api, bank, log), { prefix: sandboxVendors.dwolla.path });
+  await app.register(
+    async (api) => {
+      answerProblems(api, log);
+      claimRoutes(api, offices);
+    },
+    { prefix: sandboxVendors.agencies.path },
+  );
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const vendors = vendorConfig({}, address);
+
+  return {
+    clock,
+    bank,
+    offices,
+    underWayCents,
+    dwolla: createDwolla({ ...vendors.dwolla, now }),
+    agencies: createAgencies(vendors.agencies),
+    close: async () => {
+      alarms.close();
+      bank.close();
+      await app.close();
+    },
+  };
+}
+
+export type MoneyOutside = Awaited<ReturnType<typeof openMoneyOutside>>;
