@@ -83,6 +83,15 @@ test('the data of an old session comes once its owner has proved who is there', 
   await expect(notices(page)).toContainText('Data Exported');
 });
 
+test('a question who is there that cannot be shown is said to be so', async ({ page }) => {
+  await page.goto('/account-settings');
+  await page.route('**/api/user/export-data', (route) => route.fulfill(proofNeeded));
+  await page.route('**/assets/proof-dialog-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  await expect(notices(page)).toContainText('Confirmation Failed');
+  await expect(notices(page)).toContainText('We could not reach Rightful.');
+});
+
 test('data that could not be fetched is said to be so', async ({ page }) => {
   await page.goto('/account-settings');
   await page.route('**/api/user/export-data', (route) => route.abort());

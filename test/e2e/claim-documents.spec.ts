@@ -144,4 +144,12 @@ test('a claim that went by post takes its number and its answer', async ({ page 
   await expect(actions.getByLabel('Reason it gave')).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
+
+  await page.route(`**/api/claims/${claimId}/sent`, (route) => route.abort(), { times: 1 });
+  await actions.getByLabel('Number the office gave your claim').fill('CA-4711');
+  await actions.getByRole('button', { name: 'Save the number' }).click();
+  await expect(notices(page)).toContainText('Not Saved');
+  await page.route(`**/api/claims/${claimId}/sent`, (route) => route.fulfill({ json: claimPage() }));
+  await actions.getByRole('button', { name: 'Save the number' }).click();
+  await expect(notices(page)).toContainText('Noted');
 });

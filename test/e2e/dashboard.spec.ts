@@ -52,7 +52,8 @@ test('the sample person sees claims of all four kinds, and why each is theirs', 
   await typeFilter(page).selectOption('All types');
   const before = await claims(page).count();
   await page.getByRole('button', { name: 'Refresh Monitoring' }).click();
-  await expect(notices(page)).toContainText('Nothing new this time', { timeout: 60_000 });
+  await expect(notices(page)).toContainText('Scan complete', { timeout: 60_000 });
+  await expect(notices(page)).toContainText('Nothing new this time');
   await expect(claims(page)).toHaveCount(before);
 
   await fileByUs(page);
@@ -66,6 +67,7 @@ test('the sample person sees claims of all four kinds, and why each is theirs', 
   await page.getByRole('button', { name: 'Not me' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'It is not me' }).click();
+  await expect(notices(page)).toContainText('Hidden');
   await expect(page).toHaveURL('/dashboard');
   await expect(claims(page)).toHaveCount(before - 1);
   await page.getByRole('button', { name: 'Refresh Monitoring' }).click();

@@ -42,6 +42,7 @@ test.describe('someone who is signed in', () => {
     await payWith(page, cards.good);
     await expectUpgraded(page);
     await expectPlan(page, 'Premium Plan');
+    await expectPlan(page, 'Priority Email');
     await page.goto('/onboarding');
     await expect(page.getByRole('link', { name: 'View Dashboard' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose Premium Plan' })).toBeHidden();

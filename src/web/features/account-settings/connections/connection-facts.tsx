@@ -1,7 +1,7 @@
 import type { Connection } from '#shared/contracts/connections.ts';
-import { exactTime, timeAgo } from '#web/lib/relative-time.ts';
 import { isReading, readingText, recordText } from '#web/ui/connections/connection-state.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 /** What we hold of a connection, and how fresh it is. */
 export function ConnectionFacts({ connection }: { connection: Connection }) {
@@ -19,23 +19,14 @@ export function ConnectionFacts({ connection }: { connection: Connection }) {
       </p>
     );
   return (
-    <p className="text-ink-soft text-sm tabular-nums">
+    <div className="text-ink-soft text-sm tabular-nums">
       {recordText(connection)} held
       {connection.lastSyncedAt && (
         <>
           {' · '}
-          {connection.kind === 'tax' ? 'Last added' : 'Last synced'}{' '}
-          <TimeAgo at={new Date(connection.lastSyncedAt)} />
+          {connection.kind === 'tax' ? 'Last added' : 'Last synced'} <TimeAgo at={connection.lastSyncedAt} />
         </>
       )}
-    </p>
-  );
-}
-
-function TimeAgo({ at }: { at: Date }) {
-  return (
-    <time dateTime={at.toISOString()} title={exactTime(at)}>
-      {timeAgo(at, new Date())}
-    </time>
+    </div>
   );
 }

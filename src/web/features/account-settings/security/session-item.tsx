@@ -1,7 +1,7 @@
 import type { Session } from '#shared/contracts/sessions.ts';
-import { exactTime, timeAgo } from '#web/lib/relative-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 interface SessionItemProps {
   session: Session;
@@ -11,7 +11,6 @@ interface SessionItemProps {
 
 export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const { device, place, isCurrent, lastSeenAt } = session;
-  const seenAt = new Date(lastSeenAt);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
@@ -19,12 +18,9 @@ export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           {device}
           {isCurrent && <Badge>This device</Badge>}
         </p>
-        <p className="text-ink-soft text-sm">
-          Signed in from: {place} · Last seen{' '}
-          <time dateTime={lastSeenAt} title={exactTime(seenAt)}>
-            {timeAgo(seenAt, new Date())}
-          </time>
-        </p>
+        <div className="text-ink-soft text-sm">
+          Signed in from: {place} · Last seen <TimeAgo at={lastSeenAt} />
+        </div>
       </div>
       {!isCurrent && (
         <Button variant="secondary" size="small" pending={isEnding} onClick={onEnd}>

@@ -1,0 +1,30 @@
+import { Tooltip as RadixTooltip } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+const delayMs = 700;
+
+/**
+ * Says more about what the pointer rests on or the keyboard has reached.
+ * No portal: it stays in the landmark of its words, so it must not stand inside a paragraph.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <RadixTooltip.Provider delayDuration={delayMs}>
+      <RadixTooltip.Root>
+        <RadixTooltip.Trigger
+          type="button"
+          className="inline-block py-0.5 underline decoration-dotted underline-offset-4"
+        >
+          {children}
+        </RadixTooltip.Trigger>
+        <RadixTooltip.Content
+          sideOffset={6}
+          collisionPadding={16}
+          className="z-40 animate-fade-in rounded-control bg-primary px-3 py-1.5 text-on-primary text-sm shadow-lg"
+        >
+          {text}
+        </RadixTooltip.Content>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { type PageName, pagePaths, signedInPages } from '../../src/shared/page-paths.ts';
+import { createSoftwarePasskey } from '../support/software-passkey.ts';
+import { test } from './support/test.ts';
+
+const payloads = [
+  ['a script', '<script>alert(document.domain)</script>'],
+  ['an element with a handler', '"><img src=x onerror=alert(1)><svg onload=alert(2)>'],
+  ['SQL', `Robert'); DROP TABLE users; --`],
+  ['a template', `{{constructor.constructor("alert(1)")()}}\${alert(1)}</textarea><b>bold</b>`],
+] as const;
+
+async function post(page: Page, path: string, data: object = {}) {
+  const response = await page.request.post(path, { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
+
+/** Signs up, and puts the text wherever a person may write something that a page shows again. */
+async function writeEverywhere(page: Page, text: string, baseURL: string): Promise<void> {
+  const names = { firstName: text, middleName: text, lastName: text };
+  await post(page, '/api/onboarding/personal-info', {
+    ...names,
+    email: `hostile-${randomBytes(5).toString('hex')}@example.com`,
+    password: 'copper-lantern-47-orchard',
+    dateOfBirth: '1988-04-12',
+    address: text,
+    state: 'CA',
+    formerNames: [names],
+    priorAddresses: [text],
+  });
+  await post(page, '/api/user/payout-accounts', {
+    accountType: 'checking',
+    routingNumber: '222222226',
+    accountNumber: '0001236789',
+    accountHolderName: text,
+    bankName: text,
+  });
+  await post(page, '/api/support/help', { message: text });
+  const { challenge } = await post(page, '/api/user/two-factor/passkeys/options');
+  const registration = createSoftwarePasskey(baseURL).register(challenge);
+  await post(page, '/api/user/two-factor/passkeys', { name: text.slice(0, 60), registration });
+}
+
+/** What a page must show of it, to the letter. */
+const shownOn: Partial<Record<PageName, (page: Page, text: string) => Promise<void>>> = {
+  dashboard: async (page, text) => {
+    await expect(page.getByRole('banner').getByText(text, { exact: true })).toBeAttached();
+  },
+  onboarding: async (page, text) => {
+    await page.goto(`${pagePaths.onboarding}?step=1`);
+    await expect(page.getByLabel('First name').first()).toHaveValue(text);
+    await expect(page.getByLabel('Last name').first()).toHaveValue(text);
+  },
+  payoutSettings: async (page, text) => {
+    await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
+    await expect(page.getByText(`Held by ${text}`, { exact: true })).toBeVisible();
+  },
+  accountSettings: async (page, text) => {
+    await expect(page.getByRole('region', { name: 'Your messages and our answers' })).toContainText(text);
+    await expect(
+      page.getByRole('listitem').getByText(text.slice(0, 60), { exact: true }).first(),
+    ).toBeVisible();
+  },
+};
+
+/** What a browser makes of markup in a text, if a page lets it. */
+const injected =
+  'img[src="x"], [onload], [onerror], main script, main b, body > script:not([src]):not([type])';
+
+for (const [name, text] of payloads)
+  test(`${name} is text on every page`, async ({ page, baseURL }) => {
+    test.slow();
+    const dialogs: string[] = [];
+    page.on('dialog', async (dialog) => {
+      dialogs.push(dialog.message());
+      await dialog.dismiss();
+    });
+    await writeEverywhere(page, text, baseURL ?? '');
+    for (const pageName of signedInPages) {
+      await page.goto(pagePaths[pageName]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await shownOn[pageName]?.(page, text);
+      await expect(page.locator(injected)).toHaveCount(0);
+    }
+    expect(dialogs).toEqual([]);
+  });
+
+test('text in an address is never part of a page', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  for (const [, text] of payloads) {
+    const encoded = encodeURIComponent(text);
+    const addresses = [
+      `/${encoded}`,
+      `/search-sources?q=${encoded}&state=${encoded}#${encoded}`,
+      `/reset-password?token=${encoded}`,
+      `/dashboard?payment_intent=${encoded}&redirect_status=${encoded}&claim=${encoded}`,
+      `/onboarding?step=${encoded}&next=${encoded}`,
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator(injected)).toHaveCount(0);
+    }
+  }
+  expect(dialogs).toEqual([]);
+});

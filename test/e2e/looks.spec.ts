@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { claimStatuses } from '#shared/claims.ts';
+import { sourceTypes } from '#shared/sources.ts';
+import { signIn, startSession, test } from './support/test.ts';
+import { notices } from './support/vendor-dialogs.ts';
+
+const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
+
+/** A claim as the server would give it. */
+const claim = (status: string) => ({
+  id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  title: `A ${status} claim`,
+  description: 'Wages that an employer of the past could not deliver.',
+  amount: '245.00',
+  amountKind: 'exact',
+  status,
+  type: 'unclaimed_property',
+  confidence: 'high',
+  estimatedRecoveryTime: '2 to 4 months',
+  filingComplexity: 'low',
+  deadline: null,
+  source: { name: 'Sample State Treasurer', url: 'https://treasurer.example/' },
+  state: 'CA',
+  isSandbox: true,
+  referenceNumber: null,
+  filedAt: null,
+  completedAt: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+});
+
+const rowOf = (page: Page, status: string) =>
+  page
+    .getByRole('list', { name: 'Claims' })
+    .locator('> li')
+    .filter({ hasText: `A ${status} claim` });
+
+const red = 'rgb(179, 38, 30)';
+
+test('the notice of a failure is red, that of a success is not', async ({ page, person }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const notice = notices(page).getByRole('listitem');
+  await signIn(page, { email: person.email, password: 'not the password' });
+  await expect(notice).toHaveCSS('border-top-color', red);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(notice).toContainText('Reset email sent');
+  await expect(notice).not.toHaveCSS('border-top-color', red);
+});
+
+test('money that moved without being recorded is told as a success in red', async ({ page, person }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await startSession(page, person);
+  await page.goto('/dashboard?payment_intent=pi_1&redirect_status=succeeded');
+  const notice = notices(page).getByRole('listitem');
+  await expect(notice).toContainText('Payment Successful');
+  await expect(notice).toContainText('there was an issue updating your subscription');
+  await expect(notice).toHaveCSS('border-top-color', red);
+});
+
+test('paid and approved claims look alike, and like no other', async ({ page, person }) => {
+  await startSession(page, person);
+  await page.route('**/api/claims', (route) => route.fulfill({ json: claimStatuses.map(claim) }));
+  await page.goto('/dashboard');
+  const colours = new Map<string, string>();
+  for (const status of claimStatuses) {
+    const badge = rowOf(page, status).getByText(new RegExp(`^${status}$`, 'i'));
+    colours.set(status, await colourOf(badge));
+  }
+  expect(colours.get('paid')).toBe(colours.get('approved'));
+  expect(new Set(colours.values()).size).toBe(4);
+});
+
+test('the four figures stand above claims, and not above none', async ({ page, person }) => {
+  await startSession(page, person);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
+  const figures = ['Total Recovered', 'Pending Amount', 'Success Rate', 'Active Claims'];
+  for (const label of figures) await expect(page.getByText(label, { exact: true })).toHaveCount(0);
+
+  await page.route('**/api/claims', (route) => route.fulfill({ json: [claim('pending')] }));
+  await page.reload();
+  for (const label of figures) await expect(page.getByText(label, { exact: true })).toBeVisible();
+});
+
+test('the settings stand in two columns, and the danger zone is red', async ({ page, person }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await startSession(page, person);
+  await page.goto('/account-settings');
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const leftEdges = async (names: string[]) =>
+    Promise.all(names.map(async (name) => (await section(name).boundingBox())?.x));
+  const [left] = await leftEdges(['Account information']);
+  const [right] = await leftEdges(['Subscription management']);
+  expect(await leftEdges(['Data export', 'Help and support'])).toEqual([left, left]);
+  expect(await leftEdges(['Danger Zone'])).toEqual([right]);
+  expect(right).toBeGreaterThan(left ?? 0);
+  await expect(section('Danger Zone')).toHaveCSS('border-top-color', red);
+});
+
+test('each type of source has a colour of its own, and each card an icon', async ({ page }) => {
+  await page.goto('/search-sources');
+  const cards = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
+  const colours = new Set<string>();
+  for (const type of sourceTypes) {
+    await page.getByRole('combobox', { name: 'Type' }).selectOption(type);
+    const badge = cards.first().locator(`[data-type="${type}"]`);
+    await expect(badge).toHaveText(new RegExp(`^${type}$`, 'i'));
+    colours.add(await colourOf(badge));
+    await expect(cards.first().locator('svg').first()).toBeVisible();
+  }
+  expect(colours.size).toBe(sourceTypes.length);
+});

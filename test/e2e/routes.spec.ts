@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { startSession, test } from './support/test.ts';
+
+/** Pages that say the same to everybody. */
+const openPages = {
+  '/onboarding': 'Start your free scan',
+  '/subscription': 'Subscription plans',
+  '/terms': 'Terms of service',
+  '/privacy': 'Privacy policy',
+  '/gdpr': 'GDPR compliance',
+  '/ccpa': 'CCPA rights',
+  '/search-sources': 'Official Search Sources',
+};
+
+const signedOutPages = {
+  ...openPages,
+  '/': 'Get back the money that is already yours',
+  '/login': 'Sign in',
+  '/forgot-password': 'Forgot your password?',
+  '/reset-password?token=made-up': 'Choose a new password',
+  '/dashboard': 'Sign in',
+  '/elsewhere': '404 Page Not Found',
+};
+
+const signedInPages = {
+  ...openPages,
+  '/': 'Recovery Dashboard',
+  '/dashboard': 'Recovery Dashboard',
+  '/payout-settings': 'Payout settings',
+  '/account-settings': 'Account settings',
+  '/elsewhere': '404 Page Not Found',
+};
+
+async function expectPage(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+  await expect(page.getByRole('contentinfo').getByText('24/7 Customer Support')).toBeVisible();
+}
+
+test('signed out, every address shows its page between the visitors’ header and the footer', async ({
+  page,
+}) => {
+  for (const [path, title] of Object.entries(signedOutPages)) {
+    await expectPage(page, path, title);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible();
+  }
+});
+
+test('signed in, every address shows its page between the user’s header and the footer', async ({
+  page,
+  person,
+}) => {
+  await startSession(page, person);
+  for (const [path, title] of Object.entries(signedInPages)) {
+    await expectPage(page, path, title);
+    await expect(page.getByRole('banner').getByRole('button', { name: person.firstName })).toBeVisible();
+  }
+});
+
+test('the visitors’ header leads to the sections, the login page and the wizard', async ({ page }) => {
+  await page.goto('/terms');
+  const header = page.getByRole('banner');
+  for (const [name, href] of Object.entries({
+    'How It Works': '/#how-it-works',
+    Pricing: '/#pricing',
+    Security: '/#security',
+    'Sign In': '/login',
+    'Get Started': '/onboarding',
+  }))
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+});
+
+const groundOf = (element: Locator) => element.evaluate((link) => getComputedStyle(link).backgroundColor);
+
+test('the Dashboard button is highlighted on / and /dashboard only', async ({ page, person }) => {
+  await startSession(page, person);
+  const button = page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true });
+  await page.goto('/terms');
+  await expect(button).not.toHaveAttribute('aria-current');
+  const plain = await groundOf(button);
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(path);
+    await expect(button).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => groundOf(button)).not.toBe(plain);
+  }
+});
+
+test('the user menu leads to the settings, the plans and the payouts', async ({ page, person }) => {
+  await startSession(page, person);
+  for (const [item, path] of Object.entries({
+    'Account Settings': '/account-settings',
+    Subscription: '/subscription',
+    'Payout Settings': '/payout-settings',
+  })) {
+    await page.goto('/terms');
+    await page.getByRole('button', { name: person.firstName }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('the dashboard says "Loading" until the current user is known', async ({ page, person }) => {
+  await startSession(page, person);
+  const release = await hold(page, '**/api/auth/me');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveText('Loading');
+  release();
+  await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, splitCells } from './specification-lines.ts';
+
+/** The customer's own document, where it stands beside the checkout. It is no part of the project. */
+const file = path.resolve(root, '../shared/product-spec.md');
+
+export function hasCustomerSpecification(): boolean {
+  const isThere = existsSync(file);
+  if (!isThere) process.stdout.write('Not compared: product-spec.md is not beside the checkout.\n');
+  return isThere;
+}
+
+function readSection(number: number): string {
+  const sections = readFileSync(file, 'utf8').split(/^## /m);
+  return sections.find((section) => section.startsWith(`${number}. `)) ?? '';
+}
+
+/** The rows of a section's table, without its heading. */
+export function readTable(section: number): string[][] {
+  return readSection(section)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map(splitCells);
+}
+
+export function readQuotedTexts(): string[] {
+  const quoted = readFileSync(file, 'utf8').matchAll(/"([^"\n]+)"/g);
+  return [...new Set([...quoted].map(([, text = '']) => text))];
+}
+
+/** The bullets of a section, in order. */
+export function readBullets(section: number): string[] {
+  return readSection(section)
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2));
+}

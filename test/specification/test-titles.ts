@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+
+interface SyntaxNode {
+  type: string;
+  [part: string]: unknown;
+}
+
+const runners = new Set(['test', 'describe']);
+
+/** What stands for the values that a title is filled with when it runs. */
+const filled = '\0';
+
+/** The full title of every test in a file of vitest, as a pattern: values it is filled with may be anything. */
+export function readTitles(file: string): RegExp[] {
+  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
+  return collect(program as unknown as SyntaxNode, []).map(toPattern);
+}
+
+function collect(node: SyntaxNode, around: readonly string[]): string[] {
+  const title = node.type === 'CallExpression' ? titleOf(node) : undefined;
+  if (title === undefined) return childrenOf(node).flatMap((child) => collect(child, around));
+  const path = [...around, title];
+  if (rootOf(node.callee as SyntaxNode) === 'test') return [path.join(' › ')];
+  return childrenOf(node).flatMap((child) => collect(child, path));
+}
+
+function titleOf({ callee, arguments: passed }: SyntaxNode): string | undefined {
+  if (!runners.has(rootOf(callee as SyntaxNode))) return undefined;
+  const [first] = passed as SyntaxNode[];
+  if (first?.type === 'Literal' && typeof first.value === 'string')
+    return (callee as SyntaxNode).type === 'CallExpression' ? withoutPlaces(first.value) : first.value;
+  if (first?.type !== 'TemplateLiteral') return undefined;
+  return (first.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(filled);
+}
+
+/** `test`, of `test`, `test.skipIf(…)` and `test.each(…)` alike. */
+function rootOf(callee: SyntaxNode): string {
+  if (callee.type === 'Identifier') return String(callee.name);
+  const inner = (callee.object ?? callee.callee) as SyntaxNode | undefined;
+  return inner ? rootOf(inner) : '';
+}
+
+/** `%s` and `$name` of a table of cases are filled in by the runner. */
+function withoutPlaces(title: string): string {
+  return title.replaceAll(/%[sdifjoOc#$]|\$[\w.]+/g, filled).replaceAll('%%', '%');
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+function toPattern(title: string): RegExp {
+  return new RegExp(`^${title.split(filled).map(RegExp.escape).join('.*')}$`, 's');
+}
