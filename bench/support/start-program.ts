@@ -8,7 +8,11 @@ interface ProgramOptions {
   port: number;
   dataDir: string;
   environment?: Record<string, string>;
+  /** Answers once the program can be used. */
+  readyPath?: string;
 }
+
+export type Program = Awaited<ReturnType<typeof startProgram>>;
 
 /** Starts the product as its own process, so that what measures it does not share its thread. */
 export async function startProgram({
@@ -16,6 +20,7 @@ export async function startProgram({
   port,
   dataDir,
   environment = {},
+  readyPath = '/readyz',
 }: ProgramOptions) {
   const startedAt = performance.now();
   const child = spawn(program, args, {
@@ -32,13 +37,15 @@ export async function startProgram({
     stdio: 'ignore',
   });
   const isReady = async () =>
-    (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok ?? false;
+    (await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined))?.ok ?? false;
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`${program} ended by itself; run it by hand to see why`);
     await sleep(20);
   }
   const secondsToReady = (performance.now() - startedAt) / 1_000;
   return {
+    processId: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
     secondsToReady,
     async stop() {
       child.kill('SIGTERM');

@@ -19,8 +19,10 @@ const wanted: Record<string, Row> = {
   bank_accounts: { isPrimary: false, status: 'unverified', removedAt: null },
   payouts: { kind: 'direct', status: 'completed', amountCents: 900, nachaFileId: null, retriesId: null },
   purchases: { planId: 'starter', status: 'ended' },
+  payments: { receiptUrl: `https://receipts.example/${canary}` },
+  fee_invoices: { paymentUrl: `https://invoices.example/${canary}` },
   connections: { status: 'disconnecting' },
-  scans: { status: 'completed' },
+  scans: { status: 'completed', missingParts: [] },
   sessions: { expiresAt: new Date('2099-01-01T00:00:00.000Z') },
 };
 
@@ -104,5 +106,5 @@ function sampleOf(column: PgColumn): unknown {
 }
 
 function stringOf({ columnType, name }: PgColumn): string {
-  return columnType.includes('Date') ? '2026-03-01' : `${canary} ${name} ${randomUUID()}`;
+  return columnType.includes('Date') ? '2026-03-01' : `${canary}-${name}-${randomUUID()}`;
 }

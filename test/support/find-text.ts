@@ -1,37 +1,45 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { readHold } from './read-hold.ts';
 
 /** Every spelling in which a text may have been put away. */
 function spellingsOf(text: string): string[] {
   const bytes = Buffer.from(text);
   // Base64 depends on where the text begins; the letters in the middle of each case are always the same.
-  const inBase64 = [0, 1, 2].map((shift) =>
-    Buffer.concat([Buffer.alloc(shift), bytes])
-      .toString('base64')
-      .slice(4, -4),
-  );
-  return [text, bytes.toString('hex'), ...inBase64];
+  const inBase64 = [0, 1, 2].flatMap((shift) => {
+    const shifted = Buffer.concat([Buffer.alloc(shift), bytes]);
+    return (['base64', 'base64url'] as const).map((kind) => shifted.toString(kind).slice(4, -4));
+  });
+  return [...new Set([text, encodeURIComponent(text), bytes.toString('hex'), ...inBase64])];
+}
+
+/** Whether a text stands in another, in any spelling. */
+export function isIn(content: string, text: string): boolean {
+  const folded = content.toLowerCase();
+  return spellingsOf(text).some((spelling) => folded.includes(spelling.toLowerCase()));
 }
 
 /** The tables, of every schema, in which a text stands in any spelling, as a dump of the database would show them. */
-export async function tablesWith(db: Db, text: string): Promise<string[]> {
-  const { rows } = await db.execute(sql`
-    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`);
-  const found: string[] = [];
-  for (const { name } of rows as { name: string }[]) {
-    const isThere = sql.join(
-      spellingsOf(text).map((spelling) => sql`position(lower(${spelling}) in lower(whole::text)) > 0`),
-      sql` or `,
-    );
-    const { rows: hits } = await db.execute(
-      sql`select 1 from ${sql.raw(name)} as whole where ${isThere} limit 1`,
-    );
-    if (hits.length > 0) found.push(name);
-  }
-  return found;
+export function tablesWith(db: Db, text: string): Promise<string[]> {
+  return readHold(db, async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`);
+    const found: string[] = [];
+    for (const { name } of rows) if (await hasText(tx, name, text)) found.push(name);
+    return found;
+  });
+}
+
+async function hasText(tx: Tx, table: string, text: string): Promise<boolean> {
+  const isThere = sql.join(
+    spellingsOf(text).map((spelling) => sql`position(lower(${spelling}) in lower(whole::text)) > 0`),
+    sql` or `,
+  );
+  const { rows } = await tx.execute(sql`select 1 from ${sql.raw(table)} as whole where ${isThere} limit 1`);
+  return rows.length > 0;
 }
 
 /** The files below a folder, but for those named, in which a text stands. */
@@ -48,7 +56,7 @@ export async function filesWith(
   const found: string[] = [];
   for (const file of files) {
     const content = (await readFile(file)).toString('latin1');
-    if (spellingsOf(text).some((spelling) => content.includes(spelling))) found.push(file);
+    if (isIn(content, text)) found.push(file);
   }
   return found;
 }

@@ -51,6 +51,15 @@ const transcriptSchema = z.object({
 
 const metadataMaxLength = 20_000;
 
+/** What is nested so deeply that it cannot be written down again is not short. */
+function isShort(value: unknown): boolean {
+  try {
+    return JSON.stringify(value ?? null).length <= metadataMaxLength;
+  } catch {
+    return false;
+  }
+}
+
 export const connectionContracts = {
   'POST /api/plaid/create-link-token': {
     summary: 'A token for the bank-link dialog; with a connection, to sign in to that bank again',
@@ -68,10 +77,7 @@ export const connectionContracts = {
       metadata: z
         .unknown()
         .optional()
-        .refine(
-          (value) => JSON.stringify(value ?? null).length <= metadataMaxLength,
-          'That is too much metadata',
-        )
+        .refine(isShort, 'That is too much metadata')
         .describe('What the dialog says of itself. Taken and not trusted: the bank is asked instead.'),
     }),
     response: z.object({

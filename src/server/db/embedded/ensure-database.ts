@@ -3,7 +3,12 @@ import type pg from 'pg';
 const name = 'rightful';
 
 /** What the application may act as but, like on a managed PostgreSQL, not make itself; migrations give them rights. */
-const actingRoles = ['rightful_ledger_reader', 'rightful_ledger_writer'];
+const actingRoles = [
+  'rightful_ledger_reader',
+  'rightful_ledger_writer',
+  'rightful_audit_writer',
+  'rightful_hold_writer',
+];
 
 interface EnsureDatabaseOptions {
   password: string;

@@ -19,6 +19,7 @@ import { type JobName, jobCatalog } from '#server/jobs/job-catalog.ts';
 import { cents } from '#shared/money.ts';
 import { canary, fillAccount } from '#test/support/fill-account.ts';
 import { filesWith, tablesWith } from '#test/support/find-text.ts';
+import { readHold } from '#test/support/read-hold.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
@@ -45,7 +46,7 @@ const findUser = async (userId = me.userId) =>
 const ask = () => me.browser.delete('/api/user/account');
 const erase = () => deleteAccount(server.deps, me.userId);
 const heldOf = (userId = me.userId) =>
-  server.db.select().from(heldRecords).where(eq(heldRecords.userId, userId));
+  readHold(server.db, (tx) => tx.select().from(heldRecords).where(eq(heldRecords.userId, userId)));
 
 async function addPayout(fields: Partial<typeof payouts.$inferInsert>): Promise<string> {
   const claimId = await saveClaim(server, me.userId);

@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { connectDatabase } from '#server/db/connect.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { createLog } from '#server/log.ts';
+import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
+
+/** A migrated PostgreSQL of the bench's own, and a folder that goes with it. */
+export async function startBenchDatabase() {
+  const folder = await makeTemporaryFolder('bench');
+  const dataDir = path.join(folder, 'data');
+  await mkdir(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log: () => {} });
+  await migrateDatabase(postgres.databaseUrl);
+  const log = createLog({ level: 'silent' });
+  const { db, close } = connectDatabase({ databaseUrl: postgres.databaseUrl, poolSize: 4, log });
+  return {
+    db,
+    databaseUrl: postgres.databaseUrl,
+    dataDir,
+    processId: postgres.pid ?? 0,
+    async stop() {
+      await close();
+      await postgres.stop();
+      await removeFolder(folder);
+    },
+  };
+}
+
+export type BenchDatabase = Awaited<ReturnType<typeof startBenchDatabase>>;

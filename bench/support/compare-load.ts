@@ -1,0 +1,71 @@
+import autocannon from 'autocannon';
+import { cpuMsOf, cpuMsOfFamily } from './processor-time.ts';
+import { median } from './statistics.ts';
+
+export interface Contender {
+  name: string;
+  url: string;
+  processId: number;
+  /** PostgreSQL, whose processor time is told apart. */
+  databaseProcessId?: number;
+  /** In a round; many enough for the clock of the processor time. */
+  requests: number;
+  /** What the client of each connection carries. */
+  cookies?: readonly string[];
+}
+
+interface Plan {
+  rounds: number;
+  connections: number;
+}
+
+export interface LoadFigures {
+  requestsPerSecond: number;
+  serverMicroseconds: number;
+  databaseMicroseconds: number;
+}
+
+/** The compiler is done with what runs all the time after so many rounds. */
+const warmingRounds = 2;
+
+/** Loads them in turn, so that what else the machine does meets them alike; gives the medians of the rounds. */
+export async function compareLoad(contenders: readonly Contender[], plan: Plan): Promise<LoadFigures[]> {
+  const rounds: LoadFigures[][] = contenders.map(() => []);
+  for (let round = -warmingRounds; round < plan.rounds; round += 1)
+    for (const [index, contender] of contenders.entries()) {
+      const figures = await loadOnce(contender, plan);
+      if (round >= 0) rounds[index]?.push(figures);
+    }
+  return rounds.map((figures) => ({
+    requestsPerSecond: median(figures.map((one) => one.requestsPerSecond)),
+    serverMicroseconds: median(figures.map((one) => one.serverMicroseconds)),
+    databaseMicroseconds: median(figures.map((one) => one.databaseMicroseconds)),
+  }));
+}
+
+async function loadOnce(contender: Contender, { connections }: Plan): Promise<LoadFigures> {
+  const { url, processId, databaseProcessId, requests: amount, cookies = [] } = contender;
+  const readTimes = async () => [
+    await cpuMsOf(processId),
+    databaseProcessId ? await cpuMsOfFamily(databaseProcessId) : 0,
+  ];
+  const [serverBefore = 0, databaseBefore = 0] = await readTimes();
+  let opened = 0;
+  const { requests, duration, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    amount,
+    setupClient: (client) => {
+      const cookie = cookies[opened % cookies.length];
+      opened += 1;
+      if (cookie) client.setHeaders({ cookie });
+    },
+  });
+  if (non2xx > 0 || errors > 0) throw new Error(`${contender.name}: ${non2xx} refused, ${errors} broken`);
+  const [serverAfter = 0, databaseAfter = 0] = await readTimes();
+  return {
+    requestsPerSecond: requests.total / duration,
+    serverMicroseconds: ((serverAfter - serverBefore) * 1_000) / requests.total,
+    databaseMicroseconds: ((databaseAfter - databaseBefore) * 1_000) / requests.total,
+  };
+}

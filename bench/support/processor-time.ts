@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Linux counts in hundredths of a second, whatever the machine. */
+const tickMs = 10;
+
+interface ProcessState {
+  parentId: number;
+  /** Of the process and of children that have ended. */
+  cpuMs: number;
+}
+
+async function readState(processId: number | string): Promise<ProcessState | undefined> {
+  const text = await readFile(`/proc/${processId}/stat`, 'utf8').catch(() => '');
+  if (!text) return undefined;
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
+  return { parentId: fields[1] ?? 0, cpuMs: ticks * tickMs };
+}
+
+/** Processor time that a process has used so far. Linux only. */
+export async function cpuMsOf(processId: number): Promise<number> {
+  return (await readState(processId))?.cpuMs ?? Number.NaN;
+}
+
+/** The same of a process and of those it started: PostgreSQL has one for each connection. */
+export async function cpuMsOfFamily(processId: number): Promise<number> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const states = await Promise.all(ids.map(readState));
+  const children = states.filter((state) => state?.parentId === processId);
+  return children.reduce((sum, state) => sum + (state?.cpuMs ?? 0), await cpuMsOf(processId));
+}
+
+/** The most memory that a process has held at once. */
+export async function peakMegabytesOf(processId: number): Promise<number> {
+  const text = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(text)?.[1]) / 1_024;
+}

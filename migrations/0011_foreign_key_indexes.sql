@@ -1,0 +1,19 @@
+CREATE INDEX "claim_events_user_id_index" ON "claim_events" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "connection_attempts_session_id_index" ON "connection_attempts" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "connection_attempts_user_id_index" ON "connection_attempts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "connections_person_id_index" ON "connections" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "linked_accounts_user_id_index" ON "linked_accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "mail_messages_user_id_index" ON "mail_messages" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "tax_transcripts_person_id_index" ON "tax_transcripts" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "tax_transcripts_user_id_index" ON "tax_transcripts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "transactions_user_id_index" ON "transactions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "scans_person_id_index" ON "scans" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "claim_documents_user_id_index" ON "claim_documents" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "claim_filings_claim_id_index" ON "claim_filings" USING btree ("claim_id");--> statement-breakpoint
+CREATE INDEX "bank_accounts_linked_account_id_index" ON "bank_accounts" USING btree ("linked_account_id");--> statement-breakpoint
+CREATE INDEX "payouts_bank_account_id_index" ON "payouts" USING btree ("bank_account_id");--> statement-breakpoint
+CREATE INDEX "payouts_claim_id_index" ON "payouts" USING btree ("claim_id");--> statement-breakpoint
+CREATE INDEX "payouts_nacha_file_id_index" ON "payouts" USING btree ("nacha_file_id");--> statement-breakpoint
+CREATE INDEX "person_addresses_user_id_index" ON "person_addresses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "person_names_user_id_index" ON "person_names" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "auth_challenges_session_id_index" ON "auth_challenges" USING btree ("session_id");

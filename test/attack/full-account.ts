@@ -1,0 +1,108 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { bankAccounts } from '#server/db/schema/payouts.ts';
+import { holdings } from '#server/features/privacy/holdings.ts';
+import { fillAccount } from '#test/support/fill-account.ts';
+import { addAccount } from '#test/support/payout-desk.ts';
+import { samplePdf } from '#test/support/sample-documents.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import type { createTestBrowser } from '#test/support/test-browser.ts';
+import { answerLink } from '#test/support/test-plaid.ts';
+import type { TestServer } from '#test/support/test-server.ts';
+import { addPasskey } from '#test/support/two-factor.ts';
+
+type Browser = ReturnType<typeof createTestBrowser>;
+
+/** What paths and bodies call the ids that they take. */
+export const idNames = [
+  'payment_intent_id',
+  'claimId',
+  'documentId',
+  'accountId',
+  'passkeyId',
+  'sessionId',
+  'connectionId',
+  'linkedAccountId',
+];
+
+/** Somebody who has one of everything, and the ids by which each call names it. */
+export interface FullAccount {
+  browser: Browser;
+  userId: string;
+  /** By the name that paths and bodies have for them. */
+  ids: Readonly<Record<string, string>>;
+}
+
+export async function openFullAccount(server: TestServer): Promise<FullAccount> {
+  const { browser, userId } = await signInSomebody(server);
+  const payment_intent_id = await startPayment(browser);
+  const { passkeyId } = await addPasskey(server, browser);
+  await fillAccount(server, userId);
+  await forgetFilledNumbers(server, userId);
+  const { id: accountId } = await addAccount(browser);
+  const claimId = await saveClaim(server, userId);
+  const sessions = (await browser.get('/api/user/sessions')).json() as { id: string; isCurrent: boolean }[];
+  return {
+    browser,
+    userId,
+    ids: {
+      payment_intent_id,
+      accountId,
+      passkeyId,
+      claimId,
+      documentId: await addDocument(browser, claimId),
+      sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '',
+      ...(await connectBank(server, browser)),
+    },
+  };
+}
+
+/** What was filled in for sealed numbers cannot be opened, and those of accounts in use are. */
+async function forgetFilledNumbers({ db, deps }: TestServer, userId: string): Promise<void> {
+  await db
+    .update(bankAccounts)
+    .set({ sealedNumbers: null, removedAt: deps.now() })
+    .where(eq(bankAccounts.userId, userId));
+}
+
+async function startPayment(browser: Browser): Promise<string> {
+  const answer = await browser.post('/api/create-payment-intent', { plan: 'unlimited' });
+  const { clientSecret } = answer.json() as { clientSecret: string };
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
+async function addDocument(browser: Browser, claimId: string): Promise<string> {
+  const file = { fileName: 'licence.pdf', contentBase64: samplePdf().toString('base64') };
+  return (await browser.post(`/api/claims/${claimId}/documents`, { kind: 'photo_id', ...file })).json().id;
+}
+
+async function connectBank({ sandboxUrl }: TestServer, browser: Browser) {
+  const { link_token } = (await browser.post('/api/plaid/create-link-token')).json();
+  const { public_token } = await answerLink(sandboxUrl, link_token);
+  const { accountData } = (await browser.post('/api/plaid/exchange-token', { public_token })).json();
+  return {
+    connectionId: String(accountData.connectionId),
+    linkedAccountId: String(accountData.accounts[0].id),
+  };
+}
+
+/** Every row of an account, table by table, as text. */
+export async function rowsOf({ db }: TestServer, userId: string): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const { table, section, rowsOf: ownedBy } of holdings)
+    rows[section] = (await db.select().from(table).where(ownedBy(userId)))
+      .map((row) => JSON.stringify(row))
+      .sort();
+  return rows;
+}
+
+/** The id of every row of an account that has one. */
+export async function idsOf({ db }: TestServer, userId: string): Promise<string[]> {
+  const ids = new Set([userId]);
+  for (const { table, rowsOf: ownedBy } of holdings) {
+    const { id } = getTableColumns(table);
+    if (!id) continue;
+    for (const row of await db.select({ id }).from(table).where(ownedBy(userId))) ids.add(String(row.id));
+  }
+  return [...ids];
+}

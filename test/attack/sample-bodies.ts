@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { Api, ApiCall, CallInput } from '#shared/api.ts';
+import { goodRoutingNumber } from '#test/support/test-dwolla.ts';
+
+type CallWithBody = {
+  [Name in ApiCall]: Api[Name] extends { body: z.ZodType } ? Name : never;
+}[ApiCall];
+
+type SampleBodies = { [Name in CallWithBody]: readonly NonNullable<CallInput<Name>['body']>[] };
+
+const someId = '6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f';
+const someToken = 'x'.repeat(43);
+const someEmail = 'someone@example.com';
+const somePassword = 'a long enough one';
+const credential = { id: 'YQ', rawId: 'YQ', type: 'public-key', clientExtensionResults: {} } as const;
+const file = { fileName: 'return-2023.pdf', contentBase64: 'aGVsbG8=' };
+
+const totpProof = { kind: 'totp', code: '123456' } as const;
+const recoveryCodeProof = { kind: 'recovery_code', code: 'AAAA-BBBB-CCCC-DDDD' } as const;
+const passkeyProof = {
+  kind: 'passkey',
+  answer: {
+    ...credential,
+    response: { clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ', userHandle: 'YQ' },
+  },
+} as const;
+const passwordProof = { kind: 'password', password: somePassword } as const;
+
+/** Of every call that takes a body, bodies that pass its contract, one for each kind. A new call needs a line here. */
+export const sampleBodies: SampleBodies = {
+  'POST /api/auth/login': [{ email: someEmail, password: somePassword, rememberMe: true }],
+  'POST /api/auth/second-factor': [totpProof, recoveryCodeProof, passkeyProof].map((proof) => ({
+    token: someToken,
+    proof,
+  })),
+  'POST /api/auth/second-factor/passkey-options': [{ token: someToken }],
+  'POST /api/auth/forgot-password': [{ email: someEmail }],
+  'POST /api/auth/reset-password': [{ password: somePassword, token: someToken }],
+  'POST /api/auth/prove': [passwordProof, totpProof, recoveryCodeProof, passkeyProof].map((proof) => ({
+    proof,
+  })),
+  'POST /api/user/two-factor/totp/confirm': [{ code: '123456' }],
+  'POST /api/user/two-factor/passkeys': [
+    {
+      name: 'My phone',
+      registration: {
+        ...credential,
+        response: { clientDataJSON: 'YQ', attestationObject: 'YQ', transports: ['internal'] },
+      },
+    },
+  ],
+  'POST /api/user/password': [{ currentPassword: somePassword, newPassword: 'another long one' }],
+  'POST /api/onboarding/personal-info': [
+    {
+      firstName: 'Sample',
+      middleName: 'Avery',
+      lastName: 'Person',
+      email: someEmail,
+      dateOfBirth: '1988-04-12',
+      address: '1420 Alder Creek Road, Sacramento, CA 95814',
+      state: 'CA',
+      password: somePassword,
+      timeZone: 'America/Chicago',
+      formerNames: [{ firstName: 'Sample', middleName: 'Avery', lastName: 'Former' }],
+      priorAddresses: ['88 Juniper Court Apt 4, Fresno, CA 93721'],
+    },
+  ],
+  'POST /api/plaid/create-link-token': [{ connectionId: someId }],
+  'POST /api/plaid/exchange-token': [{ public_token: 'public-token', metadata: { institution: 'a bank' } }],
+  'POST /api/email/connect': [{ provider: 'gmail' }],
+  'POST /api/irs/verify': [{ action: 'initiate' }],
+  'POST /api/irs/transcripts': [file],
+  'POST /api/create-payment-intent': [{ plan: 'unlimited', amount: 499 }],
+  'POST /api/subscription/create-payment-intent': [{ plan: 'unlimited', amount: 499 }],
+  'POST /api/payment/confirm': [{ payment_intent_id: 'pi_1', plan: 'unlimited' }],
+  'POST /api/claims/:claimId/file': [{ signedName: 'Sample Person', agreementId: 'a'.repeat(64) }],
+  'POST /api/claims/:claimId/sent': [{ referenceNumber: 'CLM-0001' }],
+  'POST /api/claims/:claimId/outcome': [{ outcome: 'rejected', amount: '1.00', reason: 'No such owner' }],
+  'POST /api/claims/:claimId/documents': [{ kind: 'photo_id', ...file }],
+  'POST /api/user/payout-accounts': [
+    {
+      accountType: 'savings',
+      routingNumber: goodRoutingNumber,
+      accountNumber: '123456789',
+      accountHolderName: 'Sample Person',
+      bankName: 'Sample Bank',
+    },
+  ],
+  'POST /api/user/payout-accounts/linked': [{ linkedAccountId: someId }],
+  'POST /api/user/payout-accounts/:accountId/verify': [{ amounts: ['0.01', '0.02'] }],
+  'POST /api/privacy/requests': [{ email: someEmail, kind: 'access', law: 'gdpr' }],
+  'POST /api/privacy/requests/confirm': [{ token: someToken }],
+  'POST /api/privacy/requests/export': [{ token: someToken }],
+  'POST /api/privacy/requests/delete': [{ token: someToken }],
+  'POST /api/support/help': [{ message: 'How long does this take?' }],
+  'PATCH /api/user/notifications': [{ newFindings: true, claimSteps: true, productNews: false }],
+};
+
+/** The first of them; undefined for a route that takes none. */
+export function sampleBodyOf(route: string): object | undefined {
+  return sampleBodies[route as CallWithBody]?.[0];
+}

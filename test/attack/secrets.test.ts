@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isIn, tablesWith } from '#test/support/find-text.ts';
+import { openNetworkGate } from '#test/support/network-gate.ts';
+import { accountsPath, typedAccount } from '#test/support/payout-desk.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { createTestConfig } from '#test/support/test-config.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { type FullAccount, openFullAccount } from './full-account.ts';
+import { forgetAllAttempts, tell, waysToTell } from './told-everywhere.ts';
+
+/** Invented, each in the shape of what it stands for, and none of them anywhere by chance. */
+const secrets = {
+  accountNumber: '48219073655512',
+  socialSecurityNumber: '912-47-3380',
+  password: 'canary-Lantern-93-quartz',
+  token: 'cnry7Q9zXvBk2M4pTfWd8RsHjLgNeYuAaCbVxKqZo1t',
+  recoveryCode: 'c4n4-7q9z-xvbk-2m4p',
+  totpSecret: 'CNRYQ7ZXVBK2M4PTFWDRSHJLGNEYUACB',
+};
+const allSecrets = Object.values(secrets);
+
+const parts = new AsyncDisposableStack();
+afterAll(() => parts.disposeAsync());
+
+let server: TestServer;
+let gate: Awaited<ReturnType<typeof openNetworkGate>>;
+let caller: FullAccount;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  parts.defer(database.drop);
+  const url = new URL(database.databaseUrl);
+  gate = await openNetworkGate({ host: url.hostname, port: Number(url.port) });
+  parts.defer(() => gate.close());
+  url.port = String(gate.port);
+  server = await startTestServer({ databaseUrl: url.href });
+  parts.defer(() => server.stop());
+  caller = await openFullAccount(server);
+});
+
+const linesWith = ({ logged }: TestServer, secret: string) => logged.filter((line) => isIn(line, secret));
+
+async function jobRowsWith({ db }: TestServer, secret: string): Promise<string[]> {
+  return (await tablesWith(db, secret)).filter((name) => name.startsWith('jobs.'));
+}
+
+async function expectUntold(where: TestServer): Promise<void> {
+  for (const secret of allSecrets) {
+    expect(linesWith(where, secret)).toEqual([]);
+    expect(await jobRowsWith(where, secret)).toEqual([]);
+  }
+}
+
+test('what is looked for would be found, in whatever spelling', () => {
+  for (const secret of allSecrets) {
+    const bytes = Buffer.from(`{"a":"${secret}"}`);
+    for (const spelling of ['utf8', 'base64', 'base64url', 'hex'] as const)
+      expect(isIn(bytes.toString(spelling), secret)).toBe(true);
+    expect(isIn(`?${new URLSearchParams({ token: secret })}`, secret)).toBe(true);
+    expect(isIn('nothing of the kind', secret)).toBe(false);
+  }
+});
+
+describe('a secret told in any place of any call is in no log and no job', () => {
+  test.each(Object.entries(secrets))('%s', { timeout: 120_000 }, async (_name, secret) => {
+    for (const telling of waysToTell(secret)) {
+      await forgetAllAttempts(server);
+      expect(await tell(server, caller, telling), JSON.stringify(telling)).toBeLessThan(500);
+    }
+    expect(server.logged.length).toBeGreaterThan(100);
+    await expectUntold(server);
+  });
+});
+
+test('nor while the database is gone', { timeout: 120_000 }, async () => {
+  gate.cut();
+  let failures = 0;
+  for (const [index, telling] of [...waysToTell(secrets.token)].entries()) {
+    const secret = allSecrets[index % allSecrets.length] ?? '';
+    const told = JSON.parse(JSON.stringify(telling).replaceAll(secrets.token, secret));
+    if ((await tell(server, caller, told)) === 503) failures += 1;
+  }
+  gate.open();
+  expect(failures).toBeGreaterThan(50);
+  await waitUntil(async () => (await server.app.inject('/readyz')).statusCode === 200);
+  await expectUntold(server);
+});
+
+describe('while every vendor is gone', () => {
+  let lonely: TestServer;
+  let account: FullAccount;
+
+  beforeAll(async () => {
+    const nobodyListens = 9;
+    const { vendors } = createTestConfig({ sandboxPort: nobodyListens });
+    lonely = await startTestServer({ config: { vendors } });
+    parts.defer(() => lonely.stop());
+    account = { ...(await signInSomebody(lonely)), ids: {} };
+  });
+
+  test('a secret is in no log, no job and no dead letter', { timeout: 120_000 }, async () => {
+    const numbers = { ...typedAccount(), accountNumber: secrets.accountNumber };
+    expect((await account.browser.post(accountsPath, numbers)).statusCode).toBe(200);
+    const calls = [...waysToTell(secrets.token)].filter(({ route }) =>
+      /plaid|payment|email|irs|payout/.test(route),
+    );
+    for (const telling of calls) {
+      await forgetAllAttempts(lonely);
+      await tell(lonely, account, telling);
+    }
+    await endJobsAsDeadLetters(lonely);
+    expect(lonely.logged.some((line) => line.includes('VendorError'))).toBe(true);
+    await expectUntold(lonely);
+  });
+});
+
+/** Waiting out every back-off would take minutes; the rows are moved to their last try instead. */
+async function endJobsAsDeadLetters({ db }: TestServer): Promise<void> {
+  await waitUntil(async () => {
+    await db.execute(
+      `update jobs.job set retry_count = retry_limit, start_after = now() where state in ('created', 'retry')`,
+    );
+    const { rows } = await db.execute(`select data from jobs.job where name = 'dead-letter'`);
+    return rows.length > 0;
+  });
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { migrateDatabase } from '../../src/server/db/migrate.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The test cluster's superuser has the application's password. */
+function addressAs(databaseUrl: string, user: string): string {
+  const url = new URL(databaseUrl);
+  url.username = user;
+  return url.href;
+}
+
+async function runAsSuperuser(databaseUrl: string, statements: readonly string[]): Promise<void> {
+  const log = createLog({ level: 'silent' });
+  const { db, close } = connectDatabase({
+    databaseUrl: addressAs(databaseUrl, 'postgres'),
+    poolSize: 1,
+    log,
+  });
+  try {
+    for (const statement of statements) await db.execute(statement);
+  } finally {
+    await close();
+  }
+}
+
+/** A migrated database of a user who may neither make roles nor act as one, as on many a managed PostgreSQL. */
+export async function createPlainDatabase() {
+  const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
+  const { password, pathname, username: owner } = new URL(databaseUrl);
+  const giveTo = (name: string) => `alter database ${pathname.slice(1)} owner to ${name}`;
+  const user = `plain_${randomBytes(4).toString('hex')}`;
+  await runAsSuperuser(databaseUrl, [`create role ${user} login password '${password}'`, giveTo(user)]);
+  const plainUrl = addressAs(databaseUrl, user);
+  await migrateDatabase(plainUrl);
+  return {
+    databaseUrl: plainUrl,
+    drop: async () => {
+      await runAsSuperuser(databaseUrl, [giveTo(owner)]);
+      await drop();
+    },
+  };
+}
