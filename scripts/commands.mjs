@@ -7,7 +7,7 @@ import { runVisibly } from './setup/run-program.mjs';
 import { setUp } from './setup/set-up.mjs';
 import { checkStages } from './test/checks.mjs';
 import { runStages } from './test/run-stages.mjs';
-import { browserStage, programStage, unitStage } from './test/suites.mjs';
+import { browserStage, faultTests, programStage, unitStage } from './test/suites.mjs';
 
 /** Keeps what Node made of the sources, so that the next start reads them faster. */
 const compileCache = path.join(root, 'node_modules', '.cache', 'node');
@@ -33,6 +33,9 @@ const programs = {
   'privacy-requests': 'src/server/privacy-requests.ts',
   'print-queue': 'src/server/print-queue.ts',
   nacha: 'src/server/nacha.ts',
+  'retry-jobs': 'src/server/retry-jobs.ts',
+  backup: 'src/server/backup.ts',
+  restore: 'src/server/restore.ts',
   link: 'src/cli/link.ts',
 };
 
@@ -59,6 +62,20 @@ export async function runBenches(names) {
     exitCode = (await runVisibly([node, path.join('bench', file)], { env })) || exitCode;
   }
   return exitCode;
+}
+
+const soakUsage = 'Use: npm run soak [-- MINUTES] [--write]';
+
+/** The tests under faults for so many minutes; with `--write` the figures are kept in the documents. */
+export async function soak(args) {
+  const { node, env } = await setUp();
+  await ensureWebBuild({ node, env });
+  const [minutes = '10', ...others] = args.filter((arg) => arg !== '--write');
+  if (!/^\d+$/.test(minutes) || others.length > 0) throw new Error(soakUsage);
+  const soakEnv = { ...env, SOAK_MINUTES: minutes, ...(args.includes('--write') && { SOAK_WRITE: '1' }) };
+  return runVisibly([packageProgram('vitest'), 'run', '--no-file-parallelism', ...faultTests], {
+    env: soakEnv,
+  });
 }
 
 export async function buildWeb() {

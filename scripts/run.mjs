@@ -6,6 +6,7 @@ import {
   runChecks,
   runEverything,
   runUnitTests,
+  soak,
   start,
 } from './commands.mjs';
 import { passSignalsOn } from './setup/children.mjs';
@@ -18,6 +19,7 @@ const commands = {
   e2e: runBrowserTests,
   build: buildWeb,
   bench: runBenches,
+  soak,
   ...programCommands,
 };
 

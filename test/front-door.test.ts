@@ -177,6 +177,27 @@ test('web and worker as two processes: what one accepts the other does', async (
   await database.drop();
 });
 
+test('a worker tells its health and its figures on a port of its own', async () => {
+  const database = await createTestDatabase();
+  const [port, metricsPort] = [await findFreePort(), await findFreePort()];
+  const program = startProgram({
+    ROLE: 'worker',
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    METRICS_TOKEN: 'a-token-of-good-length',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DATABASE_URL: database.databaseUrl,
+  });
+  await untilReady(metricsPort);
+  const headers = { authorization: 'Bearer a-token-of-good-length' };
+  const page = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers });
+  expect(await page.text()).toContain('database_up 1');
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  program.child.kill('SIGTERM');
+  expect(await program.exited).toEqual([0, null]);
+  await database.drop();
+});
+
 test('killed between the payment and our note of it, the plan is open after the restart', async () => {
   const port = await findFreePort();
   const sandboxPort = await findFreePort();

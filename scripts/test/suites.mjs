@@ -8,11 +8,16 @@ import { countPlaywright, countVitest, settle } from './counts.mjs';
 
 const timeoutMs = 45 * 60_000;
 
+/** What the product withstands; for longer by `npm run soak`. */
+export const faultTests = ['test/faults/product-under-faults.test.ts', 'test/faults/full-disk.test.ts'];
+
 /** Tests that start whole programs, several at a time. Beside others they would starve each other of processors. */
 const programTests = [
   'test/front-door.test.ts',
   'test/faults/killed-import.test.ts',
   'test/faults/killed-worker.test.ts',
+  'test/faults/money-kills.test.ts',
+  ...faultTests,
 ];
 
 export const unitStage = {

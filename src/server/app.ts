@@ -16,15 +16,19 @@ import { privacyRoutes } from './features/privacy/routes.ts';
 import { sourceRoutes } from './features/sources/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
+import { createBareServer } from './http/bare-server.ts';
+import { addBusyGate } from './http/busy-gate.ts';
 import { endEventStreams } from './http/event-stream.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { loggedPath } from './http/logged-path.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { openApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { refuseCrossSiteWrites } from './http/same-site.ts';
-import { type SetSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { toAppError } from './http/to-app-error.ts';
 import { webPages } from './http/web-pages.ts';
+import type { Log } from './log.ts';
 import { browserOrigins } from './vendor-config.ts';
 
 const bodyLimitBytes = 100_000;
@@ -34,24 +38,22 @@ const handlerTimeoutMs = 4_800;
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-export async function createApp(deps: Deps) {
-  const setSecurityHeaders = securityHeaders({
-    isHttps: deps.config.publicUrl.startsWith('https:'),
-    vendorOrigins: browserOrigins(deps.config),
-  });
-  const app = createServer(deps, setSecurityHeaders);
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw));
-  await app.register(cookie);
-  await app.register(compress, { global: false });
-  app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', refuseCrossSiteWrites);
-  addRequestTrace(app);
-  app.setErrorHandler(answerError);
-  app.addHook('preClose', async () => endEventStreams());
+/** Health and figures only, for a port that no visitor reaches. */
+export async function createOperatorApp(deps: Deps) {
+  const app = await createBareApp(deps);
+  healthRoutes(app, deps);
+  metricsRoute(app, deps);
+  await app.ready();
+  return app;
+}
 
+export async function createApp(deps: Deps) {
+  const app = await createBareApp(deps);
+  addBusyGate(app, deps);
+  app.addHook('preClose', async () => endEventStreams());
   await openApi(app);
   healthRoutes(app, deps);
-  metricsRoute(app, deps.config.metricsToken);
+  metricsRoute(app, deps);
   accountRoutes(app, deps);
   onboardingRoutes(app, deps);
   connectionRoutes(app, deps);
@@ -69,9 +71,30 @@ export async function createApp(deps: Deps) {
   return app;
 }
 
-function createServer({ config, log }: Deps, setSecurityHeaders: SetSecurityHeaders) {
+/** What every answer goes through, whatever it is about. */
+async function createBareApp(deps: Deps) {
+  const headers = securityHeaders({
+    isHttps: deps.config.publicUrl.startsWith('https:'),
+    vendorOrigins: browserOrigins(deps.config),
+  });
+  const app = createServer(deps, headers);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeaders(headers);
+    done();
+  });
+  await app.register(cookie);
+  await app.register(compress, { global: false });
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', refuseCrossSiteWrites);
+  addRequestTrace(app, deps.log);
+  app.setErrorHandler(answerError);
+  return app;
+}
+
+function createServer({ config, log }: Deps, headers: SecurityHeaders) {
   return fastify({
     loggerInstance: log,
+    serverFactory: (handle, options) => createBareServer(handle, options, headers),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -82,7 +105,7 @@ function createServer({ config, log }: Deps, setSecurityHeaders: SetSecurityHead
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       // Such a request never reached the hooks that set the headers.
-      setSecurityHeaders(request.raw, reply.raw);
+      reply.raw.setHeaders(headers);
       answerError(error, request as FastifyRequest, reply as FastifyReply);
     },
   })
@@ -93,18 +116,20 @@ function createServer({ config, log }: Deps, setSecurityHeaders: SetSecurityHead
 
 type BareApp = ReturnType<typeof createServer>;
 
-/** One line a request, without its query: reset links carry their token there. */
-function addRequestTrace(app: BareApp): void {
-  app.addHook('onRequest', async (request, reply) => {
+/** One line a request, without what visitors write into addresses: reset links carry their token there. */
+function addRequestTrace(app: BareApp, log: Log): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?', 1);
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+  // Nothing in these lines is anybody else's, so there is nothing to look for and redact.
+  const lines = log.child({}, { redact: [] });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: requestId, method } = request;
+    const ms = Math.round(reply.elapsedTime);
+    lines.info({ requestId, method, path: loggedPath(request), status: reply.statusCode, ms }, 'request');
+    done();
   });
 }
 

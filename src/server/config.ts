@@ -66,6 +66,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: addressList.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'Use at least 16 characters').optional(),
+  METRICS_PORT: port.optional(),
   ENCRYPTION_KEYS: masterKeyList.optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'Use the secret key, sk_…').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'Use the publishable key, pk_…').optional(),
@@ -228,6 +229,8 @@ export interface Config {
   trustedProxies: string[];
   logLevel: string;
   metricsToken: string | undefined;
+  /** Where health and figures are told besides, also by a process that serves no visitors. */
+  metricsPort: number | undefined;
 }
 
 /** An empty variable counts as absent, as in a copied .env.example. */
@@ -275,5 +278,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
   };
 }

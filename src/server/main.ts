@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { officialSources } from '#catalog/sources/official-sources.ts';
 import { startSandbox } from '#sandbox/main.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { createApp } from './app.ts';
+import { type App, createApp, createOperatorApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -46,6 +46,11 @@ async function start(config: Config, log: Log, parts: AsyncDisposableStack): Pro
   await loadCatalog(deps, officialSources);
   await replayTombstones(deps);
   if (config.runsWorker) await deps.jobs.work(jobHandlers(deps));
+  if (config.metricsPort)
+    await openPort(
+      { app: await createOperatorApp(deps), port: config.metricsPort, host: config.host },
+      parts,
+    );
   if (config.runsWeb) await openWeb(deps, parts);
   await registerWebhooks(deps);
   if (config.sandboxUrl && config.readsSandboxRecords)
@@ -53,8 +58,10 @@ async function start(config: Config, log: Log, parts: AsyncDisposableStack): Pro
   return { stop: () => parts.disposeAsync() };
 }
 
-async function requirePorts({ runsWeb, host, port, sandboxUrl, sandbox }: Config): Promise<void> {
+async function requirePorts(config: Config): Promise<void> {
+  const { runsWeb, host, port, metricsPort, sandboxUrl, sandbox } = config;
   if (runsWeb) await requireFreePort({ host, port, variable: 'PORT' });
+  if (metricsPort) await requireFreePort({ host, port: metricsPort, variable: 'METRICS_PORT' });
   if (runsSandbox({ runsWeb, sandboxUrl }))
     await requireFreePort({ host: '127.0.0.1', port: sandbox.port, variable: 'SANDBOX_PORT' });
 }
@@ -116,10 +123,19 @@ async function registerWebhooks({ config, log, ...providers }: Deps): Promise<vo
 }
 
 async function openWeb(deps: Deps, parts: AsyncDisposableStack): Promise<void> {
-  const { host, port, publicUrl, sandboxUrl } = deps.config;
-  const app = await createApp(deps);
-  parts.defer(() => closeGracefully(app));
-  await app.listen({ host, port });
+  const { port, publicUrl, sandboxUrl } = deps.config;
+  await openPort({ app: await createApp(deps), port, host: deps.config.host }, parts);
   console.log(`Rightful is ready at ${publicUrl}`);
   if (sandboxUrl) console.log(`Sandbox (stand-ins for vendors, and every mail we send): ${sandboxUrl}`);
+}
+
+interface Door {
+  app: App;
+  host: string;
+  port: number;
+}
+
+async function openPort({ app, host, port }: Door, parts: AsyncDisposableStack): Promise<void> {
+  parts.defer(() => closeGracefully(app));
+  await app.listen({ host, port });
 }

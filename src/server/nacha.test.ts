@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nachaConfig, nachaEnvironment } from '#test/support/nacha-settings.ts';
 import { parseNachaFile } from '#test/support/parse-nacha-file.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
+import { runOperatorProgram } from '#test/support/run-operator-program.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { payouts } from './db/schema/payouts.ts';
 
@@ -19,23 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, ['src/server/nacha.ts', ...args], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: {
-      PATH: process.env.PATH,
+const run = (...args: string[]) =>
+  runOperatorProgram({
+    program: 'nacha.ts',
+    args,
+    environment: {
       ...nachaEnvironment,
       DATABASE_URL: server.databaseUrl,
       DATA_DIR: server.deps.config.dataDir,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const closed = once(child, 'close');
-  const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
-  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)]);
-  await closed;
-  return { code: child.exitCode, output, errors };
-}
 
 test('a machine that fails between the books and the disk loses no payout', {
   timeout: 120_000,

@@ -16,17 +16,28 @@ const usage = `Use: npm run nacha
 /** Letters are sent by the server's jobs and never from here. */
 const noMail = 'smtp://127.0.0.1:9';
 
-type Command = (deps: Deps) => AsyncGenerator<string>;
+interface Command {
+  run: (deps: Deps) => AsyncGenerator<string>;
+  option?: 'again' | 'settled' | 'return' | 'deposit';
+  /** What it is about, for the audit trail. */
+  resource?: { kind: string; id: string };
+}
 
 function chooseCommand(): Command {
   const [option, ...given] = readArguments();
   const [first = '', second = '', third = ''] = given;
-  if (!option && given.length === 0) return sendFiles;
-  if (option === 'again' && given.length === 1) return (deps) => writeAgain(deps, first);
-  if (option === 'settled' && given.length === 1) return (deps) => settle(deps, first);
-  if (option === 'return' && given.length === 2) return (deps) => giveBack(deps, first, second);
-  if (option === 'deposit' && given.length === 3)
-    return (deps) => bookByHand(deps, { id: first, amount: second, reference: third });
+  const file = { kind: 'nacha_file', id: first };
+  if (!option && given.length === 0) return { run: sendFiles };
+  if (option === 'again' && given.length === 1)
+    return { option, resource: file, run: (deps) => writeAgain(deps, first) };
+  if (option === 'settled' && given.length === 1)
+    return { option, resource: file, run: (deps) => settle(deps, first) };
+  if (option === 'return' && given.length === 2)
+    return { option, resource: { kind: 'trace', id: first }, run: (deps) => giveBack(deps, first, second) };
+  if (option === 'deposit' && given.length === 3) {
+    const deposit = { id: first, amount: second, reference: third };
+    return { option, resource: { kind: 'deposit', id: first }, run: (deps) => bookByHand(deps, deposit) };
+  }
   throw new StartupError(usage);
 }
 
@@ -46,14 +57,15 @@ function readArguments(): [string | undefined, ...string[]] {
   throw new StartupError(usage);
 }
 
-await runOperatorCommand(async ({ config, databaseUrl }) => {
-  const command = chooseCommand();
+await runOperatorCommand(async ({ config, databaseUrl, noteRun }) => {
+  const { run, ...chosen } = chooseCommand();
+  await noteRun({ command: 'nacha', ...chosen });
   await using parts = new AsyncDisposableStack();
   const log = createLog({ level: 'warn' });
   const now = () => new Date();
   const deps = await openDeps(parts, { config, databaseUrl, smtpUrl: noMail, log, now, worksJobs: false });
   try {
-    for await (const line of command(deps)) process.stdout.write(`${line}\n`);
+    for await (const line of run(deps)) process.stdout.write(`${line}\n`);
     return 0;
   } catch (error) {
     if (error instanceof NachaRefused) throw new StartupError(error.message);

@@ -3,6 +3,7 @@ import { createAuditTrail } from './audit/audit-trail.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Deps } from './deps.ts';
+import { countJob } from './http/product-metrics.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import { createAgencies } from './providers/agencies.ts';
@@ -37,7 +38,7 @@ export async function openDeps(parts: AsyncDisposableStack, surroundings: Surrou
   await requireKnownKeys(db, masterKeys);
   const mailer = createMailer({ smtpUrl, from: config.mailFrom });
   parts.defer(() => mailer.close());
-  const jobs = await startJobQueue({ databaseUrl, worksJobs, log });
+  const jobs = await startJobQueue({ databaseUrl, worksJobs, log, onJobEnd: countJob });
   parts.defer(() => jobs.stop());
   const stopping = new AbortController();
   parts.defer(() => stopping.abort());

@@ -1,6 +1,6 @@
 import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts';
 import { type Config, readConfig } from './config.ts';
-import { connectDatabase, type DatabaseConnection } from './db/connect.ts';
+import { connectDatabase, type DatabaseConnection, type Tx } from './db/connect.ts';
 import { findRunningDatabase } from './db/embedded/running-database.ts';
 import { createLog } from './log.ts';
 import { StartupError } from './startup-error.ts';
@@ -12,22 +12,36 @@ interface Surroundings {
   db: DatabaseConnection['db'];
   /** What operators do leaves a mark too. */
   audit: AuditTrail;
+  /** For a command with many effects or none in the database: the mark stands before the first of them. */
+  noteRun(run: CommandRun): Promise<void>;
+}
+
+interface CommandRun {
+  command: 'backup' | 'nacha' | 'print-queue' | 'reconcile' | 'retry-jobs' | 'rotate-keys';
+  /** Which of its options, where it has some. */
+  option?: string;
+  resource?: { kind: string; id: string };
 }
 
 /** Runs an operator's command beside a serving Rightful; what it gives back becomes the exit code. */
-export async function runOperatorCommand(
-  work: (surroundings: Surroundings) => Promise<number>,
-): Promise<void> {
+export function runOperatorCommand(work: (surroundings: Surroundings) => Promise<number>): Promise<void> {
+  return runCommand((config) => withDatabase(config, work));
+}
+
+/** What an operator can mend is one line; anything else is a bug and shows itself. */
+export async function runCommand(work: (config: Config) => Promise<number>): Promise<void> {
   try {
-    process.exitCode = await withDatabase(work);
+    process.exitCode = await work(readConfig(process.env));
   } catch (error) {
     console.error(error instanceof StartupError ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-async function withDatabase<Result>(work: (surroundings: Surroundings) => Promise<Result>): Promise<Result> {
-  const config = readConfig(process.env);
+async function withDatabase<Result>(
+  config: Config,
+  work: (surroundings: Surroundings) => Promise<Result>,
+): Promise<Result> {
   const databaseUrl = config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
   if (!databaseUrl)
     throw new StartupError(
@@ -37,8 +51,23 @@ async function withDatabase<Result>(work: (surroundings: Surroundings) => Promis
   try {
     const { encryptionKeys: configured, dataDir } = config;
     const audit = createAuditTrail({ masterKeys: await openMasterKeys({ configured, dataDir }) });
-    return await work({ config, databaseUrl, db, audit });
+    const noteRun = (run: CommandRun) => db.transaction((tx) => recordRun(audit, tx, run));
+    return await work({ config, databaseUrl, db, audit, noteRun });
   } finally {
     await close();
   }
+}
+
+async function recordRun(
+  audit: AuditTrail,
+  tx: Tx,
+  { command, option, resource }: CommandRun,
+): Promise<void> {
+  await audit.record(tx, {
+    actor: 'staff',
+    action: 'staff_command_run',
+    ...(resource && { resource }),
+    facts: { command, ...(option && { option }) },
+    at: new Date(),
+  });
 }

@@ -72,8 +72,12 @@ async function noteMailed({ db, databaseUrl, mailing }: Mailing): Promise<number
   }
 }
 
-await runOperatorCommand(async ({ config, databaseUrl, db }) => {
+await runOperatorCommand(async ({ config, databaseUrl, db, noteRun }) => {
   const { mailing, folder } = readArguments();
+  await noteRun({
+    command: 'print-queue',
+    ...(mailing && { option: 'mailed', resource: { kind: 'claim_filing', id: mailing.filingId } }),
+  });
   if (mailing) return noteMailed({ db, databaseUrl, mailing });
   return print({ db, config, folder: folder ?? path.join(config.dataDir, 'print-queue') });
 });

@@ -7,7 +7,8 @@ import { createStripe } from './providers/stripe.ts';
 const pauseMs = 5_000;
 
 /** Prints a line for each difference between the books. Money that an office has announced is listed and is none. */
-await runOperatorCommand(async ({ db, config }) => {
+await runOperatorCommand(async ({ db, config, noteRun }) => {
+  await noteRun({ command: 'reconcile' });
   const now = () => new Date();
   const isAtVendor = config.payoutMethod === 'dwolla';
   const dwolla = isAtVendor ? createDwolla({ ...config.vendors.dwolla, now }) : undefined;

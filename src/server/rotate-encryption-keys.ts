@@ -5,7 +5,8 @@ import { openMasterKeys } from './vault/open-master-keys.ts';
 import { rotateKeys } from './vault/rotate-keys.ts';
 
 /** With keys of one's own the new one must stand first in ENCRYPTION_KEYS everywhere before. */
-await runOperatorCommand(async ({ config, db }) => {
+await runOperatorCommand(async ({ config, db, noteRun }) => {
+  await noteRun({ command: 'rotate-keys' });
   const { encryptionKeys, dataDir } = config;
   if (!encryptionKeys) await addKeyToFile(dataDir);
   const masterKeys = await openMasterKeys({ configured: encryptionKeys, dataDir });

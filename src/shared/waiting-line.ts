@@ -8,6 +8,7 @@ interface LineOptions {
 export interface WaitingLine {
   /** Refuses at once when the line is full, before a request costs anything else. */
   requireRoom(): void;
+  count(): { running: number; waiting: number };
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -34,5 +35,5 @@ export function createWaitingLine({ maxRunning, maxWaiting, refusal }: LineOptio
     }
   }
 
-  return { requireRoom, inTurn };
+  return { requireRoom, count: () => ({ running, waiting: waiting.length }), inTurn };
 }

@@ -91,7 +91,7 @@ async function isQuiet(): Promise<boolean> {
   expect(givenUp.rows, 'work that was given up').toEqual([]);
   const { rows } = await server.db.execute(sql`select from jobs.job
     where state in ('created', 'retry', 'active') and start_after < now() + interval '10 minutes'
-    and name not like '\_\_%' and data <> '{}'`);
+    and name not like '\\_\\_%' and data <> '{}'`);
   return rows.length === 0;
 }
 

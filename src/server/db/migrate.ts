@@ -41,3 +41,12 @@ export async function countAppliedMigrations(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${table}`);
   return rows[0]?.count ?? 0;
 }
+
+/** Names the schema as the migrations have left it: the same name, the same tables. */
+export async function readSchemaName(db: Db): Promise<string> {
+  const table = sql`${sql.identifier(migrationsSchema)}.${sql.identifier(migrationsTable)}`;
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select count(*) || '-' || left(md5(string_agg(hash, ',' order by created_at)), 12) as name from ${table}`,
+  );
+  return rows[0]?.name ?? '';
+}

@@ -5,7 +5,7 @@ import { ConnectFailure, isDatabaseUnavailable } from './unavailable.ts';
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 const inStatement = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 
-test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300'])(
+test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53100', '53300'])(
   'a statement that met %s lost the database',
   (code) => {
     expect(isDatabaseUnavailable(inStatement(withCode(code)))).toBe(true);

@@ -15,8 +15,8 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Connection failures (class 08), shutdown and start-up of the server (57P0x), too many connections. */
-const serverCodes = /^(08...|57P0[1-3]|53300)$/;
+/** Connection failures (class 08), shutdown and start-up of the server (57P0x), no disk, memory or connections left (53). */
+const serverCodes = /^(08...|57P0[1-3]|53...)$/;
 
 /** What `pg` says, without a code, when it gives up on a connection. */
 const driverMessages =

@@ -2,10 +2,11 @@ import type { App } from '#server/app.ts';
 import { countAppliedMigrations, countKnownMigrations } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
+import { alive } from './bare-server.ts';
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and its schema is the one we know. */
 export function healthRoutes(app: App, { db }: Deps): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { schema: { hide: true } }, async () => alive);
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
     const [known, applied] = await Promise.all([countKnownMigrations(), countAppliedMigrations(db)]);

@@ -1,34 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { productMetrics } from './product-metrics.ts';
+import { createMomentMetrics } from './moment-metrics.ts';
+import { productMetrics, requestDuration, watchProcess } from './product-metrics.ts';
 
 /** Figures for Prometheus, for holders of the token; without a configured token there is no such page. */
-export function metricsRoute(app: App, token: string | undefined): void {
+export function metricsRoute(app: App, deps: Deps): void {
+  const token = deps.config.metricsToken;
   if (token === undefined) return;
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to response, by route.',
-    labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  });
-
+  watchProcess();
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
     };
-    duration.observe(labels, reply.elapsedTime / 1_000);
+    requestDuration.observe(labels, reply.elapsedTime / 1_000);
   });
 
-  const all = Registry.merge([registry, productMetrics]);
+  const moment = createMomentMetrics(deps);
+  const all = Registry.merge([productMetrics, moment.registry]);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new AppError('not_found', 'There is nothing at this address.');
+    await moment.refresh();
     return reply.type(all.contentType).send(await all.metrics());
   });
 }

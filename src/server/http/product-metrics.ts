@@ -1,7 +1,40 @@
-import { Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the product itself counts, beside the process and its requests. */
+/** What this process counts as it works, since its start. */
 export const productMetrics = new Registry();
+
+export const requestDuration = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time from request to response, by route.',
+  labelNames: ['method', 'route', 'status'],
+  registers: [productMetrics],
+});
+
+export const refusedRequests = new Counter({
+  name: 'http_requests_refused_total',
+  help: 'Requests refused because too many waited for the database.',
+  registers: [productMetrics],
+});
+
+const jobDuration = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Time a job took, by its name and outcome; one that failed is tried again.',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+  registers: [productMetrics],
+});
+
+export function countJob({
+  name,
+  outcome,
+  seconds,
+}: {
+  name: string;
+  outcome: string;
+  seconds: number;
+}): void {
+  jobDuration.observe({ job: name, outcome }, seconds);
+}
 
 export const moneyDifferences = new Gauge({
   name: 'money_differences',
@@ -15,3 +48,9 @@ export const moneyReconciledAt = new Gauge({
   help: 'When this process last reconciled the books, as Unix time.',
   registers: [productMetrics],
 });
+
+/** The process itself: processor, memory, the event loop's lag. Watched from the first call on. */
+export function watchProcess(): void {
+  if (!productMetrics.getSingleMetric('process_cpu_seconds_total'))
+    collectDefaultMetrics({ register: productMetrics });
+}

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /** Everything from our own files: no script and no style may stand in a page. */
@@ -16,7 +17,8 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
-export type SetSecurityHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+/** For `setHeaders` of the bare response: name to value. */
+export type SecurityHeaders = Map<string, string>;
 
 interface Options {
   isHttps: boolean;
@@ -33,8 +35,8 @@ function withVendors(origins: readonly string[]) {
   };
 }
 
-/** Works on the bare response, so that also what the framework refuses before any hook carries the headers. */
-export function securityHeaders({ isHttps, vendorOrigins }: Options): SetSecurityHeaders {
+/** Meant for the bare response, so that also what the framework refuses before any hook carries the headers. */
+export function securityHeaders({ isHttps, vendorOrigins }: Options): SecurityHeaders {
   const ownDirectives = withVendors(vendorOrigins);
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -48,5 +50,13 @@ export function securityHeaders({ isHttps, vendorOrigins }: Options): SetSecurit
     // The consent pages of vendors open in a popup, which must be able to tell us how it went.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
-  return (request, response) => setHeaders(request, response, () => {});
+  return headersOf(setHeaders);
+}
+
+/** They are the same for every answer, so they are worked out once. */
+function headersOf(setHeaders: ReturnType<typeof helmet>): SecurityHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, () => {});
+  return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

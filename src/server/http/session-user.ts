@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { prepareOnce } from '#server/db/prepare-once.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -20,16 +21,25 @@ export async function requireUser(deps: Deps, request: FastifyRequest): Promise<
   return user;
 }
 
-export async function findUser({ db, now }: Deps, request: FastifyRequest): Promise<SessionUser | undefined> {
-  const token = readSessionToken(request);
-  if (!token) return undefined;
-  const [found] = await db
+const openSession = prepareOnce((db) =>
+  db
     .select()
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now()), isNull(users.deletingAt)),
-    );
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('at')),
+        isNull(users.deletingAt),
+      ),
+    )
+    .prepare('open_session'),
+);
+
+export async function findUser({ db, now }: Deps, request: FastifyRequest): Promise<SessionUser | undefined> {
+  const token = readSessionToken(request);
+  if (!token) return undefined;
+  const [found] = await openSession(db).execute({ tokenHash: hashToken(token), at: now() });
   if (!found) return undefined;
   await markSeen({ db, now }, found.sessions);
   const { id: sessionId, provedAt } = found.sessions;
@@ -41,7 +51,8 @@ async function markSeen(
   session: typeof sessions.$inferSelect,
 ): Promise<void> {
   const seenAt = now();
-  if (seenAt.getTime() - session.lastSeenAt.getTime() < seenPrecisionMs) return;
+  // A clock that ran ahead and came back has left an end that is too late.
+  if (Math.abs(seenAt.getTime() - session.lastSeenAt.getTime()) < seenPrecisionMs) return;
   const expiresAt = session.remembered ? session.expiresAt : new Date(seenAt.getTime() + idleSessionMs);
   await db.update(sessions).set({ lastSeenAt: seenAt, expiresAt }).where(eq(sessions.id, session.id));
 }

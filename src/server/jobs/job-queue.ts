@@ -11,6 +11,7 @@ import {
   longJobs,
 } from './job-catalog.ts';
 import { describeFailure } from './job-failure.ts';
+import { type QueueFigures, readQueueFigures } from './queue-figures.ts';
 
 const jobsSchema = 'jobs';
 const deadLetterQueue = 'dead-letter';
@@ -35,6 +36,9 @@ export interface JobQueue {
     options?: { startAfterSeconds?: number },
   ): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
+  /** Gives the jobs that failed for good back to their queues, and tells how many. */
+  retryDead(): Promise<number>;
+  readFigures(db: Db | Tx): Promise<QueueFigures>;
   stop(): Promise<void>;
 }
 
@@ -43,9 +47,23 @@ interface JobQueueOptions {
   /** Only a process that works jobs also tends the queue and its schedules. */
   worksJobs: boolean;
   log: Log;
+  onJobEnd?: OnJobEnd;
 }
 
-export async function startJobQueue({ databaseUrl, worksJobs, log }: JobQueueOptions): Promise<JobQueue> {
+interface EndedJob {
+  name: JobName;
+  outcome: 'completed' | 'failed';
+  seconds: number;
+}
+
+type OnJobEnd = (job: EndedJob) => void;
+
+export async function startJobQueue({
+  databaseUrl,
+  worksJobs,
+  log,
+  onJobEnd = () => {},
+}: JobQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: jobsSchema,
@@ -71,9 +89,11 @@ export async function startJobQueue({ databaseUrl, worksJobs, log }: JobQueueOpt
     },
     work: async (handlers) => {
       for (const [name, handler] of Object.entries(handlers))
-        await workQueue(boss, name as JobName, handler, log);
+        await workQueue(boss, name as JobName, { handle: handler, log, onJobEnd });
       for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {});
     },
+    retryDead: () => boss.redrive(deadLetterQueue),
+    readFigures: (db) => readQueueFigures(db, { schema: jobsSchema, deadLetterQueue }),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }
@@ -95,8 +115,14 @@ async function createQueues(boss: PgBoss): Promise<void> {
 
 type Handler = (payload: never) => Promise<void>;
 
+interface Working {
+  handle: Handler;
+  log: Log;
+  onJobEnd: OnJobEnd;
+}
+
 /** Takes jobs in batches, so that a backlog does not wait for one poll each; every job succeeds or fails alone. */
-async function workQueue(boss: PgBoss, name: JobName, handle: Handler, log: Log): Promise<void> {
+async function workQueue(boss: PgBoss, name: JobName, working: Working): Promise<void> {
   const options = {
     ...(longJobs.has(name) ? { batchSize: 1, localConcurrency: 5 } : { batchSize: 10 }),
     perJobResults: true,
@@ -105,10 +131,18 @@ async function workQueue(boss: PgBoss, name: JobName, handle: Handler, log: Log)
     // Jobs that start later are not announced, only found.
     notifyPollingIntervalSeconds: 2,
   } as const;
-  await boss.work(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, job, handle, log))));
+  await boss.work(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, job, working))));
 }
 
-async function runJob(name: JobName, job: Job<unknown>, handle: Handler, log: Log): Promise<JobResult> {
+async function runJob(name: JobName, job: Job<unknown>, working: Working): Promise<JobResult> {
+  const startedAt = performance.now();
+  const result = await tryJob(name, job, working);
+  const outcome = result.status === 'completed' ? 'completed' : 'failed';
+  working.onJobEnd({ name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+  return result;
+}
+
+async function tryJob(name: JobName, job: Job<unknown>, { handle, log }: Working): Promise<JobResult> {
   try {
     await handle(jobCatalog[name].parse(job.data) as never);
     return { id: job.id, status: 'completed' };

@@ -95,6 +95,7 @@ export const claimEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('claim_events_user_id_index').on(table.userId),
     index('claim_events_claim_sequence_index').on(table.claimId, table.sequence),
     check('claim_events_kind_known', oneOf(table.kind, claimEventKinds)),
   ],

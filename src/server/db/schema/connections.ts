@@ -42,6 +42,7 @@ export const connections = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('connections_person_id_index').on(table.personId),
     uniqueIndex('connections_once').on(table.userId, table.provider, table.externalId),
     index('connections_external_id_index').on(table.provider, table.externalId),
     check('connections_kind_known', oneOf(table.kind, connectionKinds)),
@@ -70,7 +71,11 @@ export const connectionAttempts = pgTable(
     sealedChecks: bytes('sealed_checks').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('connection_attempts_expires_at_index').on(table.expiresAt)],
+  (table) => [
+    index('connection_attempts_session_id_index').on(table.sessionId),
+    index('connection_attempts_user_id_index').on(table.userId),
+    index('connection_attempts_expires_at_index').on(table.expiresAt),
+  ],
 );
 
 export const linkedAccounts = pgTable(
@@ -85,7 +90,10 @@ export const linkedAccounts = pgTable(
     type: text('type').notNull(),
     subtype: text('subtype'),
   },
-  (table) => [uniqueIndex('linked_accounts_once').on(table.connectionId, table.externalId)],
+  (table) => [
+    index('linked_accounts_user_id_index').on(table.userId),
+    uniqueIndex('linked_accounts_once').on(table.connectionId, table.externalId),
+  ],
 );
 
 export const transactions = pgTable(
@@ -111,6 +119,7 @@ export const transactions = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('transactions_user_id_index').on(table.userId),
     uniqueIndex('transactions_once').on(table.connectionId, table.externalId),
     index('transactions_person_posted_on_index').on(table.personId, table.postedOn),
   ],
@@ -133,6 +142,7 @@ export const mailMessages = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('mail_messages_user_id_index').on(table.userId),
     uniqueIndex('mail_messages_once').on(table.connectionId, table.externalId),
     index('mail_messages_person_received_at_index').on(table.personId, table.receivedAt),
   ],
@@ -155,6 +165,8 @@ export const taxTranscripts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('tax_transcripts_person_id_index').on(table.personId),
+    index('tax_transcripts_user_id_index').on(table.userId),
     uniqueIndex('tax_transcripts_once').on(table.connectionId, table.contentHash),
     check('tax_transcripts_kind_known', oneOf(table.kind, transcriptKinds)),
   ],

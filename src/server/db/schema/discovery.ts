@@ -36,6 +36,7 @@ export const scans = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
+    index('scans_person_id_index').on(table.personId),
     index('scans_user_created_at_index').on(table.userId, table.createdAt),
     uniqueIndex('scans_one_running_per_person').on(table.personId).where(sql`${table.status} = 'running'`),
     check('scans_trigger_known', oneOf(table.trigger, scanTriggers)),

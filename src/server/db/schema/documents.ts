@@ -1,4 +1,4 @@
-import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/db/columns.ts';
 import { documentKinds, documentTypes } from '#shared/documents.ts';
 import { ownerId } from './accounts.ts';
@@ -25,6 +25,7 @@ export const claimDocuments = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
+    index('claim_documents_user_id_index').on(table.userId),
     uniqueIndex('claim_documents_once').on(table.claimId, table.contentHash),
     check('claim_documents_kind_known', oneOf(table.kind, documentKinds)),
     check('claim_documents_type_known', oneOf(table.contentType, documentTypes)),

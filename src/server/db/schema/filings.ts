@@ -45,6 +45,7 @@ export const claimFilings = pgTable(
     supersededAt: instant('superseded_at'),
   },
   (table) => [
+    index('claim_filings_claim_id_index').on(table.claimId),
     index('claim_filings_user_id_index').on(table.userId),
     uniqueIndex('claim_filings_one_current').on(table.claimId).where(sql`${table.supersededAt} is null`),
     check('claim_filings_channel_known', oneOf(table.channel, filingChannels)),

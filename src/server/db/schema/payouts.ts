@@ -61,6 +61,7 @@ export const bankAccounts = pgTable(
     removedAt: instant('removed_at'),
   },
   (table) => [
+    index('bank_accounts_linked_account_id_index').on(table.linkedAccountId),
     index('bank_accounts_user_id_index').on(table.userId),
     uniqueIndex('bank_accounts_one_primary').on(table.userId).where(sql`${table.isPrimary}`),
     check('bank_accounts_type_known', oneOf(table.accountType, bankAccountTypes)),
@@ -120,6 +121,9 @@ export const payouts = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('payouts_bank_account_id_index').on(table.bankAccountId),
+    index('payouts_claim_id_index').on(table.claimId),
+    index('payouts_nacha_file_id_index').on(table.nachaFileId),
     index('payouts_user_created_at_index').on(table.userId, table.createdAt),
     index('payouts_status_index').on(table.status),
     uniqueIndex('payouts_one_per_claim').on(table.claimId).where(sql`${table.status} <> 'failed'`),

@@ -39,7 +39,10 @@ export const personNames = pgTable(
     middleName: text('middle_name'),
     lastName: text('last_name').notNull(),
   },
-  (table) => [uniqueIndex('person_names_position').on(table.personId, table.position)],
+  (table) => [
+    index('person_names_user_id_index').on(table.userId),
+    uniqueIndex('person_names_position').on(table.personId, table.position),
+  ],
 );
 
 /** The first is the present one. The parts are what the text tells, as far as it does; the state may be corrected. */
@@ -57,6 +60,7 @@ export const personAddresses = pgTable(
     zip: text('zip'),
   },
   (table) => [
+    index('person_addresses_user_id_index').on(table.userId),
     uniqueIndex('person_addresses_position').on(table.personId, table.position),
     check('person_addresses_state_known', oneOf(table.state, stateCodes)),
   ],

@@ -65,6 +65,7 @@ export const authChallenges = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
+    index('auth_challenges_session_id_index').on(table.sessionId),
     index('auth_challenges_user_id_index').on(table.userId),
     index('auth_challenges_expires_at_index').on(table.expiresAt),
     check('auth_challenges_purpose_known', oneOf(table.purpose, challengePurposes)),

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { prepareOnce } from '#server/db/prepare-once.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
+import { recoveryTimes } from '#server/db/schema/recovery-times.ts';
+import { isTimeOfClaim, measuredTime } from './recovery-times/queries.ts';
 
 export type ClaimRow = typeof claims.$inferSelect;
 export type ClaimEventRow = typeof claimEvents.$inferSelect;
@@ -17,18 +20,51 @@ const isShown = and(isNull(claims.dismissedAt), isNull(claims.withdrawnAt));
 /** Claims of one scan are found within moments; among them the largest comes first. */
 const foundHour = sql`date_trunc('hour', ${claims.createdAt})`;
 
-export async function listClaims(db: Db, userId: string): Promise<ClaimRow[]> {
-  return db
-    .select()
+/** What a list shows; every further column is read and unpacked for each claim of each visit. */
+const listedColumns = {
+  id: claims.id,
+  userId: claims.userId,
+  type: claims.type,
+  title: claims.title,
+  description: claims.description,
+  amountCents: claims.amountCents,
+  amountKind: claims.amountKind,
+  status: claims.status,
+  confidence: claims.confidence,
+  estimatedRecoveryTime: claims.estimatedRecoveryTime,
+  filingComplexity: claims.filingComplexity,
+  deadline: claims.deadline,
+  sourceName: claims.sourceName,
+  sourceUrl: claims.sourceUrl,
+  state: claims.state,
+  isSandbox: claims.isSandbox,
+  referenceNumber: claims.referenceNumber,
+  filedAt: claims.filedAt,
+  completedAt: claims.completedAt,
+  createdAt: claims.createdAt,
+};
+
+const shownClaims = prepareOnce((db) =>
+  db
+    .select({ ...listedColumns, ...measuredTime })
     .from(claims)
-    .where(and(eq(claims.userId, userId), isShown))
-    .orderBy(desc(foundHour), desc(claims.amountCents), claims.id);
+    .leftJoin(recoveryTimes, isTimeOfClaim)
+    .where(and(eq(claims.userId, sql.placeholder('userId')), isShown))
+    .orderBy(desc(foundHour), desc(claims.amountCents), claims.id)
+    .prepare('shown_claims'),
+);
+
+export type ListedClaim = Awaited<ReturnType<typeof listClaims>>[number];
+
+export async function listClaims(db: Db, userId: string) {
+  return shownClaims(db).execute({ userId });
 }
 
-export async function findClaim(db: Db, { userId, claimId }: ClaimKey): Promise<ClaimRow | undefined> {
+export async function findClaim(db: Db, { userId, claimId }: ClaimKey) {
   const [claim] = await db
-    .select()
+    .select({ ...getTableColumns(claims), ...measuredTime })
     .from(claims)
+    .leftJoin(recoveryTimes, isTimeOfClaim)
     .where(and(eq(claims.id, claimId), eq(claims.userId, userId), isShown));
   return claim;
 }

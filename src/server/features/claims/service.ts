@@ -7,17 +7,15 @@ import { listDocuments } from './documents/queries.ts';
 import { toDocument } from './documents/to-document.ts';
 import { findFiling } from './filing/queries.ts';
 import * as queries from './queries.ts';
-import { expectTimes } from './recovery-times/expect-times.ts';
 import { toClaim } from './to-claim.ts';
 import { toTimeline } from './to-timeline.ts';
 
 export async function listClaims({ db }: Deps, userId: string): Promise<Claim[]> {
-  return (await expectTimes(db, await queries.listClaims(db, userId))).map(toClaim);
+  return (await queries.listClaims(db, userId)).map(toClaim);
 }
 
-async function requireClaim({ db }: Deps, key: queries.ClaimKey): Promise<queries.ClaimRow> {
-  const found = await queries.findClaim(db, key);
-  const [claim] = found ? await expectTimes(db, [found]) : [];
+async function requireClaim({ db }: Deps, key: queries.ClaimKey) {
+  const claim = await queries.findClaim(db, key);
   if (!claim) throw claimNotFound();
   return claim;
 }

@@ -29,14 +29,14 @@ export async function readStats({ db, now }: Deps, userId: string): Promise<Stat
   };
 }
 
-type Amounts = readonly Pick<queries.ClaimRow, 'amountCents'>[];
+type Amounts = readonly Pick<queries.ListedClaim, 'amountCents'>[];
 
 function sum(claims: Amounts): string {
   return toDecimal(cents(claims.reduce((total, { amountCents }) => total + amountCents, 0)));
 }
 
 /** Of those that were decided. Null before the first decision: no rate is better than a made-up one. */
-function successRate(claims: readonly queries.ClaimRow[]): number | null {
+function successRate(claims: readonly queries.ListedClaim[]): number | null {
   const won = claims.filter(({ status }) => status === 'paid' || status === 'approved').length;
   const lost = claims.filter(({ status }) => status === 'rejected').length;
   return won + lost === 0 ? null : Math.round((won / (won + lost)) * 100);
@@ -47,7 +47,10 @@ interface Calendar {
   thisMonth: string;
 }
 
-function byMonth(claims: readonly queries.ClaimRow[], { timeZone, thisMonth }: Calendar): Stats['byMonth'] {
+function byMonth(
+  claims: readonly queries.ListedClaim[],
+  { timeZone, thisMonth }: Calendar,
+): Stats['byMonth'] {
   const isIn = (month: string, at: Date | null) => at !== null && monthOf(at, timeZone) === month;
   return monthsUntil(thisMonth, shownMonths).map((month) => ({
     month,

@@ -1,9 +1,10 @@
 import type { Claim } from '#shared/contracts/claims.ts';
 import { cents, toDecimal } from '#shared/money.ts';
-import type { ClaimRow } from './queries.ts';
+import type { ClaimRow, ListedClaim } from './queries.ts';
+import { recoveryWords } from './recovery-times/recovery-words.ts';
 
 /** A claim as its owner sees it in a list. */
-export function toClaim(row: ClaimRow): Claim {
+export function toClaim(row: ClaimRow | ListedClaim): Claim {
   return {
     id: row.id,
     userId: row.userId,
@@ -14,7 +15,7 @@ export function toClaim(row: ClaimRow): Claim {
     status: row.status,
     type: row.type,
     confidence: row.confidence,
-    estimatedRecoveryTime: row.estimatedRecoveryTime,
+    estimatedRecoveryTime: 'claimCount' in row ? expectTime(row) : row.estimatedRecoveryTime,
     filingComplexity: row.filingComplexity,
     deadline: row.deadline,
     source: { name: row.sourceName, url: row.sourceUrl },
@@ -25,4 +26,16 @@ export function toClaim(row: ClaimRow): Claim {
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function expectTime({
+  estimatedRecoveryTime,
+  shortDays,
+  medianDays,
+  longDays,
+  claimCount,
+}: ListedClaim): string {
+  if (shortDays === null || medianDays === null || longDays === null || claimCount === null)
+    return estimatedRecoveryTime;
+  return recoveryWords({ shortDays, medianDays, longDays, claimCount });
 }

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { recoveryTimes } from '#server/db/schema/recovery-times.ts';
 
@@ -39,10 +39,16 @@ export async function replaceRecoveryTimes(tx: Tx, times: readonly RecoveryTime[
   if (times.length > 0) await tx.insert(recoveryTimes).values([...times]);
 }
 
-export async function listRecoveryTimes(db: Db, sourceNames: readonly string[]): Promise<RecoveryTime[]> {
-  if (sourceNames.length === 0) return [];
-  return db
-    .select()
-    .from(recoveryTimes)
-    .where(inArray(recoveryTimes.sourceName, [...new Set(sourceNames)]));
-}
+/** Joins a claim with the time that its office really took, where enough were paid here to say so. */
+export const isTimeOfClaim = and(
+  eq(recoveryTimes.sourceName, claims.sourceName),
+  eq(recoveryTimes.type, claims.type),
+  eq(recoveryTimes.isSandbox, claims.isSandbox),
+);
+
+export const measuredTime = {
+  shortDays: recoveryTimes.shortDays,
+  medianDays: recoveryTimes.medianDays,
+  longDays: recoveryTimes.longDays,
+  claimCount: recoveryTimes.claimCount,
+};

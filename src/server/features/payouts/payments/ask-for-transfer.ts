@@ -11,8 +11,6 @@ export interface Order {
   amountCents: Cents;
   /** When the vendor was first asked. */
   askedAt: Date;
-  /** Nobody can have asked before, so there is nothing to look for. */
-  isFirstTry: boolean;
 }
 
 type Answer = { transfer: Transfer } | { failureCode: string };
@@ -22,8 +20,9 @@ const sameKeyMs = 23 * 60 * 60 * 1_000;
 
 /** The one transfer of a payout. Throws or gives nothing while its outcome is not known. */
 export async function askForTransfer(deps: Deps, order: Order): Promise<Answer | undefined> {
-  const { payoutId, amountCents, bankId, isFirstTry, askedAt } = order;
-  const known = isFirstTry ? undefined : await deps.dwolla.findTransfer(payoutId);
+  const { payoutId, amountCents, bankId, askedAt } = order;
+  // Also what was never asked for by these books: restored from a backup, they do not know what was sent after it.
+  const known = await deps.dwolla.findTransfer(payoutId);
   if (known) return { transfer: known };
   const isTooLate = deps.now().getTime() - askedAt.getTime() > sameKeyMs;
   if (isTooLate) return { failureCode: notSentCode };

@@ -14,31 +14,29 @@ import { findWay, startPayout, wakeAfter } from './start-payout.ts';
 export async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
   // Those that leave in files are taken by the operator's command.
   if (deps.config.payoutMethod !== 'dwolla') return;
-  const isFirstTry = await deps.db.transaction((tx) => begin(deps, tx, payoutId));
-  await deps.db.transaction((tx) => send(deps, tx, payoutId, isFirstTry));
+  await deps.db.transaction((tx) => begin(deps, tx, payoutId));
+  await deps.db.transaction((tx) => send(deps, tx, payoutId));
 }
 
-/** True when it was begun by this call. */
-async function begin(deps: Deps, tx: Tx, payoutId: string): Promise<boolean> {
+async function begin(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
   const payout = await queries.lockPayout(tx, payoutId);
-  if (payout?.status !== 'pending' || (await isClosedAccount(tx, payout.userId))) return false;
+  if (payout?.status !== 'pending' || (await isClosedAccount(tx, payout.userId))) return;
   const at = deps.now();
   const way = await findWay(tx, payout, { at, needsVendor: true });
   if ('wait' in way) {
     if (way.wait.for === 'hold') await wakeAfter(deps, tx, payoutId, way.wait.until);
-    return false;
+    return;
   }
   await startPayout(tx, { payout, account: way.account, at });
-  return true;
 }
 
 /**
  * One at a time for each payout, as a refusal is final only while no other try is under way: hence the vendor is asked
  * inside a transaction, which holds nothing else and posts only afterwards.
  */
-async function send(deps: Deps, tx: Tx, payoutId: string, isFirstTry: boolean): Promise<void> {
+async function send(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
   if (!(await queries.tryLockSending(tx, payoutId))) return;
-  const order = await findOrder(tx, payoutId, isFirstTry);
+  const order = await findOrder(tx, payoutId);
   if (!order) return;
   const answer = await askForTransfer(deps, order);
   if (!answer) return;
@@ -49,10 +47,10 @@ async function send(deps: Deps, tx: Tx, payoutId: string, isFirstTry: boolean): 
   await failPayout(deps, tx, payout, answer.failureCode);
 }
 
-async function findOrder(tx: Tx, payoutId: string, isFirstTry: boolean): Promise<Order | undefined> {
+async function findOrder(tx: Tx, payoutId: string): Promise<Order | undefined> {
   const payout = await queries.findPayout(tx, payoutId);
   if (payout?.status !== 'processing' || payout.externalId || payout.nachaFileId) return undefined;
   const bankId = await queries.findBankId(tx, payout);
   const askedAt = payout.submittedAt ?? payout.updatedAt;
-  return { payoutId, bankId, amountCents: payout.amountCents, askedAt, isFirstTry };
+  return { payoutId, bankId, amountCents: payout.amountCents, askedAt };
 }

@@ -1,0 +1,201 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { cents } from '#shared/money.ts';
+import { expectSoundBooks } from '#test/support/expect-sound-books.ts';
+import { fillAccount } from '#test/support/fill-account.ts';
+import { makeFolderForTest } from '#test/support/folder-for-test.ts';
+import { readyToSend } from '#test/support/payment-desk.ts';
+import { readHold } from '#test/support/read-hold.ts';
+import { runOperatorProgram } from '#test/support/run-operator-program.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { listTables, selectRows } from './db/backup/backup-tables.ts';
+import { checkBackup } from './db/backup/read-backup.ts';
+import { connectDatabase, type Db } from './db/connect.ts';
+import { users } from './db/schema/accounts.ts';
+import { payouts } from './db/schema/payouts.ts';
+import { recordRecovery } from './features/ledger/service.ts';
+import { sendPayout } from './features/payouts/payments/send-payout.ts';
+import { deleteAccount } from './features/privacy/deletion/delete-account.ts';
+import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
+import { createLog } from './log.ts';
+
+/** The operator's programs themselves: one beside a serving Rightful, the other before its start. */
+
+const timeout = 300_000;
+const dayMs = 86_400_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+
+const run = (program: string, file: string, databaseUrl: string) =>
+  runOperatorProgram({
+    program,
+    args: [file],
+    environment: { DATABASE_URL: databaseUrl, DATA_DIR: server.deps.config.dataDir },
+  });
+
+async function makeBackup(): Promise<string> {
+  const file = path.join(await makeFolderForTest('backup'), 'rightful.backup');
+  expect(await run('backup.ts', file, server.databaseUrl)).toMatchObject({ code: 0, errors: '' });
+  return file;
+}
+
+/** Not even the schema is in it. */
+async function createNewDatabase() {
+  const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
+  onTestFinished(drop);
+  const { db, close } = connectDatabase({ databaseUrl, poolSize: 2, log: createLog({ level: 'silent' }) });
+  onTestFinished(close);
+  return { databaseUrl, db };
+}
+
+/** Of every table, how many rows it has and what they say. */
+async function readEverything(db: Db): Promise<Record<string, unknown>> {
+  const tables = await listTables(db);
+  return readHold(db, async (tx) => {
+    const found: Record<string, unknown> = {};
+    for (const table of tables) {
+      const { rows } = await tx.execute(`select count(*)::int as count,
+        md5(string_agg(digest, '' order by digest)) as digest
+        from (select md5(each::text) as digest from (${selectRows(table)}) as each) as digests`);
+      found[table.table] = rows[0];
+    }
+    return found;
+  });
+}
+
+async function expectSound(db: Db): Promise<void> {
+  const { transactionCount, eventCount } = await expectSoundBooks(db, server.deps.config.dataDir);
+  expect(Math.min(transactionCount, eventCount)).toBeGreaterThan(0);
+}
+
+async function fillDatabase(): Promise<{ leavingId: string; stayingId: string }> {
+  const { userId: stayingId } = await signInSomebody(server);
+  await fillAccount(server, stayingId);
+  const { userId: leavingId } = await signInSomebody(server);
+  const claimId = await saveClaim(server, leavingId);
+  await server.db.transaction((tx) =>
+    recordRecovery(tx, {
+      claimId,
+      userId: leavingId,
+      amountCents: cents(1_000),
+      feeCents: cents(100),
+      receivedBy: 'us',
+      at: server.deps.now(),
+    }),
+  );
+  await server.deps.jobs.enqueue(server.db, 'tell-security-change', {
+    userId: leavingId,
+    change: 'password_changed',
+  });
+  return { leavingId, stayingId };
+}
+
+test('a backup gives everything back, and who was deleted since is deleted again', { timeout }, async () => {
+  const { leavingId, stayingId } = await fillDatabase();
+  const file = await makeBackup();
+  const saved = await readEverything(server.db);
+  await server.db.update(users).set({ deletingAt: server.deps.now() }).where(eq(users.id, leavingId));
+  await deleteAccount(server.deps, leavingId);
+  const restored = await createNewDatabase();
+
+  const { code, output } = await run('restore.ts', file, restored.databaseUrl);
+
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('deleted-accounts') });
+  expect(await readEverything(restored.db)).toEqual(saved);
+  await expectSound(restored.db);
+
+  const { dataDir } = server.deps.config;
+  const next = await startTestServer({ databaseUrl: restored.databaseUrl, config: { dataDir } });
+  onTestFinished(() => next.stop());
+  expect(await replayTombstones(next.deps)).toBe(1);
+  const listUserIds = async () => (await next.db.select({ id: users.id }).from(users)).map(({ id }) => id);
+  await waitUntil(async () => !(await listUserIds()).includes(leavingId));
+  expect(await listUserIds()).toContain(stayingId);
+  // New rows are numbered behind the restored ones.
+  const newcomer = await signInSomebody(next);
+  await saveClaim(next, newcomer.userId);
+  await expectSound(next.db);
+});
+
+test('a payout that was sent after the backup is not sent again', { timeout }, async () => {
+  const me = await readyToSend(server);
+  const file = await makeBackup();
+  await sendPayout(server.deps, me.payoutId);
+  const { databaseUrl } = await createNewDatabase();
+  expect(await run('restore.ts', file, databaseUrl)).toMatchObject({ code: 0, errors: '' });
+  const { dataDir, vendors } = server.deps.config;
+  const next = await startTestServer({ databaseUrl, worksJobs: false, config: { dataDir, vendors } });
+  onTestFinished(() => next.stop());
+  // By now the vendor has forgotten the key, and would take the same payout for another one.
+  for (const { clock } of [server, next]) clock.advance(2 * dayMs);
+
+  await sendPayout(next.deps, me.payoutId);
+
+  const sent = await me.transfers();
+  expect(sent).toHaveLength(1);
+  const [payout] = await next.db.select().from(payouts).where(eq(payouts.id, me.payoutId));
+  expect(payout).toMatchObject({ status: 'processing', externalId: sent[0]?.id });
+});
+
+test('a backup that is damaged or cut off is refused and leaves nothing', { timeout }, async () => {
+  const whole = await readFile(await makeBackup());
+  const half = Math.trunc(whole.length / 2);
+  const flipped = Buffer.from(whole);
+  flipped[half] = (flipped[half] ?? 0) ^ 0xff;
+  const lines = gunzipSync(whole).toString().split('\n');
+  const spoiled = {
+    flipped,
+    empty: Buffer.alloc(0),
+    half: whole.subarray(0, half),
+    cut: whole.subarray(0, -1),
+    text: Buffer.from('not a backup'),
+    headless: gzipSync(lines.slice(1).join('\n')),
+    endless: gzipSync(`${lines.slice(0, -2).join('\n')}\n`),
+    short: gzipSync(lines.filter((line) => !line.includes('\tstaff\t')).join('\n')),
+  };
+  const folder = await makeFolderForTest('spoiled');
+  const { databaseUrl, db } = await createNewDatabase();
+  for (const [name, content] of Object.entries(spoiled)) {
+    await writeFile(path.join(folder, name), content);
+    await expect(checkBackup(path.join(folder, name)), name).rejects.toThrow('is not a whole backup');
+  }
+
+  const { code, errors } = await run('restore.ts', path.join(folder, 'half'), databaseUrl);
+
+  expect({ code, errors }).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^\S+ is not a whole backup/),
+  });
+  expect(await listTables(db)).toEqual([]);
+});
+
+test('nothing is overwritten, and another version is told apart', { timeout }, async () => {
+  const file = await makeBackup();
+  const before = await readEverything(server.db);
+  expect(await run('restore.ts', file, server.databaseUrl)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('already holds data'),
+  });
+  expect(await readEverything(server.db)).toEqual(before);
+
+  const other = gunzipSync(await readFile(file))
+    .toString()
+    .replace(/"schema":"[^"]+"/, '"schema":"9-other"');
+  await writeFile(file, gzipSync(other));
+  const { databaseUrl, db } = await createNewDatabase();
+  expect(await run('restore.ts', file, databaseUrl)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('another version'),
+  });
+  expect(await db.$count(users)).toBe(0);
+});

@@ -1,0 +1,17 @@
+import { checkBackup } from './db/backup/read-backup.ts';
+import { writeBackup } from './db/backup/write-backup.ts';
+import { runOperatorCommand } from './operator-command.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Writes everything that the database holds into one file, and reads it back. */
+await runOperatorCommand(async ({ databaseUrl, noteRun }) => {
+  const [file, ...others] = process.argv.slice(2);
+  if (!file || others.length > 0) throw new StartupError('Use: npm run backup -- FILE');
+  await noteRun({ command: 'backup' });
+  await writeBackup({ databaseUrl, file, takenAt: new Date() });
+  const { rowCount, tableCount } = await checkBackup(file);
+  process.stdout.write(
+    `${rowCount} rows of ${tableCount} tables are in ${file}. Not in it: the encryption keys and the other files under DATA_DIR.\n`,
+  );
+  return 0;
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+
+interface WaitingJobs {
+  name: string;
+  /** Those that could be worked now. */
+  readyCount: number;
+  /** How long the first of them could have been worked already. */
+  oldestReadySeconds: number;
+  /** Since the first was added that is not done, also where it waits for its next try. */
+  oldestSeconds: number;
+}
+
+export interface QueueFigures {
+  /** By name; a queue with nothing in it is left out. */
+  waiting: WaitingJobs[];
+  deadLetterCount: number;
+}
+
+interface Place {
+  schema: string;
+  deadLetterQueue: string;
+}
+
+/** Counts only what is not done yet, for which the queue keeps an index: done jobs stay for a day. */
+export async function readQueueFigures(
+  db: Db | Tx,
+  { schema, deadLetterQueue }: Place,
+): Promise<QueueFigures> {
+  const jobs = sql`${sql.identifier(schema)}.job`;
+  const { rows: waiting } = await db.execute<WaitingJobs & Record<string, unknown>>(sql`
+    select name,
+      count(*) filter (where start_after <= now())::int as "readyCount",
+      coalesce(extract(epoch from now() - min(start_after) filter (where start_after <= now())), 0)::float
+        as "oldestReadySeconds",
+      extract(epoch from now() - min(created_on))::float as "oldestSeconds"
+    from ${jobs} where state < 'active' and not blocked and name <> ${deadLetterQueue} group by name`);
+  const { rows: dead } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${jobs} where name = ${deadLetterQueue}`,
+  );
+  return { waiting, deadLetterCount: dead[0]?.count ?? 0 };
+}

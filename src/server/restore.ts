@@ -1,0 +1,37 @@
+import type { Config } from './config.ts';
+import { checkBackup } from './db/backup/read-backup.ts';
+import { restoreBackup } from './db/backup/restore-backup.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { startJobQueue } from './jobs/job-queue.ts';
+import { createLog } from './log.ts';
+import { runCommand } from './operator-command.ts';
+import { StartupError } from './startup-error.ts';
+
+const nextSteps =
+  'Before the start, put in place: the encryption keys, and the newest deleted-accounts.jsonl under DATA_DIR.';
+
+/** Nothing may run on the data meanwhile: what is restored is a new database. */
+async function openDatabase({ databaseUrl, dataDir }: Config, parts: AsyncDisposableStack): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  parts.defer(() => postgres.stop());
+  return postgres.databaseUrl;
+}
+
+await runCommand(async (config) => {
+  const [file, ...others] = process.argv.slice(2);
+  if (!file || others.length > 0) throw new StartupError('Use: npm run restore -- FILE');
+  const { head, rowCount, tableCount } = await checkBackup(file);
+  await using parts = new AsyncDisposableStack();
+  const databaseUrl = await openDatabase(config, parts);
+  await migrateDatabase(databaseUrl);
+  // Makes the tables of the queue, whose jobs are restored with everything else.
+  const log = createLog({ level: 'warn' });
+  await (await startJobQueue({ databaseUrl, worksJobs: false, log })).stop();
+  await restoreBackup({ databaseUrl, file, head });
+  process.stdout.write(
+    `${rowCount} rows of ${tableCount} tables are restored, as of ${head.takenAt}. ${nextSteps}\n`,
+  );
+  return 0;
+});

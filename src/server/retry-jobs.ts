@@ -1,0 +1,15 @@
+import { startJobQueue } from './jobs/job-queue.ts';
+import { createLog } from './log.ts';
+import { runOperatorCommand } from './operator-command.ts';
+
+/** Gives every job that failed for good another chance, after somebody has mended the cause. */
+await runOperatorCommand(async ({ databaseUrl, noteRun }) => {
+  await noteRun({ command: 'retry-jobs' });
+  const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });
+  try {
+    process.stdout.write(`${await jobs.retryDead()} jobs are tried again.\n`);
+    return 0;
+  } finally {
+    await jobs.stop();
+  }
+});

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { users } from '#server/db/schema/accounts.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { claimDocuments } from '#server/db/schema/documents.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { notificationChoices, supportMessages } from '#server/db/schema/support.ts';
+import { readSandboxBook } from '#test/support/sandbox-book.ts';
+import type { TestServer } from '#test/support/test-server.ts';
+
+/** What the product has answered with success, by the id or the text that must be found afterwards. */
+export function createAcknowledged() {
+  return {
+    signUps: [] as string[],
+    lettersChosen: [] as string[],
+    messages: [] as string[],
+    documents: [] as string[],
+    claimsFiled: [] as string[],
+  };
+}
+
+export type Acknowledged = ReturnType<typeof createAcknowledged>;
+
+/** What was acknowledged and is not there, with everything that was to follow from it. */
+export async function findLost(server: TestServer, acknowledged: Acknowledged): Promise<string[]> {
+  const { signUps, lettersChosen, messages, documents, claimsFiled } = acknowledged;
+  return [
+    ...missing('sign-up', signUps, await listSignedUp(server, signUps)),
+    ...missing('welcome letter', signUps, await listWelcomed(server)),
+    ...missing('choice of letters', lettersChosen, await listChoosers(server, lettersChosen)),
+    ...missing('message', messages, await listMailedMessages(server, messages)),
+    ...missing('document', documents, await listDocuments(server, documents)),
+    ...missing('filed claim', claimsFiled, await listFiledOnce(server)),
+  ];
+}
+
+function missing(what: string, acknowledged: readonly string[], found: Iterable<string>): string[] {
+  const kept = new Set(found);
+  return acknowledged.filter((each) => !kept.has(each)).map((each) => `${what} ${each}`);
+}
+
+async function listSignedUp({ db }: TestServer, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+  return rows.map(({ id }) => id);
+}
+
+async function listWelcomed({ db }: TestServer): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select data ->> 'userId' as id from jobs.job
+    where name = 'send-password-link' and state = 'completed'`);
+  return rows.map(({ id }) => id);
+}
+
+async function listChoosers({ db }: TestServer, ids: string[]): Promise<string[]> {
+  const chosen = and(inArray(notificationChoices.userId, ids), eq(notificationChoices.productNews, true));
+  const rows = await db.select({ id: notificationChoices.userId }).from(notificationChoices).where(chosen);
+  return rows.map(({ id }) => id);
+}
+
+async function listMailedMessages({ db }: TestServer, texts: string[]): Promise<string[]> {
+  const mailed = and(inArray(supportMessages.text, texts), isNotNull(supportMessages.mailedAt));
+  const rows = await db.select({ text: supportMessages.text }).from(supportMessages).where(mailed);
+  return rows.map(({ text }) => text);
+}
+
+/** By the digest of their content. */
+async function listDocuments({ db }: TestServer, digests: string[]): Promise<string[]> {
+  const hashes = digests.map((digest) => Buffer.from(digest, 'hex'));
+  const rows = await db
+    .select({ hash: claimDocuments.contentHash })
+    .from(claimDocuments)
+    .where(inArray(claimDocuments.contentHash, hashes));
+  return rows.map(({ hash }) => hash.toString('hex'));
+}
+
+/** Claims that an office has, each of them once and under the number that we know. */
+async function listFiledOnce(server: TestServer): Promise<string[]> {
+  const rows = await server.db
+    .select({ claimId: claims.id, filingId: claimFilings.id, reference: claims.referenceNumber })
+    .from(claims)
+    .innerJoin(claimFilings, eq(claimFilings.claimId, claims.id))
+    .where(and(ne(claims.status, 'pending'), isNull(claimFilings.supersededAt)));
+  const book = await readSandboxBook<{ idempotencyKey: string; reference: string }>(server, {
+    institution: 'agencies',
+    kind: 'claims',
+  });
+  const received = Map.groupBy(book.values(), ({ idempotencyKey }) => idempotencyKey);
+  return rows
+    .filter(({ filingId, reference }) => {
+      const atOffice = received.get(filingId) ?? [];
+      return atOffice.length === 1 && atOffice[0]?.reference === reference;
+    })
+    .map(({ claimId }) => claimId);
+}

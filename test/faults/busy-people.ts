@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { claims } from '#server/db/schema/claims.ts';
+import { cents } from '#shared/money.ts';
+import { samplePdf } from '#test/support/sample-documents.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import type { TestServer } from '#test/support/test-server.ts';
+import type { Acknowledged } from './acknowledged.ts';
+import type { Answer, Wire } from './wire.ts';
+
+const pauseMs = 100;
+const mostTries = 100;
+
+interface Street {
+  server: TestServer;
+  wires: readonly Wire[];
+  acknowledged: Acknowledged;
+  /** Told of each answer's status, and of `none` where none came. */
+  onAnswer: (status: string) => void;
+}
+
+/** What a newcomer tells; the address they come from is their own, so that no limit counts them together. */
+export function newcomer() {
+  const mark = randomBytes(6).toString('hex');
+  const [second = 0, third = 0, fourth = 0] = randomBytes(3);
+  return {
+    headers: { 'x-forwarded-for': `10.${second}.${third}.${fourth}` },
+    body: {
+      email: `busy-${mark}@example.com`,
+      firstName: 'Sample',
+      lastName: 'Person',
+      dateOfBirth: '1980-01-01',
+      address: '1 Sample Street, Sacramento, CA 95814',
+    },
+  };
+}
+
+/** People who sign up, choose, write, prove and file, each insisting until they are answered. */
+export function openStreet({ server, wires, acknowledged, onAnswer }: Street) {
+  let isOpen = true;
+  let turn = 0;
+
+  /** Asks again, each time elsewhere, while the product is away; undefined when it was away too long. */
+  async function insist(method: string, path: string, call: Person & { body: object }) {
+    for (let tried = 0; tried < mostTries; tried += 1) {
+      turn += 1;
+      const answer = await wires[turn % wires.length]?.send({ method, path, ...call });
+      onAnswer(String(answer?.status ?? 'none'));
+      if (answer && answer.status < 500) return answer;
+      await sleep(pauseMs);
+    }
+    return undefined;
+  }
+
+  async function signUp(): Promise<{ userId: string; person: Person } | undefined> {
+    const { headers, body } = newcomer();
+    const answer = await insist('POST', '/api/onboarding/personal-info', { headers, body });
+    if (answer?.status !== 200) return undefined;
+    const userId = idIn(answer);
+    acknowledged.signUps.push(userId);
+    return { userId, person: { headers: { ...headers, cookie: answer.cookie } } };
+  }
+
+  async function liveOnce(): Promise<void> {
+    const signedUp = await signUp();
+    if (!signedUp) return;
+    const { userId, person } = signedUp;
+    const act = async (method: string, path: string, body: object) =>
+      (await insist(method, path, { ...person, body }))?.status === 200;
+
+    if (await act('PATCH', '/api/user/notifications', { productNews: true }))
+      acknowledged.lettersChosen.push(userId);
+    const message = `Where is it? ${userId}`;
+    if (await act('POST', '/api/support/help', { message })) acknowledged.messages.push(message);
+
+    const claimId = await giveClaim(server, userId);
+    const document = samplePdf({ objects: `% ${userId}` });
+    const upload = { kind: 'other', fileName: 'proof.pdf', contentBase64: document.toString('base64') };
+    if (await act('POST', `/api/claims/${claimId}/documents`, upload))
+      acknowledged.documents.push(createHash('sha256').update(document).digest('hex'));
+    if (await act('POST', `/api/claims/${claimId}/file`, { signedName: 'Sample Person' }))
+      acknowledged.claimsFiled.push(claimId);
+    await awaitOffice(claimId);
+  }
+
+  /** Nobody new comes while the workers are behind: what is measured is how the product heals, not how it catches up. */
+  async function awaitOffice(claimId: string): Promise<void> {
+    for (let tried = 0; isOpen && tried < mostTries; tried += 1) {
+      if (await isAtOffice(server, claimId).catch(() => false)) return;
+      await sleep(pauseMs);
+    }
+  }
+
+  async function comeAndGo(): Promise<void> {
+    while (isOpen) {
+      await liveOnce();
+      await sleep(pauseMs);
+    }
+  }
+
+  return {
+    comeAndGo,
+    close: () => {
+      isOpen = false;
+    },
+  };
+}
+
+interface Person {
+  headers: Record<string, string>;
+}
+
+function idIn({ body }: Answer): string {
+  const { id }: { id: string } = JSON.parse(body);
+  return id;
+}
+
+/** As a scan would, through a connection of the test's own, which the faults break too. */
+export async function giveClaim(server: TestServer, userId: string): Promise<string> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await saveClaim(server, userId, { state: 'CA', amountCents: cents(245_00) });
+    } catch (error) {
+      if (tried === mostTries) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+export async function isAtOffice({ db }: TestServer, claimId: string): Promise<boolean> {
+  const [claim] = await db.select().from(claims).where(eq(claims.id, claimId));
+  return claim?.referenceNumber != null;
+}

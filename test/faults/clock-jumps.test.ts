@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { bankAccounts } from '#server/db/schema/payouts.ts';
+import { holdFrom } from '#server/features/payouts/accounts/hold.ts';
+import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
+import { idleSessionMs } from '#server/http/session-user.ts';
+import { readyToSend } from '#test/support/payment-desk.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const payoutHoldMs = 72 * hourMs;
+
+let server: TestServer;
+let startsAt: Date;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01, config: { payoutHoldMs } });
+  startsAt = server.clock.now();
+});
+afterAll(() => server.stop());
+afterEach(() => setClock(startsAt));
+
+function setClock(at: Date): void {
+  server.clock.advance(at.getTime() - server.clock.now().getTime());
+}
+
+describe('a session', () => {
+  const isSignedIn = async ({ browser }: Awaited<ReturnType<typeof signInSomebody>>) =>
+    (await browser.get('/api/auth/me')).statusCode === 200;
+
+  test('past its end is refused, and counts again when the clock is right again', async () => {
+    const me = await signInSomebody(server);
+    server.clock.advance(400 * dayMs);
+    expect(await isSignedIn(me)).toBe(false);
+    server.clock.advance(-400 * dayMs);
+    expect(await isSignedIn(me)).toBe(true);
+  });
+
+  test('seen while the clock was ahead lasts no longer for it', async () => {
+    const me = await signInSomebody(server);
+    server.clock.advance(10 * hourMs);
+    expect(await isSignedIn(me)).toBe(true);
+    server.clock.advance(-10 * hourMs);
+    expect(await isSignedIn(me)).toBe(true);
+    server.clock.advance(idleSessionMs + 1);
+    expect(await isSignedIn(me)).toBe(false);
+  });
+});
+
+describe('the hold on a new bank account', () => {
+  /** Somebody whose payout waits for the hold of an account that was made on the eve of daylight saving time. */
+  async function waitForHold() {
+    const me = await readyToSend(server);
+    setClock(new Date('2026-03-07T20:00:00.000Z'));
+    const heldUntil = holdFrom(server.deps, server.deps.now());
+    await server.db.update(bankAccounts).set({ heldUntil }).where(eq(bankAccounts.id, me.accountId));
+    const send = async () => {
+      await sendPayout(server.deps, me.payoutId);
+      return (await me.transfers()).length;
+    };
+    return { send };
+  }
+
+  test('lasts as many hours as it says over the hour that is skipped', async () => {
+    const { send } = await waitForHold();
+    server.clock.advance(payoutHoldMs - 1);
+    expect(await send()).toBe(0);
+    server.clock.advance(1);
+    expect(await send()).toBe(1);
+  });
+
+  test('is paid once by a clock that jumps over its end and back', async () => {
+    const { send } = await waitForHold();
+    server.clock.advance(payoutHoldMs);
+    expect(await send()).toBe(1);
+    server.clock.advance(-payoutHoldMs);
+    await send();
+    server.clock.advance(payoutHoldMs);
+    expect(await send()).toBe(1);
+  });
+});
+
+test.each([
+  ['ahead', 400 * dayMs],
+  ['behind', -400 * dayMs],
+])('jobs are worked at once, and later ones later, by a process whose clock is %s', async (_name, jumpMs) => {
+  const working = await startTestServer();
+  onTestFinished(() => working.stop());
+  working.clock.advance(jumpMs);
+  const { id: userId, email } = await createUser(working);
+  const link = { userId, reason: 'reset' } as const;
+  await working.deps.jobs.enqueue(working.db, 'send-password-link', link, { startAfterSeconds: 60 });
+  await sleep(500);
+  expect(await working.mailbox.list(email)).toEqual([]);
+  await working.deps.jobs.enqueue(working.db, 'send-password-link', link);
+  await working.mailbox.waitForMail(email, { withinMs: 20_000 });
+});

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { giveClaim, isAtOffice, newcomer } from './busy-people.ts';
+import type { Stage } from './stage.ts';
+import type { Answer, Wire } from './wire.ts';
+
+const pollMs = 25;
+
+/**
+ * How long it takes until everything works again: every web process signs somebody up, who gets their letter, and a
+ * claim that is filed then reaches its office. Fails when that has not come about within the given time.
+ */
+export async function measureHealing({ server, webs }: Stage, withinMs: number): Promise<number> {
+  const startedAt = performance.now();
+  const signal = AbortSignal.timeout(withinMs);
+
+  async function until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
+    while (!signal.aborted) {
+      // The test's own connections to the database are broken by some faults as well.
+      const found = await look().catch(() => undefined);
+      if (found) return found;
+      await sleep(pollMs);
+    }
+    throw new Error(`${withinMs} ms after the fault there is no ${what}`);
+  }
+
+  const ask = (wire: Wire, call: Parameters<Wire['send']>[0]) =>
+    until('answer to a filing', async () => {
+      const answer = await wire.send(call);
+      return answer?.status === 200 ? answer : undefined;
+    });
+
+  async function signUp(wire: Wire) {
+    let person = newcomer();
+    const path = '/api/onboarding/personal-info';
+    const answer = await until('answer to a sign-up', async () => {
+      // Somebody new each time: a try that was not answered may have made the account.
+      person = newcomer();
+      const given = await wire.send({ method: 'POST', path, ...person });
+      return given?.status === 200 ? given : undefined;
+    });
+    await until('letter to who signed up', async () => (await server.mailbox.list(person.body.email))[0]);
+    return { answer, headers: { ...person.headers, cookie: answer.cookie } };
+  }
+
+  async function file(wire: Wire, headers: Record<string, string>, { body }: Answer) {
+    const claimId = await giveClaim(server, JSON.parse(body).id);
+    const path = `/api/claims/${claimId}/file`;
+    await ask(wire, { method: 'POST', path, headers, body: { signedName: 'Sample Person' } });
+    await until('claim at its office', async () => (await isAtOffice(server, claimId)) || undefined);
+  }
+
+  await Promise.all(
+    webs.map(async ({ wire }) => {
+      const { answer, headers } = await signUp(wire);
+      await file(wire, headers, answer);
+    }),
+  );
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import { verifyAudit } from '#server/audit/verify-audit.ts';
+import type { Db } from '#server/db/connect.ts';
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { openMasterKeys } from '#server/vault/open-master-keys.ts';
+
+/** The ledger and the audit trail hold in themselves; tells how long they are. */
+export async function expectSoundBooks(db: Db, dataDir: string) {
+  const faults: string[] = [];
+  const onFault = (line: string) => faults.push(line);
+  const { transactionCount } = await verifyLedger(db, { onFault });
+  const masterKeys = await openMasterKeys({ configured: undefined, dataDir });
+  const { eventCount } = await verifyAudit(db, { masterKeys, onFault });
+  expect(faults).toEqual([]);
+  return { transactionCount, eventCount };
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+interface Run {
+  /** Below `src/server`. */
+  program: string;
+  args?: readonly string[];
+  environment: Record<string, string>;
+}
+
+/** Runs an operator's program to its end, with only what is given in its environment. */
+export async function runOperatorProgram({ program, args = [], environment }: Run) {
+  const child = spawn(process.execPath, [path.join('src/server', program), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
+  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)]);
+  await closed;
+  return { code: child.exitCode, output, errors };
+}
