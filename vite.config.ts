@@ -95,6 +95,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The landing page lists every file that a click may need. The manifest says which is which.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // Changes only with a new version of it, so browsers keep it across releases of ours.

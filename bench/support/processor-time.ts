@@ -32,9 +32,3 @@ export async function cpuMsOfFamily(processId: number): Promise<number> {
   const children = states.filter((state) => state?.parentId === processId);
   return children.reduce((sum, state) => sum + (state?.cpuMs ?? 0), await cpuMsOf(processId));
 }
-
-/** The most memory that a process has held at once. */
-export async function peakMegabytesOf(processId: number): Promise<number> {
-  const text = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');
-  return Number(/VmHWM:\s+(\d+)/.exec(text)?.[1]) / 1_024;
-}

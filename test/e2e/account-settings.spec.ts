@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectDialogFits, expectFits } from './support/accessibility.ts';
+import { builtFile } from './support/built-file.ts';
 import { hold } from './support/hold.ts';
 import { buy } from './support/payments.ts';
 import { startSession, test } from './support/test.ts';
@@ -86,7 +87,7 @@ test('the data of an old session comes once its owner has proved who is there', 
 test('a question who is there that cannot be shown is said to be so', async ({ page }) => {
   await page.goto('/account-settings');
   await page.route('**/api/user/export-data', (route) => route.fulfill(proofNeeded));
-  await page.route('**/assets/proof-dialog-*.js', (route) => route.abort());
+  await page.route(`**${await builtFile('ui/proof/proof-dialog.tsx')}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Download My Data' }).click();
   await expect(notices(page)).toContainText('Confirmation Failed');
   await expect(notices(page)).toContainText('We could not reach Rightful.');

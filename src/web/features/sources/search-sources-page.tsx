@@ -18,7 +18,7 @@ export function SearchSourcesPage() {
       <PageHeader title="Official Search Sources" lead={lead} />
       {user && <PersonalMonitoring />}
       {isPending && (
-        <p role="status" className="mt-10 min-h-dvh">
+        <p role="status" className="mt-10">
           Loading search sources...
         </p>
       )}
