@@ -33,13 +33,20 @@ export async function markVanished(tx: Tx, scope: ImportScope, vanishedAt: Date)
     .update(unclaimedRecords)
     .set({ vanishedImportId: scope.importId, vanishedAt })
     .where(isUnseen(tx, scope));
+  await deleteKeys(tx, scope);
+}
+
+/** By a table whose size the planner knows: a key that many records share must not be read anew for every one of them. */
+async function deleteKeys(tx: Tx, { importId, sourceKey, state }: ImportScope): Promise<void> {
+  const gone = sql.identifier('vanished_keys');
   await tx.execute(sql`
-    delete from ${recordKeys} as entry
-    using (
-      select unnest(keys) as key, id from ${unclaimedRecords}
-      where state = ${scope.state} and source_key = ${scope.sourceKey} and vanished_import_id = ${scope.importId}
-    ) as gone
-    where entry.key = gone.key and entry.record_id = gone.id`);
+    create temporary table ${gone} on commit drop as
+    select unnest(keys) as key, id as record_id from ${unclaimedRecords}
+    where state = ${state} and source_key = ${sourceKey} and vanished_import_id = ${importId}`);
+  await tx.execute(sql`analyze ${gone}`);
+  await tx.execute(sql`
+    delete from ${recordKeys} as entry using ${gone} as gone
+    where entry.key = gone.key and entry.record_id = gone.record_id`);
 }
 
 export async function forgetSightings(tx: Tx, { importId }: ImportScope): Promise<void> {
