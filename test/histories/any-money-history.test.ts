@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { openPatientPool } from '#test/support/patient-pool.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { finishHistory } from './finish-history.ts';
@@ -76,8 +77,7 @@ let server: TestServer;
 let pool: pg.Pool;
 beforeAll(async () => {
   const started = await startTestServer({ worksJobs: false, config: { payoutHoldMs: 60 * minuteMs } });
-  // Without the product's time limits: on a busy machine postings wait longer for one another.
-  pool = new pg.Pool({ connectionString: started.databaseUrl, max: 2 * lanes });
+  pool = openPatientPool(started.databaseUrl, 2 * lanes);
   const passwords = { ...started.deps.passwords, hash: async () => 'nobody signs in' };
   server = { ...started, db: drizzle(pool), deps: { ...started.deps, passwords } };
 });

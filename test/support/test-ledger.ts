@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import type { Db, Tx } from '#server/db/connect.ts';
 import * as ledger from '#server/features/ledger/service.ts';
 import { type Cents, cents } from '#shared/money.ts';
+import { openPatientPool } from './patient-pool.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Account = Parameters<typeof ledger.balanceOf>[1];
@@ -17,8 +17,7 @@ export const payableTo = (ownerId: string): Account => ({ kind: 'payable', owner
 /** An empty ledger in a database of its own; every call is a transaction, and states only what matters to the case. */
 export async function openTestLedger() {
   const { databaseUrl, drop } = await createTestDatabase();
-  // Without the product's time limits: on a busy machine dozens of postings at once may wait longer.
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const pool = openPatientPool(databaseUrl, 10);
   const db = drizzle(pool);
   return {
     db,
