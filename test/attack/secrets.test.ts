@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isIn, tablesWith } from '#test/support/find-text.ts';
-import { openNetworkGate } from '#test/support/network-gate.ts';
+import { type NetworkGate, startGatedServer } from '#test/support/gated-server.ts';
 import { accountsPath, typedAccount } from '#test/support/payout-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestConfig } from '#test/support/test-config.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { type FullAccount, openFullAccount } from './full-account.ts';
@@ -25,18 +24,11 @@ const parts = new AsyncDisposableStack();
 afterAll(() => parts.disposeAsync());
 
 let server: TestServer;
-let gate: Awaited<ReturnType<typeof openNetworkGate>>;
+let gate: NetworkGate;
 let caller: FullAccount;
 
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  parts.defer(database.drop);
-  const url = new URL(database.databaseUrl);
-  gate = await openNetworkGate({ host: url.hostname, port: Number(url.port) });
-  parts.defer(() => gate.close());
-  url.port = String(gate.port);
-  server = await startTestServer({ databaseUrl: url.href });
-  parts.defer(() => server.stop());
+  ({ server, gate } = await startGatedServer(parts));
   caller = await openFullAccount(server);
 });
 

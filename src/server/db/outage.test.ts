@@ -1,25 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNetworkGate } from '#test/support/network-gate.ts';
+import { type NetworkGate, startGatedServer } from '#test/support/gated-server.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
 import { createUser } from '#test/support/test-people.ts';
-import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-let gate: Awaited<ReturnType<typeof openNetworkGate>>;
+let gate: NetworkGate;
 let server: TestServer;
 const parts = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  parts.defer(database.drop);
-  const url = new URL(database.databaseUrl);
-  gate = await openNetworkGate({ host: url.hostname, port: Number(url.port) });
-  parts.defer(() => gate.close());
-  url.port = String(gate.port);
-  server = await startTestServer({ databaseUrl: url.href });
-  parts.defer(() => server.stop());
+  ({ server, gate } = await startGatedServer(parts));
 });
 afterAll(() => parts.disposeAsync());
 

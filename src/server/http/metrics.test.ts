@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorApp } from '#server/app.ts';
-import { openNetworkGate } from '#test/support/network-gate.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
-import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { type NetworkGate, startGatedServer } from '#test/support/gated-server.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
 const metricsToken = 'a-token-of-good-length';
 const headers = { authorization: `Bearer ${metricsToken}` };
 
-let gate: Awaited<ReturnType<typeof openNetworkGate>>;
+let gate: NetworkGate;
 let server: TestServer;
 const parts = new AsyncDisposableStack();
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  parts.defer(database.drop);
-  const url = new URL(database.databaseUrl);
-  gate = await openNetworkGate({ host: url.hostname, port: Number(url.port) });
-  parts.defer(() => gate.close());
-  url.port = String(gate.port);
-  server = await startTestServer({ databaseUrl: url.href, config: { metricsToken } });
-  parts.defer(() => server.stop());
+  ({ server, gate } = await startGatedServer(parts, { config: { metricsToken } }));
 });
 afterAll(() => parts.disposeAsync());
 

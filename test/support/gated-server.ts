@@ -1,0 +1,23 @@
+import { openNetworkGate } from './network-gate.ts';
+import { createTestDatabase } from './test-database.ts';
+import { startTestServer } from './test-server.ts';
+
+type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
+
+/** A server whose way to its database can be cut. What was opened is closed with the stack, last first. */
+export async function startGatedServer(
+  parts: AsyncDisposableStack,
+  options: Omit<ServerOptions, 'databaseUrl'> = {},
+) {
+  const database = await createTestDatabase();
+  parts.defer(database.drop);
+  const url = new URL(database.databaseUrl);
+  const gate = await openNetworkGate({ host: url.hostname, port: Number(url.port) });
+  parts.defer(() => gate.close());
+  url.port = String(gate.port);
+  const server = await startTestServer({ ...options, databaseUrl: url.href });
+  parts.defer(() => server.stop());
+  return { server, gate };
+}
+
+export type NetworkGate = Awaited<ReturnType<typeof openNetworkGate>>;
