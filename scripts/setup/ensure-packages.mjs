@@ -5,13 +5,15 @@ import { platform, root } from './project.mjs';
 import { runQuietly } from './run-program.mjs';
 import { SetupFailure } from './setup-failure.mjs';
 import { withSetupLock } from './setup-lock.mjs';
+import { shortenExports } from './shorten-exports.mjs';
 import { doUnlessStamped, isStamped } from './stamp.mjs';
 
 const stampFile = path.join(root, 'node_modules', '.installed');
 
 /** Installs exactly what the lockfile says, whenever the lockfile or Node changed since. */
 export async function ensurePackages({ node, nodeVersion, env }) {
-  const key = [await hashContents(['package-lock.json']), nodeVersion, platform].join(' ');
+  const contents = await hashContents(['package-lock.json', 'scripts/setup/shorten-exports.mjs']);
+  const key = [contents, nodeVersion, platform].join(' ');
   if (await isStamped({ stampFile, key })) return;
   await withSetupLock(() => doUnlessStamped({ stampFile, key, work: () => install({ node, env }) }));
 }
@@ -21,7 +23,7 @@ async function install({ node, env }) {
   // Stated here, because NODE_ENV=production would leave out what the web build and the tests need.
   const kinds = ['--include=dev', '--include=optional'];
   const { ok, output } = await runQuietly(npmCommand(node, ['ci', ...kinds, '--prefix', root]), { env });
-  if (ok) return;
+  if (ok) return shortenExports();
   throw new SetupFailure(
     'The packages could not be installed, for the reason above; often it is the network.',
     output,
