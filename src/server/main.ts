@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { officialSources } from '#catalog/sources/official-sources.ts';
-import { startSandbox } from '#sandbox/main.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { type App, createApp, createOperatorApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -93,6 +92,8 @@ function runsSandbox({ runsWeb, sandboxUrl }: Pick<Config, 'runsWeb' | 'sandboxU
 /** Starts the sandbox where it is needed, and gives the address mail goes to: the real one, or its mailbox. */
 async function openOutside(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {
   if (!runsSandbox(config)) return config.smtpUrl ?? sandboxSmtpUrl(config);
+  // Where every vendor is a real one, it is not even loaded.
+  const { startSandbox } = await import('#sandbox/main.ts');
   await mkdir(config.sandbox.dataDir, { recursive: true });
   const sandbox = await startSandbox({
     ...config.sandbox,

@@ -1,5 +1,5 @@
-import type { Dwolla as DwollaSdk } from 'dwolla';
 import type { BankAccountType } from '#shared/payouts.ts';
+import type { DwollaClient } from './dwolla-client.ts';
 import { dwollaFailure, idIn, refusalOf } from './dwolla-failure.ts';
 
 interface NewPayee {
@@ -34,16 +34,16 @@ interface BankState {
 
 const longestName = 50;
 
-export function createDwollaBanks(sdk: DwollaSdk): DwollaBanks {
+export function createDwollaBanks(sdk: DwollaClient): DwollaBanks {
   const readBank = async (id: string): Promise<BankState> => {
-    const { status, removed } = await sdk.fundingSources.get({ id });
+    const { status, removed } = await (await sdk()).fundingSources.get({ id });
     return { isVerified: status === 'verified', isRemoved: removed === true };
   };
 
   return {
     createPayee: ({ key, firstName, lastName, email }) =>
-      create(() =>
-        sdk.customers.create(
+      create(async () =>
+        (await sdk()).customers.create(
           {
             type: 'receive-only',
             firstName: firstName.slice(0, longestName),
@@ -56,8 +56,8 @@ export function createDwollaBanks(sdk: DwollaSdk): DwollaBanks {
       ),
 
     addBank: ({ key, payeeId, accountType, name, numbers }) =>
-      create(() =>
-        sdk.customers.fundingSources.create(
+      create(async () =>
+        (await sdk()).customers.fundingSources.create(
           {
             id: payeeId,
             createCustomerFundingSource: {
@@ -73,7 +73,7 @@ export function createDwollaBanks(sdk: DwollaSdk): DwollaBanks {
     removeBank: (id) =>
       dwollaFailure(async () => {
         try {
-          await sdk.fundingSources.updateOrRemove({ id, requestBody: { removed: true } });
+          await (await sdk()).fundingSources.updateOrRemove({ id, requestBody: { removed: true } });
         } catch (error) {
           const isGone = refusalOf(error)?.status === 404 || (await readBank(id)).isRemoved;
           if (!isGone) throw error;

@@ -1,4 +1,4 @@
-import { Dwolla as DwollaSdk, HTTPClient } from 'dwolla';
+import type { Dwolla as DwollaSdk } from 'dwolla';
 import { dwollaFailure, idIn } from './dwolla-failure.ts';
 import type { OurAccount } from './dwolla-transfer.ts';
 import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
@@ -12,8 +12,20 @@ export interface DwollaKeys {
 /** Told to write down nothing, the SDK does not look for the variable that makes it print every request. */
 const silence = { group: () => {}, groupEnd: () => {}, log: () => {} };
 
-export function createDwollaClient({ key, secret, baseUrl }: DwollaKeys): DwollaSdk {
-  return new DwollaSdk({
+/** The SDK consists of hundreds of files, so it is loaded when it is needed first. */
+export type DwollaClient = () => Promise<DwollaSdk>;
+
+export function createDwollaClient(keys: DwollaKeys): DwollaClient {
+  let opened: Promise<DwollaSdk> | undefined;
+  return () => {
+    opened ??= openSdk(keys);
+    return opened;
+  };
+}
+
+async function openSdk({ key, secret, baseUrl }: DwollaKeys): Promise<DwollaSdk> {
+  const { Dwolla, HTTPClient } = await import('dwolla');
+  return new Dwolla({
     serverURL: baseUrl,
     // Relative, so that the token too is asked for below the address given.
     security: { clientID: key, clientSecret: secret, tokenURL: 'token' },
@@ -26,7 +38,7 @@ export function createDwollaClient({ key, secret, baseUrl }: DwollaKeys): Dwolla
 }
 
 /** Asked for once and kept; a failure is not kept. */
-export function openOurAccount(sdk: DwollaSdk): () => Promise<OurAccount> {
+export function openOurAccount(sdk: DwollaClient): () => Promise<OurAccount> {
   let known: Promise<OurAccount> | undefined;
   return () => {
     known ??= dwollaFailure(() => findOurAccount(sdk)).catch((error: unknown) => {
@@ -37,9 +49,10 @@ export function openOurAccount(sdk: DwollaSdk): () => Promise<OurAccount> {
   };
 }
 
-async function findOurAccount(sdk: DwollaSdk): Promise<OurAccount> {
-  const accountId = idIn((await sdk.root.get()).links?.account?.href);
-  const { embedded } = await sdk.accounts.fundingSources.list({ id: accountId ?? '' });
+async function findOurAccount(sdk: DwollaClient): Promise<OurAccount> {
+  const { root, accounts } = await sdk();
+  const accountId = idIn((await root.get()).links?.account?.href);
+  const { embedded } = await accounts.fundingSources.list({ id: accountId ?? '' });
   const balance = embedded?.fundingSources?.find(({ type }) => type === 'balance');
   const balanceHref = balance?.links?.self?.href;
   if (!accountId || !balance?.id || !balanceHref)

@@ -1,4 +1,4 @@
-import { DwollaError } from 'dwolla/models/errors';
+import { DwollaError } from 'dwolla/models/errors/dwollaerror.js';
 import { z } from 'zod';
 import { VendorError, type VendorFailure } from './vendor-error.ts';
 

@@ -1,5 +1,5 @@
-import type { Dwolla as DwollaSdk } from 'dwolla';
 import { cents, toDecimal } from '#shared/money.ts';
+import type { DwollaClient } from './dwolla-client.ts';
 import { dwollaFailure, refusalOf } from './dwolla-failure.ts';
 
 export type DepositsAnswer = 'confirmed' | 'wrong' | 'too_early' | 'no_tries_left';
@@ -17,14 +17,15 @@ export interface DwollaMicroDeposits {
   confirmMicroDeposits(bankId: string, amountsCents: readonly [number, number]): Promise<DepositsAnswer>;
 }
 
-export function createDwollaMicroDeposits(sdk: DwollaSdk): DwollaMicroDeposits {
-  const isVerified = async (id: string) => (await sdk.fundingSources.get({ id })).status === 'verified';
+export function createDwollaMicroDeposits(sdk: DwollaClient): DwollaMicroDeposits {
+  const isVerified = async (id: string) =>
+    (await (await sdk()).fundingSources.get({ id })).status === 'verified';
 
   return {
     startMicroDeposits: (id) =>
       dwollaFailure(async () => {
         try {
-          await sdk.fundingSources.microDeposits.initiate({ id });
+          await (await sdk()).fundingSources.microDeposits.initiate({ id });
         } catch (error) {
           const refusal = refusalOf(error);
           if (refusal?.code === 'MaxNumberOfResources') return;
@@ -36,7 +37,7 @@ export function createDwollaMicroDeposits(sdk: DwollaSdk): DwollaMicroDeposits {
     readMicroDeposits: (id) =>
       dwollaFailure(async () => {
         try {
-          const { status, failure } = await sdk.fundingSources.microDeposits.get({ id });
+          const { status, failure } = await (await sdk()).fundingSources.microDeposits.get({ id });
           return { status: toStatus(status), failureCode: failure?.code ?? null };
         } catch (error) {
           if (refusalOf(error)?.status === 404) return undefined;
@@ -48,7 +49,7 @@ export function createDwollaMicroDeposits(sdk: DwollaSdk): DwollaMicroDeposits {
       dwollaFailure(async () => {
         try {
           const requestBody = { amount1: usd(first), amount2: usd(second) };
-          await sdk.fundingSources.microDeposits.verify({ id, requestBody });
+          await (await sdk()).fundingSources.microDeposits.verify({ id, requestBody });
           return 'confirmed';
         } catch (error) {
           const status = refusalOf(error)?.status;

@@ -1,7 +1,7 @@
-import type { Dwolla as DwollaSdk } from 'dwolla';
 import type { Transfer as WireTransfer } from 'dwolla/models';
 import { addDays, dayOf } from '#shared/calendar-date.ts';
 import { cents, toDecimal } from '#shared/money.ts';
+import type { DwollaClient } from './dwolla-client.ts';
 import { dwollaFailure, idIn, refusalOf } from './dwolla-failure.ts';
 import { type OurAccount, type Transfer, toTransfer } from './dwolla-transfer.ts';
 
@@ -22,7 +22,7 @@ export interface DwollaTransfers {
 }
 
 interface Parts {
-  sdk: DwollaSdk;
+  sdk: DwollaClient;
   baseUrl: string;
   ourAccount: () => Promise<OurAccount>;
   now: () => Date;
@@ -37,7 +37,7 @@ export function createDwollaTransfers(parts: Parts): DwollaTransfers {
   const { sdk, baseUrl, ourAccount, now, mostPerQuestion } = parts;
   async function readFailure(id: string): Promise<Transfer['failure']> {
     try {
-      const { code, explanation, description } = await sdk.transfers.failure.get({ id });
+      const { code, explanation, description } = await (await sdk()).transfers.failure.get({ id });
       return code ? { code, explanation: explanation ?? description ?? '' } : null;
     } catch (error) {
       if (refusalOf(error)?.status === 404) return null;
@@ -52,11 +52,11 @@ export function createDwollaTransfers(parts: Parts): DwollaTransfers {
 
   async function readOne(id: string): Promise<Transfer> {
     const ours = await ourAccount();
-    return withReason(await sdk.transfers.get({ id }), ours);
+    return withReason(await (await sdk()).transfers.get({ id }), ours);
   }
 
   async function readPage(accountId: string, { from, to }: Window, offset: number) {
-    const { embedded, total = 0 } = await sdk.accounts.transfers.list({
+    const { embedded, total = 0 } = await (await sdk()).accounts.transfers.list({
       id: accountId,
       // A day more at both ends: the vendor's days need not be ours.
       startDate: addDays(dayOf(from), -1),
@@ -89,7 +89,7 @@ export function createDwollaTransfers(parts: Parts): DwollaTransfers {
     send: ({ payoutId, bankId, amountCents }) =>
       dwollaFailure(async () => {
         const { balanceHref } = await ourAccount();
-        const created = await sdk.transfers.create({
+        const created = await (await sdk()).transfers.create({
           idempotencyKey: payoutId,
           requestBody: {
             links: {
@@ -106,7 +106,7 @@ export function createDwollaTransfers(parts: Parts): DwollaTransfers {
     findTransfer: (payoutId) =>
       dwollaFailure(async () => {
         const ours = await ourAccount();
-        const { embedded } = await sdk.accounts.transfers.list({
+        const { embedded } = await (await sdk()).accounts.transfers.list({
           id: ours.accountId,
           correlationId: payoutId,
         });

@@ -32,10 +32,11 @@ export function createDwolla(options: DwollaOptions): Dwolla {
 
     registerWebhook: (url) =>
       dwollaFailure(async () => {
-        const { embedded } = await sdk.webhookSubscriptions.list();
+        const { webhookSubscriptions } = await sdk();
+        const { embedded } = await webhookSubscriptions.list();
         const known = embedded?.webhookSubscriptions ?? [];
         if (known.some((subscription) => subscription.url === url)) return;
-        await sdk.webhookSubscriptions.create({ url, secret: webhookSecrets[0] ?? '' });
+        await webhookSubscriptions.create({ url, secret: webhookSecrets[0] ?? '' });
       }),
 
     verifyEvent: (signed) => verifyDwollaEvent(webhookSecrets, signed),

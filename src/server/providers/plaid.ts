@@ -1,12 +1,4 @@
-import {
-  Configuration,
-  CountryCode,
-  PlaidApi,
-  type Transaction as PlaidTransaction,
-  ProcessorTokenCreateRequestProcessorEnum,
-  Products,
-  type TransactionsSyncResponse,
-} from 'plaid';
+import type { PlaidApi, Transaction as PlaidTransaction, TransactionsSyncResponse } from 'plaid';
 import { plaidFailure } from './plaid-failure.ts';
 import { createWebhookVerifier, type WebhookVerifier } from './plaid-webhook.ts';
 import { vendorTimeoutMs } from './vendor-error.ts';
@@ -88,21 +80,18 @@ const historyDays = 730;
 const largestPageSize = 500;
 
 export function createPlaid(options: PlaidOptions): Plaid {
-  const { baseUrl, clientId, secret, productName, pageSize = largestPageSize } = options;
-  const client = new PlaidApi(
-    new Configuration({
-      basePath: baseUrl,
-      baseOptions: {
-        headers: { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret },
-        timeout: vendorTimeoutMs,
-      },
-    }),
-  );
+  const { productName, pageSize = largestPageSize } = options;
+  let opened: Promise<PlaidApi> | undefined;
+  const client = () => {
+    opened ??= openClient(options);
+    return opened;
+  };
 
   return {
     createLinkToken: (request) =>
       plaidFailure(async () => {
-        const { data } = await client.linkTokenCreate({
+        const { CountryCode, Products } = await import('plaid');
+        const { data } = await (await client()).linkTokenCreate({
           client_name: productName,
           language: 'en',
           country_codes: [CountryCode.Us],
@@ -126,13 +115,13 @@ export function createPlaid(options: PlaidOptions): Plaid {
 
     exchange: (publicToken) =>
       plaidFailure(async () => {
-        const { data } = await client.itemPublicTokenExchange({ public_token: publicToken });
+        const { data } = await (await client()).itemPublicTokenExchange({ public_token: publicToken });
         return { accessToken: data.access_token, itemId: data.item_id };
       }),
 
     describe: (accessToken) =>
       plaidFailure(async () => {
-        const { data } = await client.accountsGet({ access_token: accessToken });
+        const { data } = await (await client()).accountsGet({ access_token: accessToken });
         return {
           institutionName: data.item.institution_name ?? 'Your bank',
           accounts: data.accounts.map(({ account_id, name, mask, type, subtype }) => ({
@@ -147,7 +136,7 @@ export function createPlaid(options: PlaidOptions): Plaid {
 
     readTransactions: (accessToken, cursor) =>
       plaidFailure(async () => {
-        const { data } = await client.transactionsSync({
+        const { data } = await (await client()).transactionsSync({
           access_token: accessToken,
           count: pageSize,
           ...(cursor !== null && { cursor }),
@@ -157,7 +146,7 @@ export function createPlaid(options: PlaidOptions): Plaid {
 
     readNumbers: ({ accessToken, accountExternalId }) =>
       plaidFailure(async () => {
-        const { data } = await client.authGet({
+        const { data } = await (await client()).authGet({
           access_token: accessToken,
           options: { account_ids: [accountExternalId] },
         });
@@ -167,7 +156,8 @@ export function createPlaid(options: PlaidOptions): Plaid {
 
     proveAccount: ({ accessToken, accountExternalId }) =>
       plaidFailure(async () => {
-        const { data } = await client.processorTokenCreate({
+        const { ProcessorTokenCreateRequestProcessorEnum } = await import('plaid');
+        const { data } = await (await client()).processorTokenCreate({
           access_token: accessToken,
           account_id: accountExternalId,
           processor: ProcessorTokenCreateRequestProcessorEnum.Dwolla,
@@ -177,13 +167,24 @@ export function createPlaid(options: PlaidOptions): Plaid {
 
     remove: (accessToken) =>
       plaidFailure(async () => {
-        await client.itemRemove({ access_token: accessToken });
+        await (await client()).itemRemove({ access_token: accessToken });
       }),
 
     verifyWebhook: createWebhookVerifier((keyId) =>
-      plaidFailure(async () => (await client.webhookVerificationKeyGet({ key_id: keyId })).data.key),
+      plaidFailure(
+        async () => (await (await client()).webhookVerificationKeyGet({ key_id: keyId })).data.key,
+      ),
     ),
   };
+}
+
+/** The SDK takes long to load, so it is loaded when it is needed first. */
+async function openClient({ baseUrl, clientId, secret }: PlaidOptions): Promise<PlaidApi> {
+  const { Configuration, PlaidApi: Client } = await import('plaid');
+  const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret };
+  return new Client(
+    new Configuration({ basePath: baseUrl, baseOptions: { headers, timeout: vendorTimeoutMs } }),
+  );
 }
 
 function toPage(data: TransactionsSyncResponse): TransactionsPage {
