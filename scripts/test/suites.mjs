@@ -16,6 +16,7 @@ const programTests = [
   'test/front-door.test.ts',
   'test/faults/killed-import.test.ts',
   'test/faults/killed-worker.test.ts',
+  'test/faults/money-kills.test.ts',
   ...faultTests,
 ];
 

@@ -1,0 +1,99 @@
+import { accountsPath } from '#test/support/payout-desk.ts';
+import type { TestServer } from '#test/support/test-server.ts';
+import { type Case, type Claimant, openClaimant } from './money-claimant.ts';
+
+interface Fate extends Case {
+  /** What the person does until all is over. */
+  live: (me: Claimant) => Promise<void>;
+}
+
+const untilPaid = (me: Claimant) => me.until(() => me.findPayout('completed'));
+
+const california = { state: 'CA', amountCents: 245_00 } as const;
+
+/** The ways that money takes, each with every call that leads there. The sandbox's offices decide by the amount. */
+const fates: readonly Fate[] = [
+  {
+    ...california,
+    live: async (me) => {
+      await Promise.all([me.file(), me.addGoodAccount()]);
+      await untilPaid(me);
+    },
+  },
+  {
+    // The first bank sends it back, and the next one takes it.
+    ...california,
+    live: async (me) => {
+      await me.addGoodAccount('0003');
+      await me.file();
+      await me.until(() => me.findPayout('failed'));
+      await me.addGoodAccount();
+      await untilPaid(me);
+    },
+  },
+  {
+    // To be paid by the office itself; the fee is invoiced.
+    state: 'OK',
+    amountCents: 245_00,
+    live: async (me) => {
+      await me.file();
+      await untilPaid(me);
+    },
+  },
+  {
+    // The office pays a part only, and the account is changed meanwhile.
+    ...california,
+    amountCents: 245_17,
+    live: async (me) => {
+      const first = await me.addGoodAccount();
+      await me.file();
+      const second = await me.addGoodAccount('1111');
+      await me.insist('PATCH', `${accountsPath}/${second}/primary`);
+      await me.insist('DELETE', `${accountsPath}/${first}`);
+      await untilPaid(me);
+    },
+  },
+  {
+    // The office refuses.
+    ...california,
+    amountCents: 245_13,
+    live: async (me) => {
+      await me.file();
+      await me.until(async () => (await me.findClaim())?.status === 'rejected');
+    },
+  },
+];
+
+/** People who come, claim and leave, so many at a time, until nobody new is let in. */
+export function openTown(server: TestServer, { atOnce, stopped }: { atOnce: number; stopped: AbortSignal }) {
+  const people: Claimant[] = [];
+  let present = 0;
+  let isOpen = true;
+  let count = 0;
+
+  async function comeAndGo(): Promise<void> {
+    while (isOpen) {
+      const fate = fates[count % fates.length];
+      count += 1;
+      if (!fate) return;
+      const me = await openClaimant(server, fate, stopped);
+      people.push(me);
+      present += 1;
+      await fate.live(me).finally(() => {
+        present -= 1;
+      });
+    }
+  }
+
+  const gone = Promise.all(Array.from({ length: atOnce }, comeAndGo));
+  return {
+    people,
+    /** Nobody new is let in. */
+    close: () => {
+      isOpen = false;
+    },
+    isEmpty: () => present === 0,
+    /** Fails as soon as somebody met what must not be. */
+    gone,
+  };
+}

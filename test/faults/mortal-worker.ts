@@ -1,0 +1,73 @@
+import { createAuditTrail } from '#server/audit/audit-trail.ts';
+import type { Config } from '#server/config.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { startJobQueue } from '#server/jobs/job-queue.ts';
+import { createLog } from '#server/log.ts';
+import { createAgencies } from '#server/providers/agencies.ts';
+import { createDwolla } from '#server/providers/dwolla.ts';
+import { createMailer } from '#server/providers/mailer.ts';
+import { createStripe } from '#server/providers/stripe.ts';
+import { openMasterKeys } from '#server/vault/open-master-keys.ts';
+import { createVault } from '#server/vault/vault.ts';
+import { createTestConfig } from '#test/support/test-config.ts';
+import { type Death, makeMortal, type Role } from './mortal-deps.ts';
+
+export interface Orders {
+  role: Role;
+  databaseUrl: string;
+  smtpUrl: string;
+  sandboxPort: number;
+  dataDir: string;
+  publicUrl: string;
+  /** When it is, in milliseconds since 1970. */
+  at: number;
+  death: Death;
+  /** Ends by itself once it is ready. */
+  isRehearsal: boolean;
+}
+
+/** A web or a worker process of the product, which lives until it is killed. */
+const orders: Orders = JSON.parse(process.argv[2] ?? '');
+const { role, databaseUrl, smtpUrl, sandboxPort, dataDir, publicUrl, death } = orders;
+const log = createLog({ level: 'silent' });
+const now = () => new Date(orders.at);
+
+async function serve(config: Config): Promise<void> {
+  const { createApp } = await import('#server/app.ts');
+  const { openDeps } = await import('#server/open-deps.ts');
+  const parts = new AsyncDisposableStack();
+  const deps = await openDeps(parts, { config, databaseUrl, smtpUrl, log, now, worksJobs: false });
+  const app = await createApp(makeMortal(deps, role, death));
+  const { hostname, port } = new URL(config.publicUrl);
+  await app.listen({ host: hostname, port: Number(port) });
+}
+
+/** What moves money, and no more: everything else takes longer to load than a worker lives here. */
+async function work(config: Config): Promise<void> {
+  const { billingJobs } = await import('#server/features/billing/jobs.ts');
+  const { claimJobs } = await import('#server/features/claims/jobs.ts');
+  const { payoutJobs } = await import('#server/features/payouts/jobs.ts');
+  const { agencies, dwolla, stripe } = config.vendors;
+  const masterKeys = await openMasterKeys({ configured: undefined, dataDir });
+  const needed = {
+    config,
+    log,
+    now,
+    db: connectDatabase({ databaseUrl, poolSize: config.databasePoolSize, log }).db,
+    jobs: await startJobQueue({ databaseUrl, worksJobs: true, log }),
+    mailer: createMailer({ smtpUrl, from: config.mailFrom }),
+    agencies: createAgencies(agencies),
+    dwolla: createDwolla({ ...dwolla, now }),
+    stripe: createStripe(stripe),
+    vault: createVault({ masterKeys, now }),
+    audit: createAuditTrail({ masterKeys }),
+  } satisfies Partial<Deps>;
+  const deps = makeMortal(needed as unknown as Deps, role, death);
+  await deps.jobs.work({ ...billingJobs(deps), ...claimJobs(deps), ...payoutJobs(deps) });
+}
+
+const config = createTestConfig({ sandboxPort, dataDir, publicUrl, payoutHoldMs: 0 });
+await { web: serve, worker: work }[role](config);
+process.stdout.write('ready\n');
+if (orders.isRehearsal) process.exit(0);
