@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { recordKeys, unclaimedRecords } from '#server/db/schema/records.ts';
+import { deleteKeys } from './delete-keys.ts';
 import { fates, incoming, listColumns } from './incoming-table.ts';
 import type { ImportScope } from './merge-chunk.ts';
 
@@ -19,10 +20,7 @@ export async function replaceKeys(tx: Tx, { state }: ImportScope): Promise<void>
     from ${incoming} as incoming join ${fates} as fates using (line_number)
     where fates.fate = 'unchanged' and fates.old_keys is not null
       and stored.state = ${state} and stored.id = fates.record_id`);
-  await tx.execute(sql`
-    delete from ${recordKeys} as entry
-    using (select unnest(old_keys) as key, record_id from ${fates}) as old
-    where entry.key = old.key and entry.record_id = old.record_id`);
+  await deleteKeys(tx, sql`select unnest(old_keys) as key, record_id from ${fates}`);
   await tx.execute(sql`
     insert into ${recordKeys} (key, record_id, state)
     select unnest(incoming.keys), fates.record_id, ${state}

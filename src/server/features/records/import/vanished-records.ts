@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
-import { recordKeys, recordSightings, unclaimedRecords } from '#server/db/schema/records.ts';
+import { recordSightings, unclaimedRecords } from '#server/db/schema/records.ts';
+import { deleteKeys } from './delete-keys.ts';
 import type { ImportScope } from './merge-chunk.ts';
 
 function isUnseen(tx: Tx, { importId, sourceKey, state }: ImportScope) {
@@ -33,20 +34,12 @@ export async function markVanished(tx: Tx, scope: ImportScope, vanishedAt: Date)
     .update(unclaimedRecords)
     .set({ vanishedImportId: scope.importId, vanishedAt })
     .where(isUnseen(tx, scope));
-  await deleteKeys(tx, scope);
-}
-
-/** By a table whose size the planner knows: a key that many records share must not be read anew for every one of them. */
-async function deleteKeys(tx: Tx, { importId, sourceKey, state }: ImportScope): Promise<void> {
-  const gone = sql.identifier('vanished_keys');
-  await tx.execute(sql`
-    create temporary table ${gone} on commit drop as
-    select unnest(keys) as key, id as record_id from ${unclaimedRecords}
-    where state = ${state} and source_key = ${sourceKey} and vanished_import_id = ${importId}`);
-  await tx.execute(sql`analyze ${gone}`);
-  await tx.execute(sql`
-    delete from ${recordKeys} as entry using ${gone} as gone
-    where entry.key = gone.key and entry.record_id = gone.record_id`);
+  const { importId, sourceKey, state } = scope;
+  await deleteKeys(
+    tx,
+    sql`select unnest(keys) as key, id as record_id from ${unclaimedRecords}
+      where state = ${state} and source_key = ${sourceKey} and vanished_import_id = ${importId}`,
+  );
 }
 
 export async function forgetSightings(tx: Tx, { importId }: ImportScope): Promise<void> {

@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { recordKeys } from '#server/db/schema/records.ts';
+
+const gone = sql.identifier('gone_keys');
+
+/**
+ * Takes out the entries that a query names by `key` and `record_id`. By a table whose size the planner knows: a key that
+ * many records share must not be read anew for every one of them.
+ */
+export async function deleteKeys(tx: Tx, named: SQL): Promise<void> {
+  await tx.execute(sql`create temporary table ${gone} on commit drop as ${named}`);
+  await tx.execute(sql`analyze ${gone}`);
+  await tx.execute(sql`
+    delete from ${recordKeys} as entry using ${gone} as gone
+    where entry.key = gone.key and entry.record_id = gone.record_id`);
+}
