@@ -17,7 +17,7 @@ import { sourceRoutes } from './features/sources/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { createBareServer } from './http/bare-server.ts';
-import { addBusyGate } from './http/busy-gate.ts';
+import { type BusyGate, createBusyGate } from './http/busy-gate.ts';
 import { endEventStreams } from './http/event-stream.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { loggedPath } from './http/logged-path.ts';
@@ -48,8 +48,7 @@ export async function createOperatorApp(deps: Deps) {
 }
 
 export async function createApp(deps: Deps) {
-  const app = await createBareApp(deps);
-  addBusyGate(app, deps);
+  const app = await createBareApp(deps, createBusyGate(deps));
   app.addHook('preClose', async () => endEventStreams());
   await openApi(app);
   healthRoutes(app, deps);
@@ -72,12 +71,12 @@ export async function createApp(deps: Deps) {
 }
 
 /** What every answer goes through, whatever it is about. */
-async function createBareApp(deps: Deps) {
+async function createBareApp(deps: Deps, gate?: BusyGate) {
   const headers = securityHeaders({
     isHttps: deps.config.publicUrl.startsWith('https:'),
     vendorOrigins: browserOrigins(deps.config),
   });
-  const app = createServer(deps, headers);
+  const app = createServer(deps, headers, gate);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeaders(headers);
     done();
@@ -91,10 +90,10 @@ async function createBareApp(deps: Deps) {
   return app;
 }
 
-function createServer({ config, log }: Deps, headers: SecurityHeaders) {
+function createServer({ config, log }: Deps, headers: SecurityHeaders, gate: BusyGate | undefined) {
   return fastify({
     loggerInstance: log,
-    serverFactory: (handle, options) => createBareServer(handle, options, headers),
+    serverFactory: (handle, options) => createBareServer(handle, options, { securityHeaders: headers, gate }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

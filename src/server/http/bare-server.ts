@@ -1,19 +1,26 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
+import type { BusyGate } from './busy-gate.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** What `/healthz` answers: the process lives, and nothing else. */
 export const alive = { status: 'ok' };
 const aliveText = JSON.stringify(alive);
 
+interface FrontOptions {
+  securityHeaders: SecurityHeaders;
+  /** Where only operators ask, nobody is refused. */
+  gate: BusyGate | undefined;
+}
+
 /**
  * Node's own server in front of the framework. It answers `/healthz` itself: whether the process lives is asked all the
- * time, and must not wait for anything that the framework does.
+ * time, and must not wait for anything that the framework does. Who comes to a busy process is sent away here as well.
  */
 export function createBareServer(
   handle: RequestListener,
   { keepAliveTimeout = 0, requestTimeout = 0, connectionTimeout = 0 }: FastifyServerOptions,
-  securityHeaders: SecurityHeaders,
+  { securityHeaders, gate }: FrontOptions,
 ): Server {
   const headers = {
     ...Object.fromEntries(securityHeaders),
@@ -21,8 +28,11 @@ export function createBareServer(
     'content-length': aliveText.length,
   };
   const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
-    if (request.url !== '/healthz' || request.method !== 'GET') return handle(request, response);
-    response.writeHead(200, headers).end(aliveText);
+    if (request.url === '/healthz' && request.method === 'GET')
+      return response.writeHead(200, headers).end(aliveText);
+    if (!gate?.refuses(request)) return handle(request, response);
+    response.setHeaders(securityHeaders);
+    gate.refuse(response);
   });
   return server.setTimeout(connectionTimeout);
 }

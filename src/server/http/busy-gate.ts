@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { App } from '#server/app.ts';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readPoolState } from '#server/db/pool-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
+import { problemContentType } from '#shared/problem.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { replyWithProblem } from './problem-reply.ts';
+import { problemOf } from './problem-reply.ts';
 import { refusedRequests } from './product-metrics.ts';
 
 /** How many may wait for a connection to the database, for each that there is. */
@@ -27,13 +28,37 @@ const tooBusy = new AppError('too_busy', 'We are very busy right now. Please try
   retryAfterSeconds,
 });
 
-/** Refuses what could only be answered late, so that what is taken is answered soon. */
-export function addBusyGate(app: App, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+export interface BusyGate {
+  refuses(request: IncomingMessage): boolean;
+  refuse(response: ServerResponse): void;
+}
+
+/**
+ * Refuses what could only be answered late, so that what is taken is answered soon. It stands before the framework: a
+ * refusal must cost far less than an answer.
+ */
+export function createBusyGate({ db, config }: Pick<Deps, 'db' | 'config'>): BusyGate {
   const mostWaiting = config.databasePoolSize * waitingPerConnection;
-  app.addHook('onRequest', (request, reply, done) => {
-    const isBusy = readPoolState(db).waiting >= mostWaiting;
-    if (!isBusy || alwaysServed.has(request.routeOptions.url ?? '')) return done();
-    refusedRequests.inc();
-    void sleep(refusalDelayMs).then(() => replyWithProblem(reply, tooBusy));
-  });
+  return {
+    refuses: ({ url = '' }) =>
+      readPoolState(db).waiting >= mostWaiting && !alwaysServed.has(url.split('?', 1)[0] ?? ''),
+    refuse: (response) => {
+      refusedRequests.inc();
+      setTimeout(() => writeRefusal(response), refusalDelayMs);
+    },
+  };
+}
+
+function writeRefusal(response: ServerResponse): void {
+  const requestId = randomUUID();
+  const text = JSON.stringify(problemOf(tooBusy, requestId));
+  response
+    .writeHead(tooBusy.status, {
+      'content-type': problemContentType,
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfterSeconds),
+      'x-request-id': requestId,
+    })
+    .end(text);
 }

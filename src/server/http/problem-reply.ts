@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { AppError } from '#shared/app-error.ts';
 import { type Problem, problemContentType } from '#shared/problem.ts';
 
-function problemOf(error: AppError, requestId: string): Problem {
+export function problemOf(error: AppError, requestId: string): Problem {
   return {
     type: 'about:blank',
     code: error.code,
