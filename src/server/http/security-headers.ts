@@ -17,6 +17,15 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
+/** For plug-ins and browsers that are gone; every answer would carry them. */
+const forgotten = {
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
 /** For `setHeaders` of the bare response: name to value. */
 export type SecurityHeaders = Map<string, string>;
 
@@ -49,6 +58,7 @@ export function securityHeaders({ isHttps, vendorOrigins }: Options): SecurityHe
     frameguard: { action: 'deny' },
     // The consent pages of vendors open in a popup, which must be able to tell us how it went.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    ...forgotten,
   });
   return headersOf(setHeaders);
 }
