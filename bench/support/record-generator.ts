@@ -114,7 +114,7 @@ export async function writeRecordFile(
   let text = heading;
   for (let index = 0; index < rows; index += 1) {
     const person = inventPerson(random);
-    if (index % Math.ceil(rows / 2_000) === 0) people.push(person);
+    if (index % Math.ceil(rows / 4_000) === 0) people.push(person);
     text += writeRow(random, 10_000_000 + index, person);
     if (text.length < 1_000_000) continue;
     if (!stream.write(text)) await once(stream, 'drain');
