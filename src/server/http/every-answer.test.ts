@@ -67,6 +67,23 @@ describe('headers', () => {
   });
 });
 
+describe('who is signed out', () => {
+  const me = (headers: Record<string, string>) => server.app.inject({ url: '/api/auth/me', headers });
+
+  test('is refused', async () => {
+    const response = await me({});
+    expect([response.statusCode, response.json().code]).toEqual([401, 'signed_out']);
+  });
+
+  test('is answered with nothing where that was asked for, and only where something is read', async () => {
+    const headers = { prefer: 'signed-out=empty' };
+    const response = await me(headers);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    const written = await server.app.inject({ method: 'POST', url: '/api/claims/scan', headers });
+    expect(written.statusCode).toBe(401);
+  });
+});
+
 test('the log names a request by its route, with ids of ours and nothing else of its address', async () => {
   const ours = '6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f';
   for (const url of [`/api/claims/${ours}?token=secret`, '/api/claims/4111-1111', '/secret'])

@@ -5,9 +5,10 @@ import type { Deps } from '#server/deps.ts';
 import { type Api, type ApiCall, api, type CallOutput } from '#shared/api.ts';
 import type { Contract } from '#shared/contract.ts';
 import { problemSchema } from '#shared/problem.ts';
+import { emptyWhenSignedOut } from '#shared/signed-out-answer.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { publicAnswer } from './public-answer.ts';
-import { findUser, requireUser, type SessionUser } from './session-user.ts';
+import { findUser, type SessionUser, signedOut } from './session-user.ts';
 import { takesFile } from './takes-file.ts';
 
 type Parsed<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.ZodType
@@ -47,17 +48,24 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
       response: { 200: contract.response, default: problemSchema },
     },
     // Before validation: a signed-out caller learns nothing about what the call would take.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (contract.access === 'anyone') return;
-      const user = await (contract.access === 'signed-in' ? requireUser : findUser)(deps, request);
-      if (user && contract.needsFreshProof) await requireFreshProof(deps, user);
-      if (user) users.set(request, user);
+      const user = await findUser(deps, request);
+      if (!user && contract.access === 'optional') return;
+      if (!user && isContentWithNothing(request)) return reply.code(204).send();
+      if (!user) throw signedOut();
+      if (contract.needsFreshProof) await requireFreshProof(deps, user);
+      users.set(request, user);
     },
     handler: async (request, reply) => {
       const { body, params } = request;
       return handle({ body, params, user: users.get(request), request, reply } as unknown as Context<Name>);
     },
   });
+}
+
+function isContentWithNothing({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers[emptyWhenSignedOut.name] === emptyWhenSignedOut.value;
 }
 
 const users = new WeakMap<FastifyRequest, SessionUser>();

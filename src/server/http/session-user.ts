@@ -17,8 +17,12 @@ const seenPrecisionMs = 60_000;
 
 export async function requireUser(deps: Deps, request: FastifyRequest): Promise<SessionUser> {
   const user = await findUser(deps, request);
-  if (!user) throw new AppError('signed_out', 'Please sign in to continue.');
+  if (!user) throw signedOut();
   return user;
+}
+
+export function signedOut(): AppError {
+  return new AppError('signed_out', 'Please sign in to continue.');
 }
 
 const openSession = prepareOnce((db) =>

@@ -26,6 +26,18 @@ test('a 401 means that nobody is', async () => {
   expect(isSignedIn()).toBe(false);
 });
 
+test('so does an empty answer, which is asked for', async () => {
+  setCurrentUser(sampleUser);
+  let asked = new Headers();
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+    asked = new Headers(headers);
+    return new Response(null, { status: 204 });
+  });
+  await checkCurrentUser();
+  expect(isSignedIn()).toBe(false);
+  expect(asked.get('prefer')).toBe('signed-out=empty');
+});
+
 test('a failed check keeps what was known', async () => {
   setCurrentUser(sampleUser);
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));

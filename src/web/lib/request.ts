@@ -3,17 +3,19 @@ import { ApiError, ConnectionError } from './api-error.ts';
 interface RequestOptions {
   method: string;
   path: string;
+  headers?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
-async function send({ method, path, body, signal }: RequestOptions): Promise<Response> {
+async function send({ method, path, headers, body, signal }: RequestOptions): Promise<Response> {
   try {
     return await fetch(path, {
       method,
       credentials: 'include',
       headers: {
         accept: 'application/json',
+        ...headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
