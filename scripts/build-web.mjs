@@ -36,15 +36,16 @@ function listFiles(manifest, key, seen = new Set()) {
 }
 
 /** What a page needs besides the main files, which the template already names. */
-function listPageFiles(manifest, source) {
-  return listFiles(manifest, source, new Set(listFiles(manifest, 'index.html')));
+function listPageFiles(manifest, sources) {
+  const seen = new Set(listFiles(manifest, 'index.html'));
+  return sources.flatMap((source) => listFiles(manifest, source, seen));
 }
 
 function renderPreloads(files) {
   return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 }
 
-function fillTemplate(template, { head, body, noscript, rootAttribute = '' }) {
+function fillTemplate(template, { head, body, noscript, rootAttribute }) {
   // A function as replacement: the text may hold dollar signs, which `replace` would read as patterns.
   return template
     .replace('<!--page-head-->', () => head)
@@ -55,19 +56,18 @@ function fillTemplate(template, { head, body, noscript, rootAttribute = '' }) {
 async function writePages(renderer) {
   const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
-  await mkdir(path.join(outDir, 'prerendered'), { recursive: true });
 
-  for (const { name, path: pagePath, head, body, source } of await renderer.renderPages()) {
-    const html = fillTemplate(template, {
-      head: head + renderPreloads(listPageFiles(manifest, source)),
-      body,
-      noscript: '',
-      rootAttribute: ` data-prerendered="${pagePath}"`,
-    });
-    await writeFile(path.join(outDir, 'prerendered', `${name}.html`), html);
+  async function write({ file, head, sources, ...parts }) {
+    const withCode = head + renderPreloads(listPageFiles(manifest, sources));
+    const target = path.join(outDir, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, fillTemplate(template, { ...parts, head: withCode }));
   }
 
-  await writeFile(path.join(outDir, 'shell.html'), fillTemplate(template, renderer.renderShell()));
+  for (const { path: pagePath, ...page } of await renderer.renderPages())
+    await write({ ...page, rootAttribute: ` data-prerendered="${pagePath}"` });
+  for (const { kind, ...shell } of renderer.renderShells())
+    await write({ ...shell, rootAttribute: ` data-kind="${kind}"` });
   await rm(path.join(outDir, 'index.html'));
 }
 

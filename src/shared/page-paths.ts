@@ -42,11 +42,21 @@ export const signedOutPages = [
   'resetPassword',
 ] as const satisfies readonly PageName[];
 
-/** Built as plain HTML ahead of time: readable without scripts. */
+/** Built as plain HTML ahead of time, readable before any script has come. */
 export const prerenderedPages = [
   'home',
   'terms',
   'privacy',
   'gdpr',
   'ccpa',
+  'searchSources',
 ] as const satisfies readonly PageName[];
+
+/** Somebody with a session's cookie is most likely signed in. */
+export const visitorKinds = ['visitor', 'member'] as const;
+export type VisitorKind = (typeof visitorKinds)[number];
+
+/** What the web build calls its documents. */
+export const prerenderedFile = (page: PageName) => `prerendered/${page}.html`;
+export const shellFile = (page: PageName, kind: VisitorKind) => `shells/${kind}/${page}.html`;
+export const notFoundFile = 'shells/not-found.html';

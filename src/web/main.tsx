@@ -28,8 +28,8 @@ async function start() {
     await preloadView(false);
     hydrateRoot(root, <App prerendered />);
   } else {
-    // Who is asking is not known yet, so both answers' pages are fetched meanwhile.
-    Promise.all([preloadView(true), preloadView(false)]).catch(reportFailure('Preloading failed'));
+    // Who is asking is not known yet, but the server saw whether they have a session.
+    preloadView(root.dataset.kind === 'member').catch(reportFailure('Preloading failed'));
     createRoot(root).render(<App prerendered={false} />);
   }
 }

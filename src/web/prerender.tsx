@@ -1,22 +1,43 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { pagePaths, prerenderedPages } from '#shared/page-paths.ts';
+import {
+  notFoundFile,
+  type PageName,
+  pagePaths,
+  prerenderedFile,
+  prerenderedPages,
+  shellFile,
+  type VisitorKind,
+  visitorKinds,
+} from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { type PageMeta, pageMeta } from '#web/content/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 import { App } from './app.tsx';
+import { findView, type View } from './routes.ts';
 import { views } from './views.ts';
 
 type PrerenderedPage = (typeof prerenderedPages)[number];
 
-/** Where each page's code starts, as the build's manifest names it: the page asks for that code along with its own. */
-const sources: Record<PrerenderedPage, string> = {
+/** Where each view's code starts, as the build's manifest names it: a document asks for that code along with its own. */
+const sources: Record<Exclude<View, 'notFound'>, string> = {
   home: 'features/landing/landing-page.tsx',
+  login: 'features/accounts/login-page.tsx',
+  forgotPassword: 'features/accounts/forgot-password-page.tsx',
+  resetPassword: 'features/accounts/reset-password-page.tsx',
+  onboarding: 'features/onboarding/onboarding-page.tsx',
+  dashboard: 'features/dashboard/dashboard-page.tsx',
+  subscription: 'features/subscription/subscription-page.tsx',
+  payoutSettings: 'features/payouts/payout-settings-page.tsx',
+  accountSettings: 'features/account-settings/account-settings-page.tsx',
   terms: 'features/legal/terms-page.tsx',
   privacy: 'features/legal/privacy-page.tsx',
   gdpr: 'features/legal/gdpr-page.tsx',
   ccpa: 'features/legal/ccpa-page.tsx',
+  searchSources: 'features/sources/search-sources-page.tsx',
 };
+const queriesSource = 'lib/with-queries.tsx';
+const signedInSources = [queriesSource, 'features/shell/signed-in-header.tsx'];
 
 function renderHead({ title, description }: PageMeta): string {
   return (
@@ -29,25 +50,54 @@ async function renderPage(name: PrerenderedPage) {
   const path = pagePaths[name];
   await views[name].preload();
   const app = <App prerendered ssrPath={path} />;
-  return { name, path, source: sources[name], head: renderHead(pageMeta[name]), body: renderToString(app) };
+  return {
+    file: prerenderedFile(name),
+    path,
+    sources: name === 'searchSources' ? [queriesSource, sources[name]] : [sources[name]],
+    head: renderHead(pageMeta[name]),
+    body: renderToString(app),
+    noscript: name === 'searchSources' ? renderNotice('The list of sources is shown') : '',
+  };
 }
 
-/** The pages that can be read without scripts, as a signed-out visitor sees them. */
+/** The pages that can be read before any script has come, as a signed-out visitor sees them. */
 export function renderPages() {
   return Promise.all(prerenderedPages.map(renderPage));
 }
 
-/** What every other address starts from. */
-export function renderShell() {
+/** What every other address starts from, with the code of what it will most likely show. */
+export function renderShells() {
+  const known = (Object.keys(pagePaths) as PageName[]).flatMap((page) =>
+    visitorKinds
+      .filter((kind) => kind === 'member' || !prerenderedPages.some((each) => each === page))
+      .map((kind) => ({ file: shellFile(page, kind), kind, sources: listSources(page, kind) })),
+  );
+  const shell = renderShell();
+  return [{ file: notFoundFile, kind: 'visitor', sources: [] }, ...known].map((one) => ({
+    ...shell,
+    ...one,
+  }));
+}
+
+function listSources(page: PageName, kind: VisitorKind): string[] {
+  const view = findView(pagePaths[page], { signedIn: kind === 'member' });
+  const source = view === 'notFound' ? [] : [sources[view]];
+  return [...(kind === 'member' ? signedInSources : [queriesSource]), ...source];
+}
+
+function renderShell() {
   return {
     head: renderHead({ title: product.name, description: pageMeta.home.description }),
     body: renderToString(<FullScreenSpinner />),
-    noscript: renderToStaticMarkup(
-      <div className="fixed inset-x-0 top-0 z-60 bg-ground py-8">
-        <Container>
-          This page works only with JavaScript, which your browser has switched off for it.
-        </Container>
-      </div>,
-    ),
+    noscript: renderNotice('This page works'),
   };
+}
+
+/** For who has scripts switched off. */
+function renderNotice(what: string): string {
+  return renderToStaticMarkup(
+    <div className="fixed inset-x-0 top-0 z-60 bg-ground py-8">
+      <Container>{what} only with JavaScript, which your browser has switched off for it.</Container>
+    </div>,
+  );
 }

@@ -127,7 +127,7 @@ test.describe('the legal pages', () => {
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
-  for (const name of prerenderedPages) {
+  for (const name of prerenderedPages.filter((each) => each !== 'searchSources')) {
     test(`${pagePaths[name]} can be read and has a title and a description`, async ({ page }) => {
       await page.goto(pagePaths[name]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -137,6 +137,12 @@ test.describe('with scripts off', () => {
       await expect(page.getByRole('contentinfo')).toContainText('24/7 Customer Support');
     });
   }
+
+  test('the page of sources says what it is and that its list needs scripts', async ({ page }) => {
+    await page.goto(pagePaths.searchSources);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Official Search Sources');
+    await expect(page.getByText(/^The list of sources is shown only with JavaScript/)).toBeVisible();
+  });
 });
 
 test('every page has a title and description of its own', async ({ page }) => {

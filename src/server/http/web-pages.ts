@@ -4,7 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { type PageName, pagePaths, prerenderedPages } from '#shared/page-paths.ts';
+import {
+  notFoundFile,
+  type PageName,
+  pagePaths,
+  prerenderedFile,
+  prerenderedPages,
+  shellFile,
+} from '#shared/page-paths.ts';
 import { type PageFile, readPageFile } from './page-file.ts';
 import { readSessionToken } from './session-cookie.ts';
 
@@ -13,10 +20,8 @@ const buildFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 /** The built web application: hashed assets for ever, documents always asked for again. */
 export async function webPages(app: App, { config }: Deps): Promise<void> {
   const read = (name: string) =>
-    readPageFile({ file: `${buildFolder}/${name}.html`, sandboxUrl: config.sandboxUrl });
-  const shell = await read('shell');
-  const prerendered = new Map<string, PageFile>();
-  for (const page of prerenderedPages) prerendered.set(page, await read(`prerendered/${page}`));
+    readPageFile({ file: `${buildFolder}/${name}`, sandboxUrl: config.sandboxUrl });
+  const notFound = await read(notFoundFile);
 
   await app.register(staticFiles, {
     root: `${buildFolder}/assets`,
@@ -29,17 +34,18 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
   });
 
   for (const [page, path] of Object.entries(pagePaths) as [PageName, string][]) {
+    const isPrerendered = prerenderedPages.some((each) => each === page);
+    const forVisitors = await read(isPrerendered ? prerenderedFile(page) : shellFile(page, 'visitor'));
+    const forMembers = await read(shellFile(page, 'member'));
     // Who carries a session cookie may be signed in and must not see the visitor's page flash by.
-    const pick = (request: FastifyRequest) =>
-      readSessionToken(request) ? shell : (prerendered.get(page) ?? shell);
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      sendPage(request, reply, pick(request)),
+      sendPage(request, reply, readSessionToken(request) ? forMembers : forVisitors),
     );
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('not_found', 'There is nothing at this address.');
-    return sendPage(request, reply.code(404), shell);
+    return sendPage(request, reply.code(404), notFound);
   });
 }
 

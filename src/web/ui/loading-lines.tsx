@@ -1,11 +1,18 @@
 import { spinnerDelayMs } from './spinner-delay.ts';
 import { useDelay } from './use-delay.ts';
 
+interface Props {
+  words: string;
+  count?: number;
+  /** Keeps what stands below from moving when what comes is long. */
+  isLong?: boolean;
+}
+
 /** Where lines of text will stand. Shown only when it takes long enough to be noticed. */
-export function LoadingLines({ words, count = 3 }: { words: string; count?: number }) {
+export function LoadingLines({ words, count = 3, isLong = false }: Props) {
   const isShown = useDelay(spinnerDelayMs);
   return (
-    <div className="min-h-24">
+    <div className={isLong ? 'min-h-dvh lg:min-h-96' : 'min-h-24'}>
       {isShown && (
         <>
           <p role="status" className="sr-only">

@@ -4,13 +4,14 @@ import { Footer } from './footer.tsx';
 import { SandboxStrip } from './sandbox-strip.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
+/** The footer begins below the first screen: it must not jump when a page's content arrives. */
 export function Layout({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-col">
       <SkipLink />
       <SandboxStrip />
       {header}
-      <main id={mainId} tabIndex={-1} className="flex grow flex-col">
+      <main id={mainId} tabIndex={-1} className="flex min-h-dvh flex-col">
         {children}
       </main>
       <Footer />

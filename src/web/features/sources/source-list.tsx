@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SourceCard } from './source-card.tsx';
 
 /** More than anybody reads at once, and few enough to be laid out between two keystrokes. */
-const pageSize = 48;
+const pageSize = 24;
 
 export function SourceList({ sources }: { sources: readonly SearchSource[] }) {
   const [shownCount, setShownCount] = useState(pageSize);

@@ -24,7 +24,7 @@ export function ClaimsSection() {
       <p role="status" className="text-ink-soft text-sm">
         {latestText}
       </p>
-      {isPending && <LoadingLines words="Looking up your claims" />}
+      {isPending && <LoadingLines words="Looking up your claims" count={8} isLong />}
       {!isPending && !claims && (
         <RetryProblem className="mt-6" onRetry={() => refetch()}>
           We could not look up your claims. Nothing was changed.

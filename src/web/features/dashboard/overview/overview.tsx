@@ -8,13 +8,13 @@ import { MoneyOverTime } from './money-over-time.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 
 export function Overview({ user }: { user: CurrentUser }) {
-  const { data: claims } = useQuery(claimsQuery);
+  const { data: claims, isPending } = useQuery(claimsQuery);
   const { data: stats } = useQuery(statsQuery);
   const hasClaims = claims !== undefined && claims.length > 0;
   return (
     <>
       <PageHeader title="Recovery Dashboard" />
-      {hasClaims && stats && <SummaryCards stats={stats} />}
+      {(hasClaims || isPending) && <SummaryCards stats={stats} />}
       <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ClaimsSection />
         <div className="grid gap-6">

@@ -3,14 +3,20 @@ import { formatAmount } from '#shared/money.ts';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
 import { successRateText } from './success-rate-text.ts';
 
-export function SummaryCards({ stats }: { stats: Stats }) {
+/** Stand at once, so that nothing below them moves; the figures follow. */
+export function SummaryCards({ stats }: { stats: Stats | undefined }) {
+  const show = (text: (known: Stats) => string) => (stats ? text(stats) : '–');
   return (
     <FigureCards
       figures={[
-        { label: 'Total Recovered', value: formatAmount(stats.totalRecovered), isMoney: true },
-        { label: 'Pending Amount', value: formatAmount(stats.pendingAmount) },
-        { label: 'Success Rate', value: successRateText(stats.successRate) },
-        { label: 'Active Claims', value: stats.activeClaims.toLocaleString('en-US') },
+        {
+          label: 'Total Recovered',
+          value: show((known) => formatAmount(known.totalRecovered)),
+          isMoney: true,
+        },
+        { label: 'Pending Amount', value: show((known) => formatAmount(known.pendingAmount)) },
+        { label: 'Success Rate', value: show((known) => successRateText(known.successRate)) },
+        { label: 'Active Claims', value: show((known) => known.activeClaims.toLocaleString('en-US')) },
       ]}
     />
   );
