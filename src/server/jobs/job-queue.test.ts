@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
@@ -41,6 +42,35 @@ async function until(condition: () => boolean | Promise<boolean>, withinMs = 15_
 }
 
 const payload = () => ({ userId: randomUUID(), reason: 'reset' }) as const;
+
+test('a queue of an earlier release gets the ways of this one', async () => {
+  await startQueue({ worksJobs: false });
+  const ways = sql`select retry_limit, deletion_seconds, dead_letter, heartbeat_seconds from jobs.queue
+    where name = 'send-password-link'`;
+  const { rows: wanted } = await connection.db.execute(ways);
+  await connection.db.execute(
+    sql`update jobs.queue set retry_limit = 1, heartbeat_seconds = null where name = 'send-password-link'`,
+  );
+  await startQueue({ worksJobs: false });
+  expect((await connection.db.execute(ways)).rows).toEqual(wanted);
+});
+
+test('what can wait is worked after what came later, and is counted while it waits', async () => {
+  const worked: unknown[] = [];
+  const sender = await startQueue({ worksJobs: false });
+  const patient = payload();
+  await sender.enqueue(connection.db, 'send-password-link', patient, { canWait: true });
+  // As many as are taken at once.
+  for (let more = 0; more < 10; more += 1)
+    await sender.enqueue(connection.db, 'send-password-link', payload());
+  expect(await sender.countWaiting(connection.db, 'send-password-link', 100)).toBe(11);
+  expect(await sender.countWaiting(connection.db, 'send-password-link', 5)).toBe(5);
+
+  const worker = await startQueue();
+  await worker.work({ 'send-password-link': async (job) => void worked.push(job) });
+  await until(() => worked.length === 11);
+  expect(worked.at(-1)).toEqual(patient);
+});
 
 test('a job is worked once its transaction is committed, in another process too', async () => {
   const worked: unknown[] = [];

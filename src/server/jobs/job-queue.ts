@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
 import {
@@ -11,7 +11,7 @@ import {
   longJobs,
 } from './job-catalog.ts';
 import { describeFailure } from './job-failure.ts';
-import { type QueueFigures, readQueueFigures } from './queue-figures.ts';
+import { countWaiting, type QueueFigures, readQueueFigures } from './queue-figures.ts';
 
 const jobsSchema = 'jobs';
 const deadLetterQueue = 'dead-letter';
@@ -26,6 +26,14 @@ const retryPolicy = {
   heartbeatSeconds: 10,
 };
 const keepDoneSeconds = 86_400;
+/** Below what a job has unless told otherwise. */
+const lowPriority = -1;
+
+interface EnqueueOptions {
+  startAfterSeconds?: number;
+  /** Nobody waits for it: others of its name that come later are worked before it. */
+  canWait?: boolean;
+}
 
 export interface JobQueue {
   /** Adds a job in the caller's transaction: it exists exactly when the caller's rows do. */
@@ -33,12 +41,14 @@ export interface JobQueue {
     tx: Tx | Db,
     name: Name,
     payload: JobPayload<Name>,
-    options?: { startAfterSeconds?: number },
+    options?: EnqueueOptions,
   ): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
   /** Gives the jobs that failed for good back to their queues, and tells how many. */
   retryDead(): Promise<number>;
   readFigures(db: Db | Tx): Promise<QueueFigures>;
+  /** How many of that name are not worked yet; at most so many are counted. */
+  countWaiting(db: Db | Tx, name: JobName, most: number): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -81,10 +91,11 @@ export async function startJobQueue({
   await createQueues(boss);
 
   return {
-    enqueue: async (tx, name, payload, { startAfterSeconds } = {}) => {
+    enqueue: async (tx, name, payload, { startAfterSeconds, canWait } = {}) => {
       await boss.send(name, jobCatalog[name].parse(payload), {
         db: fromDrizzle(tx, sql),
         ...(startAfterSeconds && { startAfter: startAfterSeconds }),
+        ...(canWait && { priority: lowPriority }),
       });
     },
     work: async (handlers) => {
@@ -93,24 +104,34 @@ export async function startJobQueue({
       for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {});
     },
     retryDead: () => boss.redrive(deadLetterQueue),
+    countWaiting: (db, name, most) => countWaiting(db, { schema: jobsSchema, name, most }),
     readFigures: (db) => readQueueFigures(db, { schema: jobsSchema, deadLetterQueue }),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }
 
+const queueOptions = {
+  ...retryPolicy,
+  deadLetter: deadLetterQueue,
+  deleteAfterSeconds: keepDoneSeconds,
+  notify: true,
+} as const;
+
+/** Every process that starts comes by here, so what is as it should be costs one question for all. */
 async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(deadLetterQueue, { retryLimit: 0, deleteAfterSeconds: 0 });
-  const options = {
-    ...retryPolicy,
-    deadLetter: deadLetterQueue,
-    deleteAfterSeconds: keepDoneSeconds,
-    notify: true,
-  };
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!found.has(deadLetterQueue))
+    await boss.createQueue(deadLetterQueue, { retryLimit: 0, deleteAfterSeconds: 0 });
   for (const name of Object.keys(jobCatalog)) {
-    await boss.createQueue(name, options);
-    // A queue that an earlier release made keeps that release's ways otherwise.
-    await boss.updateQueue(name, options);
+    const queue = found.get(name);
+    if (!queue) await boss.createQueue(name, queueOptions);
+    // One that an earlier release made keeps that release's ways otherwise.
+    else if (!isAsWanted(queue)) await boss.updateQueue(name, queueOptions);
   }
+}
+
+function isAsWanted(queue: QueueResult): boolean {
+  return Object.entries(queueOptions).every(([name, value]) => queue[name as keyof QueueResult] === value);
 }
 
 type Handler = (payload: never) => Promise<void>;

@@ -40,3 +40,18 @@ export async function readQueueFigures(
   );
   return { waiting, deadLetterCount: dead[0]?.count ?? 0 };
 }
+
+interface Counted {
+  schema: string;
+  name: string;
+  most: number;
+}
+
+/** Of a long queue only the beginning is counted: whoever asks wants to know whether it is long. */
+export async function countWaiting(db: Db | Tx, { schema, name, most }: Counted): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from ${sql.identifier(schema)}.job where name = ${name} and state < 'active' limit ${most}
+    ) as waiting`);
+  return rows[0]?.count ?? 0;
+}

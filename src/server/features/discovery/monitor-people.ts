@@ -2,29 +2,32 @@ import type { Deps } from '#server/deps.ts';
 import { joinOrStart } from './join-or-start.ts';
 import * as queries from './queries.ts';
 
-const pageSize = 50;
+const pageSize = 100;
 
-/** Between two pages, so that a night's scans leave room for what people do meanwhile. */
+/** While so many scans wait, no more are added: the workers set the pace of the night. */
+const mostWaiting = 500;
 const pauseSeconds = 10;
 
 /** Who was looked for so lately, by whatever scan, is not looked for again. */
 const freshMs = 12 * 3_600_000;
+
+/** Scans of earlier nights are of no use to anybody; what they found are claims. */
+const keepNightsMs = 7 * 86_400_000;
 
 /**
  * Starts a scan for a page of people and goes on with the next page in a job of its own: a night that is cut short goes
  * on where it was, and a page that is worked twice finds its people looked for already.
  */
 export async function monitorPeople(deps: Deps, afterPersonId?: string): Promise<void> {
-  const page = await queries.listPeopleAfter(deps.db, afterPersonId, pageSize);
+  const { db, jobs } = deps;
+  if ((await jobs.countWaiting(db, 'run-scan', mostWaiting)) === mostWaiting) {
+    const soFar = afterPersonId ? { afterPersonId } : {};
+    return jobs.enqueue(db, 'monitor-people', soFar, { startAfterSeconds: pauseSeconds });
+  }
+  const page = await queries.listPeopleAfter(db, afterPersonId, pageSize);
   for (const person of page) await monitorPerson(deps, person);
   const last = page.at(-1);
-  if (!last || page.length < pageSize) return;
-  await deps.jobs.enqueue(
-    deps.db,
-    'monitor-people',
-    { afterPersonId: last.id },
-    { startAfterSeconds: pauseSeconds },
-  );
+  if (last && page.length === pageSize) await jobs.enqueue(db, 'monitor-people', { afterPersonId: last.id });
 }
 
 async function monitorPerson(deps: Deps, { id, userId }: { id: string; userId: string }): Promise<void> {
@@ -33,5 +36,6 @@ async function monitorPerson(deps: Deps, { id, userId }: { id: string; userId: s
     const latest = await queries.findLatestScan(tx, userId);
     if (latest && deps.now().getTime() - latest.createdAt.getTime() < freshMs) return;
     await joinOrStart(deps, tx, { userId, personId: id, trigger: 'monitor' });
+    await queries.deleteNights(tx, id, new Date(deps.now().getTime() - keepNightsMs));
   });
 }

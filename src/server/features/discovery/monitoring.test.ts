@@ -51,6 +51,28 @@ describe('the nightly look', () => {
     expect(await scansOf(me.userId)).toHaveLength(1);
   });
 
+  test('keeps the scans of a week of nights, and every one that was asked for', async () => {
+    await scanOnce();
+    for (let night = 0; night < 10; night += 1) {
+      server.clock.advance(day);
+      await monitorPeople(server.deps);
+      await waitUntil(async () => (await scansOf(me.userId)).every(({ status }) => status === 'completed'));
+    }
+    const kept = (await scansOf(me.userId)).map(({ trigger }) => trigger);
+    expect(kept).toEqual(['onboarding', ...Array.from({ length: 8 }, () => 'monitor')]);
+  });
+
+  test('waits while many scans do, and goes on from there', async () => {
+    await scanOnce();
+    server.clock.advance(day);
+    const added: unknown[] = [];
+    const enqueue: typeof server.deps.jobs.enqueue = async (_tx, ...job) => void added.push(job);
+    const jobs = { ...server.deps.jobs, enqueue, countWaiting: async () => 500 };
+    await monitorPeople({ ...server.deps, jobs }, me.userId);
+    expect(added).toEqual([['monitor-people', { afterPersonId: me.userId }, { startAfterSeconds: 10 }]]);
+    expect(await scansOf(me.userId)).toHaveLength(1);
+  });
+
   test('goes on behind the person it was cut off at', async () => {
     await scanOnce();
     const [person] = await server.db.select().from(people).where(eq(people.userId, me.userId));

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -95,6 +95,13 @@ export async function insertScan(tx: Tx, scan: NewScan): Promise<ScanRow> {
     .returning();
   if (!row) throw new Error('the scan was not saved');
   return row;
+}
+
+/** Takes out the person's scans of nights that ended before. */
+export async function deleteNights(tx: Tx, personId: string, before: Date): Promise<void> {
+  await tx
+    .delete(scans)
+    .where(and(eq(scans.personId, personId), eq(scans.trigger, 'monitor'), lt(scans.finishedAt, before)));
 }
 
 type Ending = Pick<ScanRow, 'status' | 'finishedAt' | 'totalCents'>;

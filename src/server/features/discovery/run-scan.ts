@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { scanStages } from '#shared/scan.ts';
 import { endScan } from './end-scan.ts';
 import { type FindingStage, findingStages, type RunningFinders, startFinders } from './finding-stages.ts';
+import { isNightly } from './join-or-start.ts';
 import * as queries from './queries.ts';
 import { isReadingStage, type ReadingStage, readingStages } from './reading-stages.ts';
 import { saveFound } from './save-found.ts';
@@ -23,7 +24,7 @@ export async function runScan(deps: Deps, scanId: string): Promise<void> {
   for (const stage of left) {
     if (stage === 'summary') return endScan(deps, scan, sourceCount);
     if (isReadingStage(stage)) {
-      if (!(await isReady(deps, scan, stage))) return comeBack(deps, scanId);
+      if (!(await isReady(deps, scan, stage))) return comeBack(deps, scan);
       const { text, sourceCount: read } = await readingStages[stage].run(deps, scan.personId);
       sourceCount += read;
       if (!(await sayLine(deps, scan, { stage, text, sourceCount }))) return;
@@ -56,6 +57,7 @@ async function isReady(deps: Deps, scan: queries.ScanRow, stage: ReadingStage): 
 }
 
 /** Waiting in the job would keep a worker from others' scans. */
-async function comeBack({ jobs, db }: Deps, scanId: string): Promise<void> {
-  await jobs.enqueue(db, 'run-scan', { scanId }, { startAfterSeconds: comeBackSeconds });
+async function comeBack({ jobs, db }: Deps, scan: queries.ScanRow): Promise<void> {
+  const options = { startAfterSeconds: comeBackSeconds, canWait: isNightly(scan) };
+  await jobs.enqueue(db, 'run-scan', { scanId: scan.id }, options);
 }
