@@ -83,6 +83,7 @@ test(`faults lose nothing that was acknowledged, and heal by themselves (seed ${
 
   const report = reportOf({ figures, acknowledged, seed, startedAt, lastedMs, loadBefore });
   process.stdout.write(`\n${report}\n`);
+  if (process.env.SOAK_WRITE) await writeFile(soakFile, `${soakIntroduction}\n\n${report}\n`);
   expect(await findLost(server, acknowledged)).toEqual([]);
   expect(crashes).toEqual([]);
   expect(figures.answers.get('500') ?? 0, 'answers that a bug gave').toBe(0);
@@ -92,5 +93,4 @@ test(`faults lose nothing that was acknowledged, and heal by themselves (seed ${
     expect(longestHealingMs(figures)).toBeLessThan(promisedHealingMs);
     expect(figures.stops.filter(({ exitCode }) => exitCode !== 0)).toEqual([]);
   }
-  if (process.env.SOAK_WRITE) await writeFile(soakFile, `${soakIntroduction}\n\n${report}\n`);
 });
