@@ -27,7 +27,15 @@ export function ClaimView({ claim, back }: ClaimViewProps) {
       <p className="mt-6 font-semibold text-4xl tabular-nums tracking-tight">{amountText(claim)}</p>
       <p className="wrap-anywhere mt-4 max-w-2xl text-ink-soft">{claim.description}</p>
       <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid gap-6">
+        {/* First, so that on a phone nobody scrolls past all the reasons to what can be done. */}
+        <div className="grid gap-6 lg:col-start-2">
+          <ClaimActions claim={claim} />
+          <Card>
+            <h2 className="heading-3">Timeline</h2>
+            <Timeline steps={claim.timeline} />
+          </Card>
+        </div>
+        <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
           <Card>
             <h2 className="heading-3">Why we think it is yours</h2>
             <ExplanationChart {...claim.explanation} probability={claim.probability} />
@@ -37,13 +45,6 @@ export function ClaimView({ claim, back }: ClaimViewProps) {
             <EvidenceList evidence={claim.evidence} />
           </Card>
           <DocumentsCard claim={claim} />
-        </div>
-        <div className="grid gap-6">
-          <ClaimActions claim={claim} />
-          <Card>
-            <h2 className="heading-3">Timeline</h2>
-            <Timeline steps={claim.timeline} />
-          </Card>
         </div>
       </div>
     </>
