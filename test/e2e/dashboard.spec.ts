@@ -77,6 +77,15 @@ test('the sample person sees claims of all four kinds, and why each is theirs', 
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check before you file' });
 
+/** Addresses for mail are long words. */
+async function expectUncutAt320(page: Page): Promise<void> {
+  const { width = 1280, height = 720 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 320, height });
+  const hiddenPx = await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hiddenPx).toBe(0);
+  await page.setViewportSize({ width, height });
+}
+
 /** In California we may send a claim, for at most a tenth. */
 async function fileByUs(page: Page): Promise<void> {
   await typeFilter(page).selectOption('Unclaimed property');
@@ -87,6 +96,7 @@ async function fileByUs(page: Page): Promise<void> {
   await expect(dialog(page)).toContainText('You keep');
   await expect(dialog(page)).toContainText(/yourself for free/i);
   await expectAccessible(page);
+  await expectUncutAt320(page);
   await dialog(page).getByRole('button', { name: 'File claim' }).click();
   await expect(notices(page)).toContainText('Filing Failed');
   await dialog(page).getByLabel('Sign by typing your full name').fill('Jordan Avery Rivera');
