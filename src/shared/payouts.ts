@@ -54,3 +54,6 @@ export const maxWrongDepositTries = 3;
 export function maskAccountNumber(ending: string): string {
   return `••••${ending}`;
 }
+
+/** Banks may send money back for sixty days; some days more for the vendor to tell. */
+export const returnDays = 65;

@@ -99,17 +99,33 @@ async function live(outside: MoneyOutside, { claims, hasAccount, prelude, steps 
   await finishHistory(history);
 }
 
-async function liveMany(nth: number): Promise<void> {
+async function withOutside(work: (outside: MoneyOutside) => Promise<void>): Promise<void> {
   const folder = await makeTemporaryFolder('histories');
   const outside = await openMoneyOutside(folder);
   try {
-    const lives = fc.asyncProperty(story, (told) => live(outside, told));
-    await fc.assert(lives, { seed: seed + nth, numRuns: historiesOfAnOutside });
+    await work(outside);
   } finally {
     await outside.close();
     await removeFolder(folder);
   }
 }
+
+const liveMany = (nth: number) =>
+  withOutside((outside) => {
+    const lives = fc.asyncProperty(story, (told) => live(outside, told));
+    return fc.assert(lives, { seed: seed + nth, numRuns: historiesOfAnOutside });
+  });
+
+test('a return that no notice told is owed again though its owner has left', async () => {
+  const unheard = { which: 0, how: 0, diligence: 'nothing' } as const;
+  const steps = [
+    { ...unheard, act: 'bounce' },
+    { ...unheard, act: 'delete', diligence: 'all' },
+  ] as const;
+  const prelude = ['file', 'pay', 'hear', 'arrive', 'process'] as const;
+  const told = { claims: [{ state: 'CA', askedCents: 100 }], hasAccount: true, prelude, steps: [...steps] };
+  await withOutside((outside) => live(outside, told as Story));
+});
 
 test(`${wantedHistories} random histories leave every cent where it belongs (seed ${seed})`, {
   timeout: 1_800_000,

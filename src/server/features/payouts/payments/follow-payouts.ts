@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts';
+import { returnDays } from '#shared/payouts.ts';
 import { listDuePayouts, listPayoutsUnderWay } from './page-queries.ts';
 
 const pageSize = 200;
 
-/** Banks may send money back for sixty days; some days more for the vendor to tell. */
-const followedMs = 65 * 86_400_000;
+const followedMs = returnDays * 86_400_000;
 
 /** For what a lost notice or a crash left behind: asks about everything that the vendor may still change. */
 export async function followPayouts(deps: Deps, afterPayoutId?: string): Promise<void> {

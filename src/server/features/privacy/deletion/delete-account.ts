@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
+import { returnDays } from '#shared/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
 import * as queries from './queries.ts';
 import { noteDeletion } from './tombstone-file.ts';
@@ -8,6 +9,10 @@ import { noteDeletion } from './tombstone-file.ts';
 /** Vendors answer within moments; a transfer takes a bank some days. */
 const vendorWaitSeconds = 5;
 const payoutWaitSeconds = 900;
+
+/** The hourly look finds payouts by their rows, which are gone then; these looks find what no notice told. */
+const looksAfterDays = [0, 3, 10, 30, returnDays];
+const daySeconds = 86_400;
 
 /**
  * Ends what is under way, then deletes the account. It comes back to itself until vendors have let go and submitted
@@ -53,6 +58,14 @@ async function stillToWait({ db }: Deps, userId: string): Promise<number> {
   return (await queries.countPayouts(db, userId, ['processing'])) > 0 ? payoutWaitSeconds : 0;
 }
 
+/** What has arrived may still come back; the books must then owe it again. */
+async function followArrived({ jobs }: Deps, tx: Tx, userId: string, at: Date): Promise<void> {
+  const completedSince = new Date(at.getTime() - returnDays * daySeconds * 1_000);
+  for (const payoutId of await queries.listArrivedPayouts(tx, userId, completedSince))
+    for (const days of looksAfterDays)
+      await jobs.enqueue(tx, 'follow-payout', { payoutId }, { startAfterSeconds: days * daySeconds });
+}
+
 async function erase(deps: Deps, tx: Tx, userId: string): Promise<void> {
   const at = deps.now();
   // Whoever starts a payout holds this row first: from here on none can.
@@ -60,6 +73,7 @@ async function erase(deps: Deps, tx: Tx, userId: string): Promise<void> {
   if (!user) return;
   if ((await queries.countPayouts(tx, userId, ['processing'])) > 0)
     throw new Error('a payout was submitted meanwhile; the account is deleted after it');
+  await followArrived(deps, tx, userId, at);
   await holdFinancialRecords(tx, { user, at });
   await queries.deleteOutsideEvents(tx, await queries.listOutsideNames(tx, userId));
   await queries.deleteUser(tx, userId, at);

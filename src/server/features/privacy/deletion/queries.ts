@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { payments, purchases } from '#server/db/schema/billing.ts';
@@ -66,6 +66,21 @@ export async function countPayouts(
     .from(payouts)
     .where(and(eq(payouts.userId, userId), inArray(payouts.status, [...statuses])));
   return found?.count ?? 0;
+}
+
+export async function listArrivedPayouts(tx: Tx, userId: string, completedSince: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.userId, userId),
+        eq(payouts.kind, 'transfer'),
+        eq(payouts.status, 'completed'),
+        gte(payouts.completedAt, completedSince),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export async function countFiledClaims(db: Db, userId: string): Promise<number> {
