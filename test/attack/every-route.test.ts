@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openNetworkGate } from '#test/support/network-gate.ts';
+import { startGatedServer } from '#test/support/gated-server.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { type Answer, askRoute } from './ask-route.ts';
 import { accessByRoute } from './route-access.ts';
@@ -59,14 +58,7 @@ describe('the security headers', () => {
   });
 
   test('are on the answers of a server whose database is gone', async () => {
-    const database = await createTestDatabase();
-    parts.defer(database.drop);
-    const url = new URL(database.databaseUrl);
-    const gate = await openNetworkGate({ host: url.hostname, port: Number(url.port) });
-    parts.defer(() => gate.close());
-    url.port = String(gate.port);
-    const broken = await startTestServer({ databaseUrl: url.href, worksJobs: false });
-    parts.defer(() => broken.stop());
+    const { server: broken, gate } = await startGatedServer(parts, { worksJobs: false });
     gate.cut();
     const answers = await Promise.all(
       reads.map((route) => askRoute(broken, { route, token: 'a session that cannot be looked up' })),
