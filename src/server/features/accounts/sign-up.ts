@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { addressGroup } from '#server/http/client-address.ts';
+import { signedOut } from '#server/http/session-user.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hasReachedAge } from '#shared/calendar-date.ts';
@@ -66,7 +67,7 @@ export async function changeProfile(
       profile: profileOf(details),
       updatedAt,
     });
-    if (!user) throw new AppError('signed_out', 'Please sign in to continue.');
+    if (!user) throw signedOut();
     await saveOwnPerson(tx, { ...details, userId: user.id, savedAt: updatedAt });
     return user;
   });

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#shared/app-error.ts';
+import { signedOut } from '#server/http/session-user.ts';
 import { monthOf, monthsUntil } from '#shared/calendar-month.ts';
 import { isActive, isPendingAmount } from '#shared/claims.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
@@ -12,7 +12,7 @@ const shownMonths = 12;
 
 export async function readStats({ db, now }: Deps, userId: string): Promise<Stats> {
   const owner = await queries.findOwner(db, userId);
-  if (!owner) throw new AppError('signed_out', 'Please sign in.');
+  if (!owner) throw signedOut();
   const claims = await queries.listClaims(db, userId);
   const thisMonth = monthOf(now(), owner.timeZone);
   const filedThisMonth = await countFiledThisMonth(db, { userId, timeZone: owner.timeZone, at: now() });

@@ -1,8 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
+import { type SessionUser, signedOut } from '#server/http/session-user.ts';
 import type { CallOutput } from '#shared/api.ts';
-import { AppError } from '#shared/app-error.ts';
 import type { Proof } from '#shared/contracts/proofs.ts';
 import { lockUser } from '../queries.ts';
 import { dropSessionChallenges, saveChallenge, takeSessionChallenge } from './challenge-queries.ts';
@@ -48,8 +47,7 @@ export async function proveIdentity(deps: Deps, { user, proof, address }: GivenP
   const isRight = await deps.db.transaction(async (tx) => {
     if (!(await isStillRight(deps, tx, { user, proof }))) return false;
     const provedAt = deps.now();
-    if (!(await queries.markProved(tx, { sessionId: user.sessionId, provedAt })))
-      throw new AppError('signed_out', 'Please sign in to continue.');
+    if (!(await queries.markProved(tx, { sessionId: user.sessionId, provedAt }))) throw signedOut();
     await recordProof(deps, tx, { userId: user.id, kind: proof.kind, at: provedAt });
     return true;
   });
