@@ -52,6 +52,10 @@ export const prerenderedPages = [
   'searchSources',
 ] as const satisfies readonly PageName[];
 
+export function isPrerendered(page: PageName): boolean {
+  return prerenderedPages.some((each) => each === page);
+}
+
 /** Somebody with a session's cookie is most likely signed in. */
 export const visitorKinds = ['visitor', 'member'] as const;
 export type VisitorKind = (typeof visitorKinds)[number];

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
+  isPrerendered,
   notFoundFile,
   type PageName,
   pagePaths,
@@ -69,7 +70,7 @@ export function renderPages() {
 export function renderShells() {
   const known = (Object.keys(pagePaths) as PageName[]).flatMap((page) =>
     visitorKinds
-      .filter((kind) => kind === 'member' || !prerenderedPages.some((each) => each === page))
+      .filter((kind) => kind === 'member' || !isPrerendered(page))
       .map((kind) => ({ file: shellFile(page, kind), kind, sources: listSources(page, kind) })),
   );
   const shell = renderShell();

@@ -5,11 +5,11 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import {
+  isPrerendered,
   notFoundFile,
   type PageName,
   pagePaths,
   prerenderedFile,
-  prerenderedPages,
   shellFile,
 } from '#shared/page-paths.ts';
 import { type PageFile, readPageFile } from './page-file.ts';
@@ -34,8 +34,7 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
   });
 
   for (const [page, path] of Object.entries(pagePaths) as [PageName, string][]) {
-    const isPrerendered = prerenderedPages.some((each) => each === page);
-    const forVisitors = await read(isPrerendered ? prerenderedFile(page) : shellFile(page, 'visitor'));
+    const forVisitors = await read(isPrerendered(page) ? prerenderedFile(page) : shellFile(page, 'visitor'));
     const forMembers = await read(shellFile(page, 'member'));
     // Who carries a session cookie may be signed in and must not see the visitor's page flash by.
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
