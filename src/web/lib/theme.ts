@@ -1,20 +1,35 @@
 const themes = ['system', 'light', 'dark'] as const;
 
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 const storageKey = 'theme';
+
+const named = (name: string | null | undefined): Theme => themes.find((theme) => theme === name) ?? 'system';
 
 /** Where the browser keeps no storage for us, its own setting holds. */
 export function readTheme(): Theme {
   try {
-    const stored = localStorage.getItem(storageKey);
-    return themes.find((theme) => theme === stored) ?? 'system';
+    return named(localStorage.getItem(storageKey));
   } catch {
     return 'system';
   }
 }
 
-export function storeTheme(theme: Theme): void {
+/** What the page shows, whichever tab chose it. */
+export const paintedTheme = (): Theme => named(document.documentElement.dataset.theme);
+
+export function onThemePainted(tell: () => void): () => void {
+  const observer = new MutationObserver(tell);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+export function chooseTheme(theme: Theme): void {
+  storeTheme(theme);
+  paintTheme(theme);
+}
+
+function storeTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { paintTheme, readTheme, storeTheme, type Theme } from '#web/lib/theme.ts';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, onThemePainted, paintedTheme } from '#web/lib/theme.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -10,28 +10,10 @@ const options = [
 ] as const;
 
 export function AppearanceSection() {
-  const [theme, choose] = useTheme();
+  const theme = useSyncExternalStore(onThemePainted, paintedTheme);
   return (
     <SettingsSection id="appearance" lead="Kept in this browser.">
-      <RadioGroup name="theme" label="Appearance" options={options} value={theme} onChoose={choose} />
+      <RadioGroup name="theme" label="Appearance" options={options} value={theme} onChoose={chooseTheme} />
     </SettingsSection>
   );
-}
-
-function useTheme() {
-  const [theme, setTheme] = useState(readTheme);
-
-  useEffect(() => {
-    const follow = () => setTheme(readTheme());
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
-  }, []);
-
-  function choose(next: Theme) {
-    setTheme(next);
-    storeTheme(next);
-    paintTheme(next);
-  }
-
-  return [theme, choose] as const;
 }
