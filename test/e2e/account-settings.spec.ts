@@ -139,6 +139,7 @@ test.describe('support', () => {
     const request = desk.getByRole('article').filter({ hasText: words });
     await request.getByLabel('Your answer').fill('On the office’s own page.');
     await request.getByRole('button', { name: 'Answer' }).click();
+    await expect(request).toContainText('Answered: ');
     await desk.close();
     await mailbox.waitForMail(person.email, { count: 2 });
     await page.reload();

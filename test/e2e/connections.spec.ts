@@ -297,6 +297,7 @@ test('a bank that wants a new sign-in gets one from the settings', async ({ page
   await sandbox.goto(`${sandboxUrl}/plaid`);
   const item = sandbox.locator('section').filter({ hasText: `${person.firstName} ${person.lastName}` });
   await item.getByRole('button', { name: 'Require a new login' }).click();
+  await expect(item).toContainText('ITEM_LOGIN_REQUIRED');
   await sandbox.close();
 
   await page.goto('/account-settings');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { arriveDeposits } from './support/small-deposits.ts';
 import { startSession, test } from './support/test.ts';
 import { connectBank, notices, task } from './support/vendor-dialogs.ts';
 
@@ -43,27 +44,6 @@ async function addAnother(page: Page, numbers: Numbers): Promise<void> {
   await fillAccount(page, numbers);
   await submit(page);
   await expect(notices(page)).toContainText('Account added');
-}
-
-interface Deposits {
-  sandboxUrl: string;
-  email: string;
-  ending: string;
-}
-
-/** Lets the small deposits arrive at the sandbox's bank, and reads their amounts off its page. */
-async function arriveDeposits(page: Page, { sandboxUrl, email, ending }: Deposits): Promise<string[]> {
-  const sandbox = await page.context().newPage();
-  const row = sandbox.getByRole('row').filter({ hasText: email }).filter({ hasText: ending });
-  await expect(async () => {
-    await sandbox.goto(`${sandboxUrl}/dwolla`);
-    await expect(row.getByRole('button', { name: 'Post now' })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
-  const [first = '', second = ''] = ((await row.textContent()) ?? '').match(/0\.\d\d/g) ?? [];
-  await row.getByRole('button', { name: 'Post now' }).click();
-  await expect(row).toContainText('processed');
-  await sandbox.close();
-  return [first, second];
 }
 
 async function tellAmounts(dialog: Locator, [first = '', second = '']: readonly string[]): Promise<void> {
@@ -167,7 +147,7 @@ test('an account is verified by its two deposits, another takes its place, and i
   await amountsDialog(page).getByRole('button', { name: 'Not now' }).click();
   await expect(verify).toBeFocused();
 
-  const amounts = await arriveDeposits(page, { sandboxUrl, email, ending: '6789' });
+  const amounts = await arriveDeposits(page, sandboxUrl, [email, '6789']);
   await verify.click();
   await tellAmounts(amountsDialog(page), wrongAmounts);
   await expect(notices(page)).toContainText('Verification Failed');
@@ -182,7 +162,7 @@ test('an account is verified by its two deposits, another takes its place, and i
   await addAnother(page, { bankName: 'Second Example Bank', accountNumber: '000987654321' });
   const second = accountOf(page, '4321');
   await second.getByRole('button', { name: /^Verify/ }).click();
-  const secondAmounts = await arriveDeposits(page, { sandboxUrl, email, ending: '4321' });
+  const secondAmounts = await arriveDeposits(page, sandboxUrl, [email, '4321']);
   await second.getByRole('button', { name: /^Verify amounts/ }).click();
   await tellAmounts(amountsDialog(page), secondAmounts);
   await expect(second).toContainText('Verified');
@@ -223,7 +203,7 @@ test('three wrong tries end a verification, and the account says so', async ({
   await submit(page);
   const account = accountOf(page, '6789');
   await account.getByRole('button', { name: /^Verify/ }).click();
-  await arriveDeposits(page, { sandboxUrl, email: person.email, ending: '6789' });
+  await arriveDeposits(page, sandboxUrl, [person.email, '6789']);
   await account.getByRole('button', { name: /^Verify amounts/ }).click();
   for (const left of ['You have 2 tries left.', 'You have 1 try left.', 'add it again to start over']) {
     await tellAmounts(amountsDialog(page), wrongAmounts);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signUpSample, waitForRecords } from './support/sample-person.ts';
+import { arriveDeposits } from './support/small-deposits.ts';
 import { test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
@@ -59,7 +60,7 @@ async function addVerifiedAccount(page: Page, sandboxUrl: string, ending: string
     .getByRole('button', { name: /^Verify/ })
     .click();
   await expect(notices(page)).toContainText('Deposits on their way');
-  const amounts = await postDeposits(page, sandboxUrl, ending);
+  const amounts = await arriveDeposits(page, sandboxUrl, [`…${ending}`]);
   await expect(async () => {
     await page.reload();
     await account(page)
@@ -71,22 +72,6 @@ async function addVerifiedAccount(page: Page, sandboxUrl: string, ending: string
     await dialog.getByRole('button', { name: 'Verify account' }).click();
     await expect(account(page)).toContainText('Verified', { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
-}
-
-async function postDeposits(page: Page, sandboxUrl: string, ending: string): Promise<string[]> {
-  const bank = await page.context().newPage();
-  const row = bank
-    .getByRole('row')
-    .filter({ hasText: ending })
-    .filter({ hasText: /0\.\d\d/ });
-  await expect(async () => {
-    await bank.goto(`${sandboxUrl}/dwolla`);
-    await expect(row.getByRole('button', { name: 'Post now' })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
-  const amounts = ((await row.textContent()) ?? '').match(/0\.\d\d/g) ?? [];
-  await row.getByRole('button', { name: 'Post now' }).click();
-  await bank.close();
-  return amounts;
 }
 
 /** A transfer takes the invented bank a minute, after the hold of a new account. */
