@@ -14,9 +14,9 @@ import { createTestDatabase } from '#test/support/test-database.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
 const program = path.join(import.meta.dirname, '../../src/server/import-records.ts');
-const rowCount = 24_000;
-/** A run is killed as soon as the import has come so far. */
-const killedBehindRows = [1, 8_000];
+const rowCount = 64_000;
+/** A run is killed as soon as the import has come so far; behind the second, keys are being published beside the rows. */
+const killedBehindRows = [1, 52_000];
 
 /** Some rows cannot be read, and some repeat a row that stands far above them. */
 function writeRow(index: number): string {

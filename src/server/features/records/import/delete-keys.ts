@@ -4,10 +4,7 @@ import { recordKeys } from '#server/db/schema/records.ts';
 
 const gone = sql.identifier('gone_keys');
 
-/**
- * Takes out the entries that a query names by `key` and `record_id`. By a table whose size the planner knows: a key that
- * many records share must not be read anew for every one of them.
- */
+/** Takes out the entries that a query names by `key` and `record_id`. By a table whose size the planner knows. */
 export async function deleteKeys(tx: Tx, named: SQL): Promise<void> {
   await tx.execute(sql`create temporary table ${gone} on commit drop as ${named}`);
   await tx.execute(sql`analyze ${gone}`);

@@ -46,6 +46,6 @@ export async function publishKeys(
     select unnest(keys), id, state from ${unclaimedRecords}
     where state = ${state} and changed_import_id = ${importId} and first_import_id = ${importId}
       and id > (${published}) and id < ${beforeId}
-    order by 1`);
+    order by 1, 2`);
   await updateImport(tx, importId, { publishedRows: newRows, publishedRecordId: beforeId });
 }

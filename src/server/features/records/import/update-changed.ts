@@ -25,5 +25,5 @@ export async function replaceKeys(tx: Tx, { state }: ImportScope): Promise<void>
     insert into ${recordKeys} (key, record_id, state)
     select unnest(incoming.keys), fates.record_id, ${state}
     from ${incoming} as incoming join ${fates} as fates using (line_number)
-    where fates.old_keys is not null order by 1`);
+    where fates.old_keys is not null order by 1, 2`);
 }
