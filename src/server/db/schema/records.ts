@@ -146,7 +146,8 @@ export const recordSightings = pgTable(
 /**
  * What a lookup searches: one tree over all states. Written for many records at once and in the order of the keys:
  * row by row in the order of the file, every insert would touch another page of a tree larger than memory. By record
- * below the key, so that one entry of a key that many records share is found without reading the others.
+ * below the key, so that one entry of a key that many records share is found without reading the others; with the state,
+ * so that a lookup reads the tree alone.
  */
 export const recordKeys = pgTable(
   'record_keys',
@@ -155,5 +156,5 @@ export const recordKeys = pgTable(
     recordId: bigint('record_id', { mode: 'number' }).notNull(),
     state: text('state').notNull(),
   },
-  (table) => [index('record_keys_key_index').on(table.key, table.recordId)],
+  (table) => [index('record_keys_key_index').on(table.key, table.recordId, table.state)],
 );
