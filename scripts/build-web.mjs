@@ -41,8 +41,11 @@ function listPageFiles(manifest, sources) {
   return sources.flatMap((source) => listFiles(manifest, source, seen));
 }
 
-function renderPreloads(files) {
-  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+function renderPreloads(files, reads = []) {
+  return [
+    ...reads.map((read) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${read}">`),
+    ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
 }
 
 function fillTemplate(template, { head, body, noscript, rootAttribute }) {
@@ -57,11 +60,11 @@ async function writePages(renderer) {
   const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
 
-  async function write({ file, head, sources, ...parts }) {
-    const withCode = head + renderPreloads(listPageFiles(manifest, sources));
+  async function write({ file, head, sources, reads, ...parts }) {
+    const withPreloads = head + renderPreloads(listPageFiles(manifest, sources), reads);
     const target = path.join(outDir, file);
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, fillTemplate(template, { ...parts, head: withCode }));
+    await writeFile(target, fillTemplate(template, { ...parts, head: withPreloads }));
   }
 
   for (const { path: pagePath, ...page } of await renderer.renderPages())

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -19,6 +19,17 @@ function initialScripts(): Set<string> {
   for (const [, file] of html.matchAll(/(?:src|href)="\/assets\/([\w.-]+\.js)"/g)) if (file) follow(file);
   return found;
 }
+
+test('a page names few files: a phone fetches six at a time', () => {
+  const documents = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+  expect(documents.length).toBeGreaterThan(20);
+  for (const file of documents) {
+    const scripts = readFileSync(`${build}/${file}`, 'utf8').match(/"\/assets\/[\w.-]+\.js"/g) ?? [];
+    expect(scripts.length, file).toBeLessThanOrEqual(12);
+  }
+});
 
 test('the landing page needs at most 80 kB of JavaScript', () => {
   const scripts = [...initialScripts()];

@@ -1,4 +1,5 @@
 import './ui/styles.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchNavigation } from '#web/features/shell/navigation-kind.ts';
 import { checkCurrentUser } from '#web/lib/current-user.ts';
@@ -7,6 +8,9 @@ import { reportFailure } from '#web/lib/report.ts';
 import { App } from './app.tsx';
 import { findView } from './routes.ts';
 import { views } from './views.ts';
+
+// Zod would compile its checks. Our policy refuses that, and browsers report even the try. Set before zod has come.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 function requireRoot(): HTMLElement {
   const root = document.getElementById('root');
@@ -30,7 +34,8 @@ async function start() {
   } else {
     // Who is asking is not known yet, but the server saw whether they have a session.
     preloadView(root.dataset.kind === 'member').catch(reportFailure('Preloading failed'));
-    createRoot(root).render(<App prerendered={false} />);
+    // In small steps, so that the browser is never kept from answering for long.
+    startTransition(() => createRoot(root).render(<App prerendered={false} />));
   }
 }
 

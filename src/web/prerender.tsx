@@ -12,6 +12,7 @@ import {
 } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { type PageMeta, pageMeta } from '#web/content/page-meta.ts';
+import { currentUserPath } from '#web/lib/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 import { App } from './app.tsx';
@@ -39,6 +40,8 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
 };
 const queriesSource = 'lib/with-queries.tsx';
 const signedInSources = [queriesSource, 'features/shell/signed-in-header.tsx'];
+/** What a signed-in user's page cannot be shown without, asked for along with the code that wants it. */
+const signedInReads: Partial<Record<View, string[]>> = { dashboard: ['/api/claims', '/api/stats'] };
 
 function renderHead({ title, description }: PageMeta): string {
   return (
@@ -71,10 +74,15 @@ export function renderShells() {
   const known = (Object.keys(pagePaths) as PageName[]).flatMap((page) =>
     visitorKinds
       .filter((kind) => kind === 'member' || !isPrerendered(page))
-      .map((kind) => ({ file: shellFile(page, kind), kind, sources: listSources(page, kind) })),
+      .map((kind) => ({
+        file: shellFile(page, kind),
+        kind,
+        sources: listSources(page, kind),
+        reads: listReads(page, kind),
+      })),
   );
   const shell = renderShell();
-  return [{ file: notFoundFile, kind: 'visitor', sources: [] }, ...known].map((one) => ({
+  return [{ file: notFoundFile, kind: 'visitor', sources: [], reads: [] }, ...known].map((one) => ({
     ...shell,
     ...one,
   }));
@@ -84,6 +92,11 @@ function listSources(page: PageName, kind: VisitorKind): string[] {
   const view = findView(pagePaths[page], { signedIn: kind === 'member' });
   const source = view === 'notFound' ? [] : [sources[view]];
   return [...(kind === 'member' ? signedInSources : [queriesSource]), ...source];
+}
+
+function listReads(page: PageName, kind: VisitorKind): string[] {
+  if (kind === 'visitor') return [];
+  return [currentUserPath, ...(signedInReads[findView(pagePaths[page], { signedIn: true })] ?? [])];
 }
 
 function renderShell() {

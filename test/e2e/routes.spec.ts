@@ -38,6 +38,12 @@ async function expectPage(page: Page, path: string, title: string): Promise<void
   await expect(page.getByRole('contentinfo').getByText('24/7 Customer Support')).toBeVisible();
 }
 
+declare global {
+  interface Window {
+    noteRefusal(what: string): void;
+  }
+}
+
 test('signed out, every address shows its page between the visitors’ header and the footer', async ({
   page,
 }) => {
@@ -98,6 +104,61 @@ test('the user menu leads to the settings, the plans and the payouts', async ({ 
     await page.getByRole('menuitem', { name: item, exact: true }).click();
     await expect(page).toHaveURL(path);
   }
+});
+
+test('the user menu opens with the first click, also while its code is on its way', async ({
+  page,
+  person,
+}) => {
+  await startSession(page, person);
+  await page.goto('/terms');
+  const button = page.getByRole('button', { name: person.firstName });
+  await button.focus();
+  const release = await hold(page, '**/assets/*.js');
+  await page.keyboard.press('Enter');
+  await expect(button).toBeFocused();
+  release();
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('the dashboard asks for what it shows once, along with its code', async ({ page, person }) => {
+  await startSession(page, person);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeVisible();
+  for (const path of ['/api/auth/me', '/api/claims', '/api/stats'])
+    expect(
+      calls.filter((call) => call === path),
+      path,
+    ).toHaveLength(1);
+});
+
+test('no page tries what its own policy refuses', async ({ page, person }) => {
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefusal', (what: string) => refused.push(`${page.url()} ${what}`));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.noteRefusal(`${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  for (const path of ['/', '/login', '/onboarding', '/search-sources', '/privacy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await startSession(page, person);
+  for (const path of ['/dashboard', '/account-settings', '/subscription', '/payout-settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(refused).toEqual([]);
 });
 
 test('the dashboard says "Loading" until the current user is known', async ({ page, person }) => {

@@ -9,6 +9,8 @@ type CurrentUserCheck =
   /** Null means signed out. */
   | { status: 'known'; user: CurrentUser | null };
 
+export const currentUserPath = '/api/auth/me';
+
 /** Not in the query cache: the public pages ask who is there too, and are lighter without the query library. */
 const store = createStore<CurrentUserCheck>({ status: 'pending' });
 let latestCheck = 0;
@@ -48,7 +50,7 @@ export async function checkCurrentUser(): Promise<void> {
   const own = latestCheck;
   if (store.get().status === 'failed') store.set({ status: 'pending' });
   try {
-    const user = await readPath({ path: '/api/auth/me', signedOut: 'isNull' });
+    const user = await readPath({ path: currentUserPath, signedOut: 'isNull' });
     if (own === latestCheck) setCurrentUser(user as CurrentUser | null);
   } catch {
     if (own === latestCheck && store.get().status === 'pending') store.set({ status: 'failed' });

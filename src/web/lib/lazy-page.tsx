@@ -1,18 +1,18 @@
 import { type ComponentType, use } from 'react';
 
 /** A page whose code comes later. Show it with `LazyPageView`. */
-export interface LazyPage {
+export interface LazyPage<Props = object> {
   /** Fetches the code, anew if that failed before. */
   preload(): Promise<void>;
   /** The page, once its code is there. */
-  loaded(): ComponentType | undefined;
+  loaded(): ComponentType<Props> | undefined;
   /** The fetch under way or the one that failed; starts the first. */
-  loading(): Promise<ComponentType>;
+  loading(): Promise<ComponentType<Props>>;
 }
 
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let page: ComponentType | undefined;
-  let fetching: Promise<ComponentType> | undefined;
+export function lazyPage<Props = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let page: ComponentType<Props> | undefined;
+  let fetching: Promise<ComponentType<Props>> | undefined;
   let failed = false;
 
   async function fetchCode() {
@@ -39,8 +39,12 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   };
 }
 
-/** Renders at once when the code is there; suspends, or throws to the error boundary, when it is not. */
+/** At once when the code is there; suspends, or throws to the error boundary, when it is not. */
+export function useLazyPage<Props>(page: LazyPage<Props>): ComponentType<Props> {
+  return page.loaded() ?? use(page.loading());
+}
+
 export function LazyPageView({ page }: { page: LazyPage }) {
-  const Page = page.loaded() ?? use(page.loading());
+  const Page = useLazyPage(page);
   return <Page />;
 }

@@ -1,4 +1,5 @@
-import { CircleCheck, Info } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

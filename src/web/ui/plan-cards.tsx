@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { formatPrice } from '#shared/money.ts';
 import { type PaidPlan, type PlanId, planIds } from '#shared/plans.ts';
 import { Badge } from './badge.tsx';

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import { Toast as RadixToast } from 'radix-ui';
+import X from 'lucide-react/icons/x';
+import * as RadixToast from 'radix-ui/toast';
 import { toastLimits } from '#web/lib/toast-limits.ts';
 import { dismissToast, type Toast } from '#web/lib/toast-store.ts';
 import { classNames } from './class-names.ts';

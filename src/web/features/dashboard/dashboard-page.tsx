@@ -1,18 +1,29 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCurrentUser } from '#web/lib/current-user.ts';
+import { lazyPage, useLazyPage } from '#web/lib/lazy-page.tsx';
+import { whenQuiet } from '#web/lib/when-quiet.ts';
 import { Container } from '#web/ui/container.tsx';
-import { ClaimPage } from './claim/claim-page.tsx';
 import { claimParameter } from './claim-address.ts';
 import { Overview } from './overview/overview.tsx';
+
+/** Fetched ahead while the list is being read. */
+const claimPage = lazyPage(async () => (await import('./claim/claim-page.tsx')).ClaimPage);
 
 export function DashboardPage() {
   const { user } = useCurrentUser();
   const [params] = useSearchParams();
   const claimId = params.get(claimParameter);
+  useEffect(() => whenQuiet(() => void claimPage.preload().catch(() => {})), []);
   return (
     <Container className="py-12">
       {!user && <p role="status">Loading</p>}
-      {user && (claimId ? <ClaimPage key={claimId} claimId={claimId} /> : <Overview user={user} />)}
+      {user && (claimId ? <OneClaim key={claimId} claimId={claimId} /> : <Overview user={user} />)}
     </Container>
   );
+}
+
+function OneClaim({ claimId }: { claimId: string }) {
+  const ClaimPage = useLazyPage(claimPage);
+  return <ClaimPage claimId={claimId} />;
 }

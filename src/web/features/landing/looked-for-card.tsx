@@ -1,4 +1,8 @@
-import { Landmark, type LucideIcon, ReceiptText, Scale, Store } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Landmark from 'lucide-react/icons/landmark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Scale from 'lucide-react/icons/scale';
+import Store from 'lucide-react/icons/store';
 import { lookedFor } from '#web/content/landing/hero.ts';
 import { Card } from '#web/ui/card.tsx';
 

@@ -1,4 +1,8 @@
-import { CalendarX, EyeOff, Files, Hourglass, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Files from 'lucide-react/icons/files';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { problem } from '#web/content/landing/problem.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';

@@ -1,12 +1,10 @@
-import {
-  Ban,
-  ClipboardCheck,
-  Headset,
-  KeyRound,
-  LockKeyhole,
-  type LucideIcon,
-  ShieldCheck,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Headset from 'lucide-react/icons/headset';
+import KeyRound from 'lucide-react/icons/key-round';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { pagePaths } from '#shared/page-paths.ts';
 import { security } from '#web/content/landing/security.ts';
 import { Section } from '#web/ui/section.tsx';

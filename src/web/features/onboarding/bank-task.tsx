@@ -1,4 +1,4 @@
-import { Landmark } from 'lucide-react';
+import Landmark from 'lucide-react/icons/landmark';
 import type { Connection } from '#shared/contracts/connections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isHeld } from '#web/ui/connections/connection-state.ts';

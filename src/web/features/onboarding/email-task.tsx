@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import type { Connection } from '#shared/contracts/connections.ts';
 import { isHeld } from '#web/ui/connections/connection-state.ts';
 import { PopupButton } from '#web/ui/connections/popup-button.tsx';

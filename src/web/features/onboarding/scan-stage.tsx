@@ -1,4 +1,5 @@
-import { Check, Circle } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
 import type { ScanLine } from '#shared/contracts/discovery.ts';
 import { scanStageNames } from '#web/content/onboarding/scan-stages.ts';
 import { Spinner } from '#web/ui/spinner.tsx';

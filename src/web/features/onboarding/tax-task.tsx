@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
 import type { Connection } from '#shared/contracts/connections.ts';
 import { isHeld } from '#web/ui/connections/connection-state.ts';
 import { PopupButton } from '#web/ui/connections/popup-button.tsx';

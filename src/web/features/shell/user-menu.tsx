@@ -1,53 +1,44 @@
-import { ChevronDown } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { useLocation } from 'wouter';
-import { pagePaths } from '#shared/page-paths.ts';
-import { buttonStyles } from '#web/ui/button-styles.ts';
-import { useLogout } from './use-logout.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ConnectionError } from '#web/lib/api-error.ts';
+import { lazyPage } from '#web/lib/lazy-page.tsx';
+import { notifyFailure } from '#web/lib/notify.ts';
+import { whenQuiet } from '#web/lib/when-quiet.ts';
+import { UserMenuButton } from './user-menu-button.tsx';
 
-const destinations = [
-  { label: 'Account Settings', to: pagePaths.accountSettings },
-  { label: 'Subscription', to: pagePaths.subscription },
-  { label: 'Payout Settings', to: pagePaths.payoutSettings },
-] as const;
+const menu = lazyPage(async () => (await import('./opened-user-menu.tsx')).OpenedUserMenu);
 
-const itemStyles =
-  'flex min-h-11 cursor-pointer select-none items-center rounded-control px-3 outline-none data-highlighted:bg-sunken';
-
-/**
- * Not modal: Radix locks the page's scroll with a style element, which the content security policy refuses.
- * No portal: the menu stays in the header, a landmark.
- */
+/** A button at once; the code of what it opens comes later, or with the first click. */
 export function UserMenu({ firstName }: { firstName: string }) {
-  const [, navigate] = useLocation();
-  const logout = useLogout();
+  const button = useRef<HTMLButtonElement>(null);
+  const [Menu, setMenu] = useState(menu.loaded);
+  const [isWanted, setWanted] = useState(false);
+  const [hadFocus, setHadFocus] = useState(false);
 
+  const fetchMenu = useCallback(async () => {
+    await menu.preload();
+    setHadFocus(document.activeElement === button.current);
+    setMenu(menu.loaded);
+  }, []);
+
+  // A menu that could not be fetched ahead is fetched when it is clicked, which tells if that fails too.
+  useEffect(() => whenQuiet(() => void fetchMenu().catch(() => {})), [fetchMenu]);
+
+  function open(): void {
+    setWanted(true);
+    fetchMenu().catch((cause) => {
+      setWanted(false);
+      notifyFailure('The menu could not be opened')(new ConnectionError({ cause }));
+    });
+  }
+
+  if (Menu) return <Menu firstName={firstName} opensAtOnce={isWanted} hasFocus={hadFocus} />;
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={buttonStyles({ variant: 'secondary', className: 'group min-w-0' })}>
-        <bdi className="max-w-24 truncate sm:max-w-40">{firstName}</bdi>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 shrink-0 text-ink-soft transition-transform group-data-[state=open]:rotate-180"
-        />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        loop
-        sideOffset={8}
-        collisionPadding={16}
-        className="z-40 min-w-56 animate-rise-in rounded-card border border-line bg-surface p-2 shadow-lg"
-      >
-        {destinations.map(({ label, to }) => (
-          <DropdownMenu.Item key={to} onSelect={() => navigate(to)} className={itemStyles}>
-            {label}
-          </DropdownMenu.Item>
-        ))}
-        <DropdownMenu.Separator className="-mx-2 my-2 h-px bg-line" />
-        <DropdownMenu.Item onSelect={() => logout.mutate()} className={itemStyles}>
-          Logout
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+    <UserMenuButton
+      ref={button}
+      firstName={firstName}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={open}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { usStates } from '#shared/us-states.ts';
 import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { memo } from 'react';
 import type { SearchSource } from '#shared/contracts/sources.ts';
 import type { ClaimChannel } from '#shared/sources.ts';

@@ -1,4 +1,5 @@
-import { Check, CircleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ConnectionStatus } from '#shared/connections.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 
 /** The notice's words, kept where they belong after the notice has gone. Not announced a second time. */
 export function RowProblem({ children }: { children: string | undefined }) {

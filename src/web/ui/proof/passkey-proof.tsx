@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import type { CallOutput } from '#shared/api.ts';
 import { failureText } from '#web/lib/api-error.ts';
 import { signWithPasskey } from '#web/lib/passkey.ts';

@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { reportFailure } from '#web/lib/report.ts';
 import { Button } from '#web/ui/button.tsx';

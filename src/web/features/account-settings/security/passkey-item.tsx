@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import type { Passkey } from '#shared/contracts/two-factor.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 import { Button } from '#web/ui/button.tsx';

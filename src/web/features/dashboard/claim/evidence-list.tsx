@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 
 export function EvidenceList({ evidence }: Pick<ClaimPage, 'evidence'>) {

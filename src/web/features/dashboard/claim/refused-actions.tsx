@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { appealLetterPath } from '#shared/claims.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';

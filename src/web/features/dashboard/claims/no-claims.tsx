@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchCheck } from 'lucide-react';
+import SearchCheck from 'lucide-react/icons/search-check';
 import { pagePaths } from '#shared/page-paths.ts';
 import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

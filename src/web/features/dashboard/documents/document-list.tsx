@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
 import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
 import { claimDocumentPath } from '#shared/documents.ts';
 import { failureText } from '#web/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { claimPacketPath } from '#shared/claims.ts';
 import { buttonStyles } from '#web/ui/button-styles.ts';
 

@@ -1,4 +1,7 @@
-import { Check, CircleX, Clock, Star } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Star from 'lucide-react/icons/star';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import type { BankAccountStatus } from '#shared/payouts.ts';
 import { Badge } from '#web/ui/badge.tsx';

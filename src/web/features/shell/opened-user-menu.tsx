@@ -1,0 +1,56 @@
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
+import { useLocation } from 'wouter';
+import { pagePaths } from '#shared/page-paths.ts';
+import { useLogout } from './use-logout.ts';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+const destinations = [
+  { label: 'Account Settings', to: pagePaths.accountSettings },
+  { label: 'Subscription', to: pagePaths.subscription },
+  { label: 'Payout Settings', to: pagePaths.payoutSettings },
+] as const;
+
+const itemStyles =
+  'flex min-h-11 cursor-pointer select-none items-center rounded-control px-3 outline-none data-highlighted:bg-sunken';
+
+interface OpenedUserMenuProps {
+  firstName: string;
+  /** It was clicked before it was there. */
+  opensAtOnce: boolean;
+  /** Whose place it takes had the focus. */
+  hasFocus: boolean;
+}
+
+/**
+ * Not modal: Radix locks the page's scroll with a style element, which the content security policy refuses.
+ * No portal: the menu stays in the header, a landmark.
+ */
+export function OpenedUserMenu({ firstName, opensAtOnce, hasFocus }: OpenedUserMenuProps) {
+  const [, navigate] = useLocation();
+  const logout = useLogout();
+
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen={opensAtOnce}>
+      <DropdownMenu.Trigger asChild>
+        <UserMenuButton firstName={firstName} autoFocus={hasFocus} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        loop
+        sideOffset={8}
+        collisionPadding={16}
+        className="z-40 min-w-56 animate-rise-in rounded-card border border-line bg-surface p-2 shadow-lg"
+      >
+        {destinations.map(({ label, to }) => (
+          <DropdownMenu.Item key={to} onSelect={() => navigate(to)} className={itemStyles}>
+            {label}
+          </DropdownMenu.Item>
+        ))}
+        <DropdownMenu.Separator className="-mx-2 my-2 h-px bg-line" />
+        <DropdownMenu.Item onSelect={() => logout.mutate()} className={itemStyles}>
+          Logout
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

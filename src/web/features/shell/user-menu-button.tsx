@@ -1,0 +1,23 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+import { buttonStyles } from '#web/ui/button-styles.ts';
+
+interface UserMenuButtonProps extends ComponentProps<'button'> {
+  firstName: string;
+}
+
+export function UserMenuButton({ firstName, ...rest }: UserMenuButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonStyles({ variant: 'secondary', className: 'group min-w-0' })}
+    >
+      <bdi className="max-w-24 truncate sm:max-w-40">{firstName}</bdi>
+      <ChevronDown
+        aria-hidden="true"
+        className="size-4 shrink-0 text-ink-soft transition-transform group-data-[state=open]:rotate-180"
+      />
+    </button>
+  );
+}
