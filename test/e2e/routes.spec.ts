@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { builtFile } from './support/built-file.ts';
 import { hold } from './support/hold.ts';
 import { startSession, test } from './support/test.ts';
+import { notices } from './support/vendor-dialogs.ts';
 
 /** Pages that say the same to everybody. */
 const openPages = {
@@ -123,6 +125,24 @@ test('the user menu opens with the first click, also while its code is on its wa
   await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+});
+
+test('a user menu whose code cannot be fetched says so, and opens with the next click', async ({
+  page,
+  person,
+}) => {
+  await startSession(page, person);
+  await page.goto('/terms');
+  const button = page.getByRole('button', { name: person.firstName });
+  await expect(button).toBeVisible();
+  const menuFile = `**${await builtFile('features/shell/opened-user-menu.tsx')}`;
+  await page.route(menuFile, (route) => route.abort());
+  await button.click();
+  await expect(notices(page)).toContainText('Menu Not Opened');
+  await expect(notices(page)).toContainText('Check your connection and try again.');
+  await page.unroute(menuFile);
+  await button.click();
+  await expect(page.getByRole('menu')).toBeVisible();
 });
 
 test('the dashboard asks for what it shows once, along with its code', async ({ page, person }) => {

@@ -27,7 +27,7 @@ export function UserMenu({ firstName }: { firstName: string }) {
     setWanted(true);
     fetchMenu().catch((cause) => {
       setWanted(false);
-      notifyFailure('The menu could not be opened')(new ConnectionError({ cause }));
+      notifyFailure('Menu Not Opened')(new ConnectionError({ cause }));
     });
   }
 
