@@ -34,7 +34,7 @@ async function start() {
   } else {
     // Who is asking is not known yet, but the server saw whether they have a session.
     preloadView(root.dataset.kind === 'member').catch(reportFailure('Preloading failed'));
-    // In small steps, so that the browser is never kept from answering for long.
+    // In small steps, so that the browser can answer in between.
     startTransition(() => createRoot(root).render(<App prerendered={false} />));
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { type PageMeta, pageMeta } from '#web/content/page-meta.ts';
+import { claimsQuery, statsQuery } from '#web/features/dashboard/claim-queries.ts';
 import { currentUserPath } from '#web/lib/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
@@ -41,7 +42,9 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
 const queriesSource = 'lib/with-queries.tsx';
 const signedInSources = [queriesSource, 'features/shell/signed-in-header.tsx'];
 /** What a signed-in user's page cannot be shown without, asked for along with the code that wants it. */
-const signedInReads: Partial<Record<View, string[]>> = { dashboard: ['/api/claims', '/api/stats'] };
+const signedInReads: Partial<Record<View, string[]>> = {
+  dashboard: [...claimsQuery.queryKey, ...statsQuery.queryKey],
+};
 
 function renderHead({ title, description }: PageMeta): string {
   return (

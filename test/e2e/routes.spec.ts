@@ -40,6 +40,16 @@ async function expectPage(page: Page, path: string, title: string): Promise<void
   await expect(page.getByRole('contentinfo').getByText('24/7 Customer Support')).toBeVisible();
 }
 
+/** Soon after its page was opened, the menu's code is not there yet. */
+async function openUserMenuButton(
+  page: Page,
+  person: Parameters<typeof startSession>[1] & { firstName: string },
+) {
+  await startSession(page, person);
+  await page.goto('/terms');
+  return page.getByRole('button', { name: person.firstName });
+}
+
 declare global {
   interface Window {
     noteRefusal(what: string): void;
@@ -112,9 +122,7 @@ test('the user menu opens with the first click, also while its code is on its wa
   page,
   person,
 }) => {
-  await startSession(page, person);
-  await page.goto('/terms');
-  const button = page.getByRole('button', { name: person.firstName });
+  const button = await openUserMenuButton(page, person);
   await button.focus();
   const release = await hold(page, '**/assets/*.js');
   await page.keyboard.press('Enter');
@@ -131,9 +139,7 @@ test('a user menu whose code cannot be fetched says so, and opens with the next 
   page,
   person,
 }) => {
-  await startSession(page, person);
-  await page.goto('/terms');
-  const button = page.getByRole('button', { name: person.firstName });
+  const button = await openUserMenuButton(page, person);
   await expect(button).toBeVisible();
   const menuFile = `**${await builtFile('features/shell/opened-user-menu.tsx')}`;
   await page.route(menuFile, (route) => route.abort());
