@@ -49,7 +49,7 @@ interface RowWorker {
 
 function startWorker(): RowWorker {
   const thread = new Worker(new URL('./row-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24 },
     env: {},
     execArgv: [],
   });

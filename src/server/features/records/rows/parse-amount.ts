@@ -49,7 +49,10 @@ export function parseBand(text: string): Amount | undefined {
 
 /** Digits instead of floating point: 1.005 dollars are 101 cents, and 19.99 are 1999. */
 function toCents(text = '0'): number {
-  const [whole = '0', fraction = ''] = text.replaceAll(',', '').split('.');
-  const digits = fraction.padEnd(3, '0');
-  return Number(whole) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0);
+  const plain = text.includes(',') ? text.replaceAll(',', '') : text;
+  const point = plain.indexOf('.');
+  if (point < 0) return Number(plain) * 100;
+  const fraction = plain.slice(point + 1).padEnd(2, '0');
+  const wholeCents = Number(plain.slice(0, point) + fraction.slice(0, 2));
+  return Number(fraction[2] ?? 0) >= 5 ? wholeCents + 1 : wholeCents;
 }

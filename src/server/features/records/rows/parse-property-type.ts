@@ -1,4 +1,5 @@
 import { namePropertyType } from '#catalog/property-types/property-types.ts';
+import { remember } from '#matching/remember.ts';
 
 export interface PropertyType {
   propertyTypeCode: string | null;
@@ -9,7 +10,7 @@ const codeAndWords = /^([A-Z0-9]{2,4})\s*[:\-–]\s*(.+)$/i;
 const codeAlone = /^(?:[A-Z]{2}\d{2}|\d{2}|[A-Z]{2}ZZ)$/i;
 
 /** "MS01: Wages, Payroll, Salary", "76  : Other", a code or words alone. */
-export function parsePropertyType(text: string): PropertyType {
+export const parsePropertyType = remember((text: string): PropertyType => {
   const both = codeAndWords.exec(text);
   if (both) return { propertyTypeCode: both[1]?.toUpperCase() ?? null, propertyType: both[2] ?? null };
   if (codeAlone.test(text)) {
@@ -17,4 +18,4 @@ export function parsePropertyType(text: string): PropertyType {
     return { propertyTypeCode: code, propertyType: namePropertyType(code) ?? null };
   }
   return { propertyTypeCode: null, propertyType: text === '' ? null : text };
-}
+});
