@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
-import { ConnectFailure } from './unavailable.ts';
+import { ConnectFailure, isDatabaseUnavailable } from './unavailable.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -36,16 +36,31 @@ export function connectDatabase({ databaseUrl, poolSize, log }: ConnectOptions):
   // fails by itself. Without these listeners the break would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
-  markConnectFailures(pool);
-  return { db: drizzle(pool), close: () => pool.end() };
+  const db = drizzle(pool);
+  db.transaction = (work, config) =>
+    onConnection(pool, (client) => drizzle(client).transaction(work, config));
+  return { db, close: () => pool.end() };
 }
 
-/** A transaction asks the pool for a connection itself; what fails there must be known as the database's. */
-function markConnectFailures(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool);
-  const markedConnect = (callback?: Parameters<typeof connect>[0]) =>
-    callback ? connect(callback) : connect().catch(failToConnect);
-  pool.connect = markedConnect as typeof pool.connect;
+/**
+ * For transactions, in the place of the library's own way: it keeps a connection whose BEGIN fails for ever, and
+ * gives one back on which a transaction hangs. That transaction may still be open when the network is back; what the
+ * next owner of the connection did in it would be answered and lost. Such a connection is closed.
+ */
+async function onConnection<Result>(
+  pool: pg.Pool,
+  use: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch(failToConnect);
+  let isBroken = false;
+  try {
+    return await use(client);
+  } catch (error) {
+    isBroken = isDatabaseUnavailable(error);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
 }
 
 function failToConnect(cause: unknown): never {

@@ -4,6 +4,8 @@ import { type NetworkGate, startGatedServer } from '#test/support/gated-server.t
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
 import type { TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { readPoolState } from './pool-state.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 let gate: NetworkGate;
@@ -75,6 +77,33 @@ test('a transaction cut in the middle, and one that gets no connection, are know
   gate.open();
   expect(failures.map(isDatabaseUnavailable)).toEqual([true, true]);
   await untilReady();
+});
+
+test('a transaction that hangs at its very beginning gives its connection back', async () => {
+  await server.db.execute('select 1');
+  gate.jam();
+  const failure = await server.db.transaction(async () => {}).catch(thrown);
+  gate.open();
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await waitUntil(() => readPoolState(server.db).total === readPoolState(server.db).idle);
+});
+
+test('a transaction that hangs in the middle leaves nothing open behind in which later work would be lost', async () => {
+  const hanging = server.db.transaction(async (tx) => {
+    await tx.execute('select 1');
+    gate.jam();
+    await tx.execute('select 1');
+  });
+  expect(isDatabaseUnavailable(await hanging.catch(thrown))).toBe(true);
+  gate.open();
+  await untilReady();
+  // As many at once as there are connections, so that each of these is asked.
+  const { total } = readPoolState(server.db);
+  const asked = Array.from({ length: total }, () =>
+    server.db.execute('select now() = statement_timestamp() as "isAlone", pg_sleep(0.1)'),
+  );
+  const answers = (await Promise.all(asked)).map(({ rows: [row] }) => row?.isAlone);
+  expect(answers).toEqual(answers.map(() => true));
 });
 
 const thrown = (error: unknown) => error;
