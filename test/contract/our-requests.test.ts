@@ -62,12 +62,12 @@ test.skipIf(!hasSpec('gmail.subset.json'))('what the server asks of Gmail fits t
   const redirectUri = 'http://localhost:3000/api/email/callback';
   const codeVerifier = 'v'.repeat(43);
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const consentUrl = gmail.consentUrl({ redirectUri, state: 'state', codeChallenge });
+  const consentUrl = await gmail.consentUrl({ redirectUri, state: 'state', codeChallenge });
   const callback = await answerConsent(consentUrl, { email: 'jordan.rivera@example.com' });
   const code = callback.searchParams.get('code') ?? '';
   const refreshToken = await gmail.exchange({ redirectUri, code, codeVerifier });
 
-  const mailbox = gmail.open(refreshToken);
+  const mailbox = await gmail.open(refreshToken);
   const { historyId } = await mailbox.profile();
   const { addedIds, nextPageToken } = await mailbox.list('category:purchases', null);
   await mailbox.list('category:purchases', nextPageToken);

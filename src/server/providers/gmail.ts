@@ -1,5 +1,4 @@
-import { gmail as createGmailApi, type gmail_v1 } from '@googleapis/gmail';
-import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
+import type { gmail_v1 } from '@googleapis/gmail';
 import { gmailFailure } from './gmail-failure.ts';
 import { type MailMessage, readMessage } from './gmail-message.ts';
 import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
@@ -40,10 +39,10 @@ export interface MailboxReader {
 
 /** Mailboxes, through Google. Every failure is a `VendorError`. */
 export interface Gmail {
-  consentUrl(request: ConsentRequest): string;
+  consentUrl(request: ConsentRequest): Promise<string>;
   /** Gives the lasting token. Refused when the owner did not allow reading. */
   exchange(returned: CodeReturn): Promise<string>;
-  open(refreshToken: string): MailboxReader;
+  open(refreshToken: string): Promise<MailboxReader>;
   revoke(refreshToken: string): Promise<void>;
 }
 
@@ -56,9 +55,14 @@ interface GmailOptions {
   gmailUrl: string;
 }
 
+/** The SDKs are large, so they are loaded when they are needed first. */
+const library = () => import('google-auth-library');
+const gmailLibrary = () => import('@googleapis/gmail');
+
 export function createGmail(options: GmailOptions): Gmail {
-  const createClient = (redirectUri?: string) =>
-    new OAuth2Client({
+  const createClient = async (redirectUri?: string) => {
+    const { OAuth2Client } = await library();
+    return new OAuth2Client({
       clientId: options.clientId,
       clientSecret: options.clientSecret,
       ...(redirectUri && { redirectUri }),
@@ -69,10 +73,13 @@ export function createGmail(options: GmailOptions): Gmail {
       },
       transporterOptions: { timeout: vendorTimeoutMs },
     });
+  };
 
   return {
-    consentUrl: ({ redirectUri, state, codeChallenge, loginHint }) =>
-      createClient(redirectUri).generateAuthUrl({
+    consentUrl: async ({ redirectUri, state, codeChallenge, loginHint }) => {
+      const { CodeChallengeMethod } = await library();
+      const client = await createClient(redirectUri);
+      return client.generateAuthUrl({
         scope: [readScope],
         access_type: 'offline',
         prompt: 'consent',
@@ -80,18 +87,20 @@ export function createGmail(options: GmailOptions): Gmail {
         code_challenge: codeChallenge,
         code_challenge_method: CodeChallengeMethod.S256,
         ...(loginHint && { login_hint: loginHint }),
-      }),
+      });
+    },
 
     exchange: ({ redirectUri, code, codeVerifier }) =>
       gmailFailure(async () => {
-        const { tokens } = await createClient(redirectUri).getToken({ code, codeVerifier });
+        const { tokens } = await (await createClient(redirectUri)).getToken({ code, codeVerifier });
         if (!tokens.refresh_token || !tokens.scope?.split(' ').includes(readScope))
           throw new VendorError({ vendor: 'gmail', failure: 'refused', code: 'scope_not_granted' });
         return tokens.refresh_token;
       }),
 
-    open: (refreshToken) => {
-      const auth = createClient();
+    open: async (refreshToken) => {
+      const { gmail: createGmailApi } = await gmailLibrary();
+      const auth = await createClient();
       auth.setCredentials({ refresh_token: refreshToken });
       return openMailbox(
         createGmailApi({ version: 'v1', auth, rootUrl: options.gmailUrl, timeout: vendorTimeoutMs }),
@@ -100,7 +109,7 @@ export function createGmail(options: GmailOptions): Gmail {
 
     revoke: (refreshToken) =>
       gmailFailure(async () => {
-        await createClient().revokeToken(refreshToken);
+        await (await createClient()).revokeToken(refreshToken);
       }),
   };
 }

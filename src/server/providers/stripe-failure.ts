@@ -1,4 +1,3 @@
-import Stripe from 'stripe';
 import { VendorError } from './vendor-error.ts';
 
 /** Runs a call and turns whatever it throws into our own words. */
@@ -6,17 +5,16 @@ export async function stripeFailure<Result>(call: () => Promise<Result>): Promis
   try {
     return await call();
   } catch (error) {
-    throw toVendorError(error);
+    throw await toVendorError(error);
   }
 }
 
-function toVendorError(error: unknown): VendorError {
+async function toVendorError(error: unknown): Promise<VendorError> {
   const vendor = 'stripe';
-  if (!(error instanceof Stripe.errors.StripeError))
-    return new VendorError({ vendor, failure: 'unavailable' });
+  const { errors } = (await import('stripe')).default;
+  if (!(error instanceof errors.StripeError)) return new VendorError({ vendor, failure: 'unavailable' });
   const isRefusal =
-    error instanceof Stripe.errors.StripeInvalidRequestError ||
-    error instanceof Stripe.errors.StripeCardError;
+    error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
   return new VendorError({
     vendor,
     failure: isRefusal ? 'refused' : 'unavailable',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { stripeFailure } from './stripe-failure.ts';
+import type { StripeCall } from './stripe-call.ts';
 
 /** An invoice for a fee as it stands in the vendor's book. */
 export interface FeeInvoiceFacts {
@@ -34,15 +34,15 @@ export interface FeeInvoices {
 
 const daysUntilDue = 30;
 
-export function feeInvoicesOf(stripe: Stripe): FeeInvoices {
+export function feeInvoicesOf(call: StripeCall): FeeInvoices {
   return {
-    createFeeInvoice: (invoice) => stripeFailure(() => createFeeInvoice(stripe, invoice)),
+    createFeeInvoice: (invoice) => call((stripe) => createFeeInvoice(stripe, invoice)),
 
     readFeeInvoice: (invoiceId) =>
-      stripeFailure(async () => readFacts(stripe, await stripe.invoices.retrieve(invoiceId))),
+      call(async (stripe) => readFacts(stripe, await stripe.invoices.retrieve(invoiceId))),
 
     listFeeInvoices: (since) =>
-      stripeFailure(async () => {
+      call(async (stripe) => {
         const created = { gte: Math.floor(since.getTime() / 1_000) };
         const found: FeeInvoiceFacts[] = [];
         for await (const invoice of stripe.invoices.list({ ...sent, created, limit: 100 })) {

@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Plan } from '#shared/plans.ts';
+import { createStripeCall, type StripeAccess } from './stripe-call.ts';
 import { type StripeEvent, verifyStripeEvent } from './stripe-event.ts';
 import {
   type ChargeFacts,
@@ -7,9 +8,7 @@ import {
   toChargeFacts,
   toSubscriptionFacts,
 } from './stripe-facts.ts';
-import { stripeFailure } from './stripe-failure.ts';
 import { type FeeInvoices, feeInvoicesOf } from './stripe-fee-invoices.ts';
-import { vendorTimeoutMs } from './vendor-error.ts';
 
 interface PaymentStart {
   paymentIntentId: string;
@@ -38,45 +37,37 @@ export interface StripePayments extends FeeInvoices {
   /** Ends it today, without money back. */
   cancelNow(subscriptionId: string): Promise<void>;
   /** Undefined for what is not signed with one of our secrets, or not lately. */
-  verifyEvent(signed: { body: Buffer; signature: string; at: Date }): StripeEvent | undefined;
+  verifyEvent(signed: { body: Buffer; signature: string; at: Date }): Promise<StripeEvent | undefined>;
   /** Makes the vendor tell us what happens. Asked again, it changes nothing. */
   registerWebhook(url: string): Promise<void>;
 }
 
-interface StripeOptions {
-  secretKey: string;
+interface StripeOptions extends StripeAccess {
   webhookSecrets: readonly string[];
-  /** Where the API answers; the vendor's own address unless told otherwise. */
-  apiUrl?: string | undefined;
 }
 
 const currency = 'usd';
 
-export function createStripe({ secretKey, webhookSecrets, apiUrl }: StripeOptions): StripePayments {
-  const stripe = new Stripe(secretKey, {
-    ...(apiUrl && addressOf(apiUrl)),
-    timeout: vendorTimeoutMs,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
+export function createStripe({ webhookSecrets, ...access }: StripeOptions): StripePayments {
+  const call = createStripeCall(access);
 
   return {
-    ...feeInvoicesOf(stripe),
+    ...feeInvoicesOf(call),
 
     createCustomer: ({ key, ...owner }) =>
-      stripeFailure(
-        async () => (await stripe.customers.create(owner, { idempotencyKey: `customer-${key}` })).id,
+      call(
+        async (stripe) => (await stripe.customers.create(owner, { idempotencyKey: `customer-${key}` })).id,
       ),
 
     startPayment: (purchase) =>
-      stripeFailure(() =>
+      call((stripe) =>
         purchase.plan.period === 'once'
           ? startOneTime(stripe, purchase)
           : startSubscription(stripe, purchase),
       ),
 
     readIntent: (intentId) =>
-      stripeFailure(async () => {
+      call(async (stripe) => {
         const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
         const charge = intent.latest_charge;
         return {
@@ -87,13 +78,12 @@ export function createStripe({ secretKey, webhookSecrets, apiUrl }: StripeOption
       }),
 
     readSubscription: (subscriptionId) =>
-      stripeFailure(async () => toSubscriptionFacts(await stripe.subscriptions.retrieve(subscriptionId))),
+      call(async (stripe) => toSubscriptionFacts(await stripe.subscriptions.retrieve(subscriptionId))),
 
-    readCharge: (chargeId) =>
-      stripeFailure(async () => toChargeFacts(await stripe.charges.retrieve(chargeId))),
+    readCharge: (chargeId) => call(async (stripe) => toChargeFacts(await stripe.charges.retrieve(chargeId))),
 
     findSubscriptionOf: (intentId) =>
-      stripeFailure(async () => {
+      call(async (stripe) => {
         const payment = { type: 'payment_intent', payment_intent: intentId } as const;
         const { data } = await stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] });
         const invoice = data[0]?.invoice;
@@ -103,19 +93,19 @@ export function createStripe({ secretKey, webhookSecrets, apiUrl }: StripeOption
       }),
 
     cancelAtPeriodEnd: (subscriptionId) =>
-      stripeFailure(async () => {
+      call(async (stripe) => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
       }),
 
     cancelNow: (subscriptionId) =>
-      stripeFailure(async () => {
+      call(async (stripe) => {
         await stripe.subscriptions.cancel(subscriptionId);
       }),
 
-    verifyEvent: (signed) => verifyStripeEvent(stripe, webhookSecrets, signed),
+    verifyEvent: (signed) => call(async (stripe) => verifyStripeEvent(stripe, webhookSecrets, signed)),
 
     registerWebhook: (url) =>
-      stripeFailure(async () => {
+      call(async (stripe) => {
         const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
         if (data.some((endpoint) => endpoint.url === url)) return;
         await stripe.webhookEndpoints.create(
@@ -124,11 +114,6 @@ export function createStripe({ secretKey, webhookSecrets, apiUrl }: StripeOption
         );
       }),
   };
-}
-
-function addressOf(apiUrl: string) {
-  const { hostname, port, protocol } = new URL(apiUrl);
-  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
 }
 
 async function startOneTime(

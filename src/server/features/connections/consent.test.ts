@@ -158,7 +158,7 @@ describe('a mailbox', () => {
     await waitUntil(
       async () => (await server.db.select().from(connections).where(eq(connections.id, id))).length === 0,
     );
-    await expect(server.deps.gmail.open(token).profile()).rejects.toMatchObject({
+    await expect((await server.deps.gmail.open(token)).profile()).rejects.toMatchObject({
       failure: 'sign_in_needed',
     });
     expect((await browser.delete(`/api/connections/${id}`)).statusCode).toBe(404);

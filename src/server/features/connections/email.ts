@@ -29,7 +29,7 @@ export async function connectMailbox(
     code,
     codeVerifier,
   });
-  const { emailAddress } = await deps.gmail.open(refreshToken).profile();
+  const { emailAddress } = await (await deps.gmail.open(refreshToken)).profile();
   await deps.db.transaction((tx) =>
     saveConnection(deps, tx, {
       userId: user.id,

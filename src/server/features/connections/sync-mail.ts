@@ -11,7 +11,7 @@ const messagesAtOnce = 8;
 
 /** Reads a mailbox on from its cursor. As for banks, a page's mail and the cursor after it are committed together. */
 export async function syncMail(deps: Deps, connection: queries.ConnectionRow): Promise<void> {
-  const mailbox = deps.gmail.open(await openToken(deps, connection));
+  const mailbox = await deps.gmail.open(await openToken(deps, connection));
   for (let current: queries.ConnectionRow | undefined = connection; current?.status === 'connected'; ) {
     const cursor = readMailCursor(current.cursor) ?? (await firstCursor(mailbox));
     const step: Step = await readStep(mailbox, cursor);

@@ -9,7 +9,7 @@ interface SignedEvent {
 /** Stores an event under the vendor's own id, with the job that works it, before it is answered. */
 export async function acceptStripeEvent(deps: Deps, { signature, body }: SignedEvent): Promise<boolean> {
   const at = deps.now();
-  const event = deps.stripe.verifyEvent({ body, signature, at });
+  const event = await deps.stripe.verifyEvent({ body, signature, at });
   if (!event) return false;
   await deps.db.transaction(async (tx) => {
     const eventId = await insertOutsideEvent(tx, {

@@ -1,0 +1,37 @@
+import type Stripe from 'stripe';
+import { stripeFailure } from './stripe-failure.ts';
+import { vendorTimeoutMs } from './vendor-error.ts';
+
+export interface StripeAccess {
+  secretKey: string;
+  /** Where the API answers; the vendor's own address unless told otherwise. */
+  apiUrl?: string | undefined;
+}
+
+/** Uses the SDK; whatever it throws becomes a `VendorError`. */
+export type StripeCall = <Result>(use: (stripe: Stripe) => Promise<Result>) => Promise<Result>;
+
+/** The SDK is large, so it is loaded when it is needed first. */
+export function createStripeCall(access: StripeAccess): StripeCall {
+  let opened: Promise<Stripe> | undefined;
+  return (use) =>
+    stripeFailure(async () => {
+      opened ??= openSdk(access);
+      return use(await opened);
+    });
+}
+
+async function openSdk({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
+  const { default: Sdk } = await import('stripe');
+  return new Sdk(secretKey, {
+    ...(apiUrl && addressOf(apiUrl)),
+    timeout: vendorTimeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+function addressOf(apiUrl: string) {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+}
