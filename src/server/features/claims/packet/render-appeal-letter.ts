@@ -24,7 +24,7 @@ const linesForOwnWords = 8;
 /** A letter to fill in, sign and send. It says what is asked for and leaves the reasons to who knows them. */
 export async function renderAppealLetter(appeal: Appeal): Promise<Buffer> {
   const written = momentWords(appeal.writtenAt);
-  const sheet = openSheet({
+  const sheet = await openSheet({
     title: `${appeal.isSandbox ? 'Sandbox sample: ' : ''}Letter of appeal`,
     author: product.name,
     createdAt: appeal.writtenAt,

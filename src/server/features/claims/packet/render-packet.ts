@@ -23,7 +23,7 @@ interface Posting {
 export async function renderPacket(packet: Packet, posting?: Posting): Promise<Buffer> {
   requireSum(packet);
   const generated = momentWords(packet.generatedAt);
-  const sheet = openSheet({
+  const sheet = await openSheet({
     title: documentTitle(packet),
     author: product.name,
     createdAt: packet.generatedAt,

@@ -42,6 +42,12 @@ describe('a picture', () => {
     expect(content.includes('Sample Camera')).toBe(false);
   });
 
+  test('is not refused because others come at the same time', async () => {
+    const file = await canvas(40, 40).png().toBuffer();
+    for (let round = 0; round < 300; round += 1)
+      await Promise.all(Array.from({ length: 6 }, () => inspectFile(file)));
+  });
+
   test('that a phone took sideways stands upright', async () => {
     const file = await canvas(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { width, height } = await sharp((await inspectFile(file)).content).metadata();

@@ -1,11 +1,17 @@
-import sharp from 'sharp';
 import { AppError } from '#shared/app-error.ts';
 import { createWaitingLine } from '#shared/waiting-line.ts';
 import { refuseFile } from './refuse-file.ts';
 
-// The library reads dozens of formats. Every reader that nobody needs is one that nobody can attack.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+let opening: ReturnType<typeof openLibrary> | undefined;
+
+/** Large, so it is loaded when it is needed first. Once: while readers are blocked, pictures under way fail. */
+async function openLibrary() {
+  const { default: sharp } = await import('sharp');
+  // It reads dozens of formats. Every reader that nobody needs is one that nobody can attack.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+  return sharp;
+}
 
 /** More than any phone takes. A small file may claim to be larger than a computer holds. */
 const maxPixels = 60_000_000;
@@ -28,6 +34,8 @@ const line = createWaitingLine({
  */
 export async function reencodePicture(file: Buffer): Promise<Buffer> {
   return line.inTurn(async () => {
+    opening ??= openLibrary();
+    const sharp = await opening;
     try {
       return await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
         .autoOrient()

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { fonts } from './fonts.ts';
 import { contentBottom, page } from './styles.ts';
 
@@ -20,7 +19,9 @@ interface Imprint {
   createdAt: Date;
 }
 
-export function openSheet({ title, author, createdAt }: Imprint): Sheet {
+/** The library is large, so it is loaded when it is needed first. */
+export async function openSheet({ title, author, createdAt }: Imprint): Promise<Sheet> {
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margins: { top: page.top, bottom: page.bottom, left: page.side, right: page.side },
