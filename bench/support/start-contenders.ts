@@ -1,13 +1,34 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { type Program, startProgram } from './start-program.ts';
 
-/** The product's web process on a database that is there already, as one of several would run. */
+/** Invented: no bench calls a vendor. A vendor without keys would be played by the process that is measured. */
+const everyVendorsKeys = {
+  STRIPE_SECRET_KEY: 'sk_bench',
+  STRIPE_PUBLISHABLE_KEY: 'pk_bench',
+  STRIPE_WEBHOOK_SECRETS: 'bench',
+  PLAID_CLIENT_ID: 'bench',
+  PLAID_SECRET: 'bench',
+  GOOGLE_CLIENT_ID: 'bench',
+  GOOGLE_CLIENT_SECRET: 'bench',
+  IDME_CLIENT_ID: 'bench',
+  IDME_CLIENT_SECRET: 'bench',
+  AGENCIES_URL: 'https://agencies.example',
+  AGENCIES_API_KEY: 'bench',
+  AGENCIES_WEBHOOK_SECRETS: 'bench',
+  DWOLLA_KEY: 'bench',
+  DWOLLA_SECRET: 'bench',
+  DWOLLA_WEBHOOK_SECRETS: 'bench',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32).toString('base64')}`,
+};
+
+/** The product's web process as one of several runs in production, on a database that is there already. */
 export function startWeb({ databaseUrl, dataDir }: BenchDatabase, port: number): Promise<Program> {
   return startProgram({
     command: [process.execPath, 'src/server/main.ts'],
     port,
     dataDir,
-    environment: { ROLE: 'web', DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
+    environment: { ...everyVendorsKeys, ROLE: 'web', DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
   });
 }
 

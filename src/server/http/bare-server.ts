@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import type { BusyGate } from './busy-gate.ts';
+import { keepTickShape } from './keep-tick-shape.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** What `/healthz` answers: the process lives, and nothing else. */
@@ -22,17 +23,21 @@ export function createBareServer(
   { keepAliveTimeout = 0, requestTimeout = 0, connectionTimeout = 0 }: FastifyServerOptions,
   { securityHeaders, gate }: FrontOptions,
 ): Server {
+  keepTickShape();
   const headers = {
     ...Object.fromEntries(securityHeaders),
     'content-type': 'application/json; charset=utf-8',
     'content-length': aliveText.length,
   };
-  const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
-    if (request.url === '/healthz' && request.method === 'GET')
-      return response.writeHead(200, headers).end(aliveText);
-    if (!gate?.refuses(request)) return handle(request, response);
-    response.setHeaders(securityHeaders);
-    gate.refuse(response);
-  });
+  const server = createServer(
+    { keepAliveTimeout, requestTimeout, optimizeEmptyRequests: true },
+    (request, response) => {
+      if (request.url === '/healthz' && request.method === 'GET')
+        return response.writeHead(200, headers).end(aliveText);
+      if (!gate?.refuses(request)) return handle(request, response);
+      response.setHeaders(securityHeaders);
+      gate.refuse(response);
+    },
+  );
   return server.setTimeout(connectionTimeout);
 }
