@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ConnectionError } from '#web/lib/api-error.ts';
 import { lazyPage } from '#web/lib/lazy-page.tsx';
 import { notifyFailure } from '#web/lib/notify.ts';
@@ -31,6 +31,12 @@ export function UserMenu({ firstName }: { firstName: string }) {
     });
   }
 
+  function openWithArrow(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    open();
+  }
+
   if (Menu) return <Menu firstName={firstName} opensAtOnce={isWanted} hasFocus={hadFocus} />;
   return (
     <UserMenuButton
@@ -39,6 +45,7 @@ export function UserMenu({ firstName }: { firstName: string }) {
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={open}
+      onKeyDown={openWithArrow}
     />
   );
 }
