@@ -93,6 +93,7 @@ test('what deleting means can be looked up again, and a deletion that fails says
   await confirmation(page).fill(phrase);
   await confirm(page);
   await expect(notices(page)).toContainText('Deletion Failed');
+  await expect(notices(page)).toContainText('We could not reach Rightful.');
   await expect(dialog(page).getByRole('alert')).toContainText('We could not reach Rightful.');
 });
 

@@ -62,6 +62,7 @@ test.describe('choosing a new password', () => {
     await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
     release();
     await expect(notices(page)).toContainText('Reset failed');
+    await expect(notices(page)).toContainText('This password reset link is invalid or has expired.');
   });
 
   test('without a token is refused by the server too', async ({ page }) => {

@@ -158,6 +158,7 @@ test.describe('support', () => {
     await page.route('**/api/support/help', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Send Message' }).click();
     await expect(notices(page)).toContainText('Failed to Send');
+    await expect(notices(page)).toContainText('We could not reach Rightful.');
     await expect(dialog.getByRole('alert')).toContainText('We could not reach Rightful.');
     await expect(dialog.getByLabel('Your message')).toHaveValue('Hello?');
     await page.mouse.click(5, 5);

@@ -167,6 +167,7 @@ test('a forgotten password is reset through the mailbox', async ({ page, person,
   await page.getByLabel('Confirm password').fill('password123');
   await update.click();
   await expect(notice).toContainText('Reset failed');
+  await expect(notice).toContainText('too easy to guess');
   await expect(main).toContainText('too easy to guess');
   await expectAccessible(page);
 

@@ -126,6 +126,7 @@ test.describe('a bank that is not connected', () => {
     await page.getByRole('button', { name: 'Connect bank account' }).click();
     await finishBank(page);
     await expect(notices(page)).toContainText('Failed to connect bank account');
+    await expect(notices(page)).toContainText('The bank service did not accept this.');
   });
 
   test('because the exchange broke', async ({ page, person }) => {
@@ -153,6 +154,7 @@ test.describe('a mailbox that is not connected', () => {
     await openStepTwo(page, person);
     await answerGmail(page, 'Cancel');
     await expect(notices(page)).toContainText('Connection Failed');
+    await expect(notices(page)).toContainText('You did not give access.');
     await expect(task(page, 'Email account')).toContainText('You did not give access.');
     await expect(page.getByRole('button', { name: 'Connect Gmail' })).toBeVisible();
   });
@@ -164,6 +166,7 @@ test.describe('a mailbox that is not connected', () => {
     await expect(task(page, 'Email account')).toContainText('Go on in the window that opened');
     await popup.close();
     await expect(notices(page)).toContainText('Connection Failed');
+    await expect(notices(page)).toContainText('The window was closed');
     await expect(task(page, 'Email account')).toContainText('The window was closed');
   });
 
@@ -204,6 +207,7 @@ test.describe('an identity that is not verified', () => {
     const popup = await openWindow(page, 'Verify your identity');
     await popup.getByRole('button', { name: 'Cancel' }).click();
     await expect(notices(page)).toContainText('Connection Failed');
+    await expect(notices(page)).toContainText('You did not give access.');
     await expect(task(page, 'IRS records (optional)')).toContainText('You did not give access.');
   });
 
@@ -212,6 +216,7 @@ test.describe('an identity that is not verified', () => {
     const popup = await openWindow(page, 'Verify your identity');
     await popup.getByRole('button', { name: 'Sign in as Riley Unverified' }).click();
     await expect(notices(page)).toContainText('Connection Failed');
+    await expect(notices(page)).toContainText('You did not give access.');
     await expect(task(page, 'IRS records (optional)')).toContainText('Not connected');
   });
 });
@@ -223,6 +228,7 @@ test('going on that fails is told, and can be tried again', async ({ page, perso
   );
   await page.getByRole('button', { name: 'Continue without connecting' }).click();
   await expect(notices(page)).toContainText('Error');
+  await expect(notices(page)).toContainText('We cannot reach our records right now.');
   await expect(page.getByRole('main')).toContainText('We cannot reach our records right now.');
   await page.unroute('**/api/onboarding/connect-accounts');
   await page.getByRole('button', { name: 'Continue without connecting' }).click();

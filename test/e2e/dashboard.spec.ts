@@ -99,6 +99,7 @@ async function fileByUs(page: Page): Promise<void> {
   await expectUncutAt320(page);
   await dialog(page).getByRole('button', { name: 'File claim' }).click();
   await expect(notices(page)).toContainText('Filing Failed');
+  await expect(notices(page)).toContainText('To sign the agreement, type your name as it stands there');
   await dialog(page).getByLabel('Sign by typing your full name').fill('Jordan Avery Rivera');
   await dialog(page).getByRole('button', { name: 'File claim' }).click();
   await expect(notices(page)).toContainText('Claim filed');
@@ -231,6 +232,7 @@ test.describe('the list', () => {
     await expect(notices(page)).toContainText('Please try again soon.');
     await page.getByRole('button', { name: 'Refresh Monitoring' }).click();
     await expect(notices(page)).toContainText('Scan Failed');
+    await expect(notices(page)).toContainText('Please try again soon.');
   });
 
   test('a claim that is not there says so and leads back', async ({ page }) => {

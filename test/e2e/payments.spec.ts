@@ -66,6 +66,7 @@ test.describe('someone who is signed in', () => {
     const dialog = await choosePlan(page, 'Choose Unlimited Recovery');
     await payWith(page, cards.declined);
     await expect(notices(page)).toContainText('Payment Failed');
+    await expect(notices(page)).toContainText('Your card was declined.');
     await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
     await expectAccessible(page);
 
@@ -81,6 +82,7 @@ test.describe('someone who is signed in', () => {
     const dialog = await choosePlan(page, 'Choose Unlimited Recovery');
     await payButton(page).click();
     await expect(notices(page)).toContainText('Payment Failed');
+    await expect(notices(page)).toContainText('Your card number is not complete yet.');
     await expect(dialog.getByRole('alert')).toHaveText('Your card number is not complete yet.');
   });
 
@@ -102,6 +104,7 @@ test.describe('someone who is signed in', () => {
     await page.getByRole('button', { name: 'Fail' }).click();
 
     await expect(notices(page)).toContainText('Payment Failed');
+    await expect(notices(page)).toContainText('nothing was charged');
     await expect(page.getByRole('main')).toContainText('nothing was charged');
     expect(await historyOf(page)).not.toMatch(/secret|payment_intent|redirect_status/);
     await expectAccessible(page);

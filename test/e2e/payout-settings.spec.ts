@@ -103,6 +103,7 @@ test('an account is added with its numbers grouped as people do, and nothing typ
   );
   await submit(page);
   await expect(notices(page)).toContainText('Failed to Add Account');
+  await expect(notices(page)).toContainText('We could not reach Rightful.');
   await expect(problems(page)).toContainText('We could not reach Rightful.');
   await expect(page.getByLabel('Routing number')).toHaveValue('021 000 021');
   await page.unroute(accountsPath);
@@ -151,6 +152,7 @@ test('an account is verified by its two deposits, another takes its place, and i
   await verify.click();
   await tellAmounts(amountsDialog(page), wrongAmounts);
   await expect(notices(page)).toContainText('Verification Failed');
+  await expect(notices(page)).toContainText('These are not the amounts');
   await expect(problems(amountsDialog(page))).toContainText('These are not the amounts');
   await expect(amountsDialog(page)).toContainText('You have 2 tries left.');
   await expectAccessible(page);
@@ -394,12 +396,14 @@ test.describe('the page', () => {
       .getByRole('button', { name: /^Set primary/ })
       .click();
     await expect(notices(page)).toContainText('Failed to Update Primary Account');
+    await expect(notices(page)).toContainText(detail);
     await expect(accountOf(page, '0001').getByRole('alert')).toContainText(detail);
     await accountOf(page, '0001')
       .getByRole('button', { name: /^Remove/ })
       .click();
     await page.getByRole('button', { name: 'Yes, remove account' }).click();
     await expect(notices(page)).toContainText('Failed to Remove Account');
+    await expect(notices(page)).toContainText(detail);
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(detail);
   });
 });

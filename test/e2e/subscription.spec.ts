@@ -81,6 +81,7 @@ test.describe('the subscription page', () => {
     await page.getByRole('button', { name: 'Cancel Subscription' }).click();
     await page.getByRole('button', { name: 'Yes, cancel plan' }).click();
     await expect(notices(page)).toContainText('Cancellation Failed');
+    await expect(notices(page)).toContainText('We could not reach Rightful.');
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We could not reach Rightful.');
   });
 
