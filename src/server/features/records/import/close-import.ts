@@ -30,7 +30,7 @@ export async function closeImport(
     await publishKeys(tx, { ...scope, beforeId, newRows: row.newRows });
     const { vanishedRows, problem } = await handleVanished(tx, scope, ending);
     await forgetSightings(tx, scope);
-    await addToRecordCount(tx, source.id, row.newRows - vanishedRows);
+    await addToRecordCount(tx, source.id, -vanishedRows);
     const status = problem ? ('incomplete' as const) : ('complete' as const);
     return updateImport(tx, row.id, { status, problem, vanishedRows, finishedAt: ending.finishedAt });
   });

@@ -4,7 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
-import { recordImports, recordKeys, recordSightings, unclaimedRecords } from '#server/db/schema/records.ts';
+import {
+  recordImports,
+  recordKeys,
+  recordSightings,
+  recordSources,
+  unclaimedRecords,
+} from '#server/db/schema/records.ts';
 import { createLog } from '#server/log.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
@@ -15,6 +21,7 @@ import { UnreadableFile } from '../file/unreadable-file.ts';
 import { californiaMapping } from '../mappings/california.ts';
 import { ImportRefused, importRecords } from './import-records.ts';
 import type { ImportDeps, ImportRequest } from './import-request.ts';
+import { publishKeys, takeRecordId } from './publish-keys.ts';
 
 let deps: ImportDeps;
 const parts = new AsyncDisposableStack();
@@ -230,6 +237,32 @@ test('an import that is stopped goes on behind its last chunk, with each reject 
   expect(rejects.slice(1).map((line) => line.split(',')[1])).toEqual(['19', '5019', '10019']);
   const stored = await listStored(resumed);
   expect(await countFindable(resumed)).toBe(stored.flatMap(({ keys }) => keys).length);
+});
+
+test('what can be found of a list under way counts at once, so that strangers do not pass for the person', async () => {
+  const source = createSource();
+  const long = writeLongList(12_000);
+  const controller = new AbortController();
+  const stopped = source.runList(long, { signal: controller.signal, onProgress: () => controller.abort() });
+  await expect(stopped).rejects.toThrow();
+  const [halfway] = await deps.db.select().from(recordImports).where(eq(recordImports.status, 'running'));
+  if (!halfway) throw new Error('nothing is under way');
+  const { id: importId, sourceKey, newRows } = halfway;
+  const countRecords = async () => {
+    const [counted] = await deps.db.select().from(recordSources).where(eq(recordSources.id, sourceKey));
+    return counted?.recordCount;
+  };
+  expect(await countRecords()).toBe(0);
+  await deps.db.transaction(async (tx) => {
+    const beforeId = await takeRecordId(tx);
+    await publishKeys(tx, { importId, sourceKey, state: 'CA', beforeId, newRows });
+  });
+  expect(newRows).toBeGreaterThan(0);
+  expect(await countRecords()).toBe(newRows);
+
+  const result = await source.runList([...long, californiaRow('last')]);
+  expect(result).toMatchObject({ status: 'complete', sourceKey, vanishedRows: 0 });
+  expect(await countRecords()).toBe((await listStored(result)).length);
 });
 
 test('what a stopped import stored can be found once another list of the source is read', async () => {

@@ -1,5 +1,6 @@
 import { type BulkConnection, openBulkConnection } from '#server/db/bulk-connection.ts';
 import type { ImportRow } from './import-state.ts';
+import type { ImportScope } from './merge-chunk.ts';
 import { isPublishingDue, publishKeys, takeRecordId } from './publish-keys.ts';
 
 export interface KeyPublisher {
@@ -10,8 +11,7 @@ export interface KeyPublisher {
   close(): Promise<void>;
 }
 
-interface Store {
-  state: string;
+interface Store extends Pick<ImportScope, 'sourceKey' | 'state'> {
   /** How many records there were before the import. */
   recordsBefore: number;
 }
@@ -19,7 +19,7 @@ interface Store {
 /** Publishes keys on a connection of its own, beside the chunks that are stored meanwhile. */
 export async function startKeyPublisher(
   chunks: BulkConnection,
-  { state, recordsBefore }: Store,
+  { recordsBefore, ...scope }: Store,
 ): Promise<KeyPublisher> {
   const connection = await openBulkConnection(chunks.pool);
   let underWay: Promise<void> | undefined;
@@ -27,7 +27,7 @@ export async function startKeyPublisher(
   async function publish(row: ImportRow): Promise<void> {
     const beforeId = await takeRecordId(chunks.db);
     underWay = connection.db
-      .transaction((tx) => publishKeys(tx, { importId: row.id, state, beforeId, newRows: row.newRows }))
+      .transaction((tx) => publishKeys(tx, { ...scope, importId: row.id, beforeId, newRows: row.newRows }))
       .then(() => {
         underWay = undefined;
       });

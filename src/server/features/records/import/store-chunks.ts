@@ -25,7 +25,11 @@ export async function storeChunks(
   const { signal, onProgress, mapping } = request;
   const isFirst = !(await hasOtherImport(connection.db, startRow));
   const recordsBefore = await countStored(connection.db);
-  const publisher = await startKeyPublisher(connection, { state: source.state, recordsBefore });
+  const publisher = await startKeyPublisher(connection, {
+    sourceKey: source.id,
+    state: source.state,
+    recordsBefore,
+  });
   const workers = startRowWorkers();
   let row = startRow;
   let cut: string | undefined;
