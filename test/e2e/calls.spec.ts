@@ -86,10 +86,10 @@ test('the wizard’s calls are told as the table says', async ({ page }) => {
   expect(identity?.body).toEqual({ action: 'initiate' });
 });
 
-test('the dashboard’s calls are told as the table says', async ({ page, sandboxUrl }) => {
+test('the dashboard’s calls are told as the table says', async ({ page }) => {
   test.setTimeout(240_000);
   const { expectMade, made } = recordCalls(page);
-  await waitForRecords(page, sandboxUrl);
+  await waitForRecords(page);
   await signUpSample(page, 'Casey Nguyen');
   await page.getByRole('button', { name: /^Continue/ }).click();
   await page.getByRole('link', { name: 'View Dashboard' }).click({ timeout: 90_000 });

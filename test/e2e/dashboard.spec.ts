@@ -8,12 +8,9 @@ const claims = (page: Page) => page.getByRole('list', { name: 'Claims' }).locato
 const typeFilter = (page: Page) => page.getByRole('combobox', { name: 'Type' });
 const statusFilter = (page: Page) => page.getByRole('combobox', { name: 'Status' });
 
-test('the sample person sees claims of all four kinds, and why each is theirs', async ({
-  page,
-  sandboxUrl,
-}) => {
+test('the sample person sees claims of all four kinds, and why each is theirs', async ({ page }) => {
   test.setTimeout(240_000);
-  await waitForRecords(page, sandboxUrl);
+  await waitForRecords(page);
   await signUpSample(page, 'Jordan Rivera');
   await connectEverything(page, 'Jordan Rivera');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -88,7 +88,7 @@ test.describe('from a scan to money in the bank', () => {
   test.describe.configure({ timeout: 480_000 });
 
   test('California: we file, for a tenth', async ({ page, sandboxUrl }) => {
-    await waitForRecords(page, sandboxUrl);
+    await waitForRecords(page);
     await findMoney(page, 'Jordan Rivera');
     const claim = claims(page).filter({ hasText: 'Unclaimed property' }).first();
     const amount = /\$[\d,]+\.\d\d/.exec((await claim.textContent()) ?? '')?.[0] ?? '';

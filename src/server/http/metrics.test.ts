@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorApp } from '#server/app.ts';
+import { importRecords } from '#server/features/records/import/import-records.ts';
+import { californiaMapping } from '#server/features/records/mappings/california.ts';
 import { type NetworkGate, startGatedServer } from '#test/support/gated-server.ts';
+import { californiaList, californiaRow } from '#test/support/record-file.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
@@ -63,6 +67,25 @@ test('a job that nobody takes shows its age', async () => {
     oldestReadySeconds: 90,
     oldestSeconds: 120,
   });
+});
+
+test('an office’s list counts what a lookup finds of it, and tells when it was read to its end', async () => {
+  const source = { id: 'wa-unclaimed-property', state: 'WA' };
+  const read = (list: Buffer) =>
+    importRecords(server.deps, {
+      source,
+      mapping: californiaMapping,
+      input: { stream: Readable.from([list]), name: 'list.csv' },
+      isSandbox: true,
+    });
+  const whole = Buffer.from(californiaList([californiaRow(1), californiaRow(2)]));
+  await read(whole.subarray(0, -20));
+  const label = '{source="wa-unclaimed-property"}';
+  expect(await readFigure(`records_findable${label}`)).toBe(1);
+  expect(await readFigure(`records_read_at_seconds${label}`)).toBeUndefined();
+  const { finishedAt } = await read(whole);
+  expect(await readFigure(`records_findable${label}`)).toBe(2);
+  expect(await readFigure(`records_read_at_seconds${label}`)).toBe((finishedAt?.getTime() ?? 0) / 1_000);
 });
 
 test('the page is there while the database is away, and says so', async () => {

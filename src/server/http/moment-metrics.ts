@@ -1,6 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import { readPoolState } from '#server/db/pool-state.ts';
 import type { Deps } from '#server/deps.ts';
+import { listRecordLists } from './record-lists.ts';
 import { listUnpaid } from './unpaid-payouts.ts';
 
 type Watched = Pick<Deps, 'db' | 'jobs' | 'passwords' | 'now' | 'log'>;
@@ -18,6 +19,7 @@ export function createMomentMetrics(deps: Watched) {
       try {
         await showJobs(gauges, deps);
         await showPayouts(gauges, deps);
+        await showRecordLists(gauges, deps);
         gauges.databaseUp.set(1);
       } catch (error) {
         deps.log.warn({ err: error }, 'the figures of the database could not be read');
@@ -42,6 +44,12 @@ function createGauges(registry: Registry) {
     eventsOldest: gauge('outside_events_oldest_seconds', 'Age of the first event that is not worked yet.'),
     payoutsUnpaid: gauge('payouts_unpaid', 'Payouts that have not arrived, by status.', 'status'),
     payoutsOldest: gauge('payouts_oldest_unpaid_seconds', 'Age of the first of them.', 'status'),
+    recordsFindable: gauge('records_findable', 'Records of an office that a lookup finds.', 'source'),
+    recordsReadAt: gauge(
+      'records_read_at_seconds',
+      'When the list of an office was last read to its end, as Unix time.',
+      'source',
+    ),
   };
 }
 
@@ -75,5 +83,15 @@ async function showPayouts(gauges: Gauges, { db, now }: Watched): Promise<void> 
   for (const { status, count, oldestAt } of unpaid) {
     gauges.payoutsUnpaid.set({ status }, count);
     gauges.payoutsOldest.set({ status }, (now().getTime() - oldestAt.getTime()) / 1_000);
+  }
+}
+
+async function showRecordLists(gauges: Gauges, { db }: Watched): Promise<void> {
+  const lists = await listRecordLists(db);
+  gauges.recordsFindable.reset();
+  gauges.recordsReadAt.reset();
+  for (const { source, recordCount, readAt } of lists) {
+    gauges.recordsFindable.set({ source }, recordCount);
+    if (readAt) gauges.recordsReadAt.set({ source }, readAt.getTime() / 1_000);
   }
 }

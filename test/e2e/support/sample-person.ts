@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { metricsToken } from './metrics-token.ts';
 import { answerGmail, connectBank, task, verifyIdentity } from './vendor-dialogs.ts';
 
 /** Signs one of the sandbox's sample people up by the form, up to the second step. */
@@ -23,10 +24,15 @@ export async function connectEverything(page: Page, fullName: string): Promise<v
   await expect(files).not.toContainText(/Waiting|Sending/);
 }
 
-/** The sandbox's state office is read in the background after the first start. */
-export async function waitForRecords(page: Page, sandboxUrl: string): Promise<void> {
+/**
+ * The sandbox's state offices are read in the background after the first start, California as the last. That it has sent
+ * its rows is not enough: they are searched a while later.
+ */
+export async function waitForRecords(page: Page): Promise<void> {
   await expect(async () => {
-    const { state } = await (await page.request.get(`${sandboxUrl}/state-office/progress`)).json();
-    expect(state).toBe('finished');
+    const answer = await page.request.get('/metrics', {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    });
+    expect(await answer.text()).toContain('records_read_at_seconds{source="ca-unclaimed-property"}');
   }).toPass({ timeout: 120_000 });
 }
