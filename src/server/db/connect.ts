@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
+import { openSharedConnection, type SharedConnection } from './shared-connection.ts';
 import { ConnectFailure, isDatabaseUnavailable } from './unavailable.ts';
 
 export type Db = NodePgDatabase;
@@ -22,16 +23,16 @@ interface ConnectOptions {
 }
 
 export function connectDatabase({ databaseUrl, poolSize, log }: ConnectOptions): DatabaseConnection {
-  const pool = new pg.Pool({
+  const options = {
     connectionString: databaseUrl,
-    max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'rightful',
-  });
+  };
+  const pool = new pg.Pool({ ...options, max: poolSize });
   // A connection that breaks, idle or in the middle of a transaction, is replaced by the pool; its statement
   // fails by itself. Without these listeners the break would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
@@ -39,7 +40,21 @@ export function connectDatabase({ databaseUrl, poolSize, log }: ConnectOptions):
   const db = drizzle(pool);
   db.transaction = (work, config) =>
     onConnection(pool, (client) => drizzle(client).transaction(work, config));
-  return { db, close: () => pool.end() };
+  const shared = openSharedConnection(options);
+  sharedBeside.set(db, shared);
+  return {
+    db,
+    close: async () => {
+      await Promise.all([pool.end(), shared.close()]);
+    },
+  };
+}
+
+const sharedBeside = new WeakMap<Db, SharedConnection>();
+
+/** The connection for short statements beside a pool. */
+export function sharedConnectionOf(db: Db): SharedConnection | undefined {
+  return sharedBeside.get(db);
 }
 
 /**

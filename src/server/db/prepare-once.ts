@@ -1,13 +1,13 @@
-import type { Db } from './connect.ts';
+import { type Db, sharedConnectionOf } from './connect.ts';
 
 /**
- * For statements that every request asks: put together once, and planned by PostgreSQL once for each connection. Both cost
- * more than asking.
+ * For short statements that nearly every request asks: put together once, planned by PostgreSQL once, and asked on the
+ * connection that all share. Each of these costs more than the answer.
  */
 export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const prepared = new WeakMap<Db, Statement>();
   return (db) => {
-    const statement = prepared.get(db) ?? prepare(db);
+    const statement = prepared.get(db) ?? prepare(sharedConnectionOf(db)?.db ?? db);
     prepared.set(db, statement);
     return statement;
   };

@@ -34,6 +34,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 function tellsOfLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof ConnectFailure) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.some(tellsOfLoss);

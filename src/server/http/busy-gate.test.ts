@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPoolState } from '#server/db/pool-state.ts';
+import { countWaiting, readPoolState } from '#server/db/pool-state.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
@@ -24,19 +24,20 @@ const ask = (path: string, options: RequestInit = {}) =>
     headers: { cookie: '__Host-session=unknown', ...options.headers },
   });
 
-/** Takes every connection and lets requests wait for one until `free` is called. */
+/** Lets as many wait for the database as may, until `free` is called: some for a connection, the rest on the shared one. */
 async function makeBusy() {
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
-  const holders = Array.from({ length: poolSize }, () =>
+  const holders = Array.from({ length: poolSize }, (_, index) =>
     server.db.transaction(async (tx) => {
-      await tx.execute(sql`select 1`);
+      await tx.execute(index === 0 ? sql`lock table sessions` : sql`select 1`);
       await isFree;
     }),
   );
   await waitUntil(() => readPoolState(server.db).idle === 0 && readPoolState(server.db).total === poolSize);
-  const waiting = Array.from({ length: mostWaiting }, () => ask('/api/auth/me'));
-  await waitUntil(() => readPoolState(server.db).waiting === mostWaiting);
-  return { free, waiting, freed: Promise.all(holders) };
+  const forConnection = Array.from({ length: 4 }, async () => await server.db.execute(sql`select 1`));
+  const waiting = Array.from({ length: mostWaiting - 4 }, () => ask('/api/auth/me'));
+  await waitUntil(() => countWaiting(server.db) === mostWaiting);
+  return { free, waiting, freed: Promise.all([...holders, ...forConnection]) };
 }
 
 test('who comes when too many wait is told to come back, and those who wait are served', async () => {

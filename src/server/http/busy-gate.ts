@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readPoolState } from '#server/db/pool-state.ts';
+import { countWaiting } from '#server/db/pool-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { problemContentType } from '#shared/problem.ts';
@@ -8,7 +8,7 @@ import { webhookPaths } from '#shared/webhook-paths.ts';
 import { problemOf } from './problem-reply.ts';
 import { refusedRequests } from './product-metrics.ts';
 
-/** How many may wait for a connection to the database, for each that there is. */
+/** How many may wait for the database, for each connection of the pool. */
 const waitingPerConnection = 8;
 
 /** Whoever is refused at once comes back at once, and then refusing takes the time that answering needs. */
@@ -41,7 +41,7 @@ export function createBusyGate({ db, config }: Pick<Deps, 'db' | 'config'>): Bus
   const mostWaiting = config.databasePoolSize * waitingPerConnection;
   return {
     refuses: ({ url = '' }) =>
-      readPoolState(db).waiting >= mostWaiting && !alwaysServed.has(url.split('?', 1)[0] ?? ''),
+      countWaiting(db) >= mostWaiting && !alwaysServed.has(url.split('?', 1)[0] ?? ''),
     refuse: (response) => {
       refusedRequests.inc();
       setTimeout(() => writeRefusal(response), refusalDelayMs);

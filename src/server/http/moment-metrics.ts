@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import { readPoolState } from '#server/db/pool-state.ts';
+import { countWaiting, readPoolState } from '#server/db/pool-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { listRecordLists } from './record-lists.ts';
 import { listUnpaid } from './unpaid-payouts.ts';
@@ -36,6 +36,10 @@ function createGauges(registry: Registry) {
     databaseUp: gauge('database_up', 'Whether the database answered for this page: 1 or 0.'),
     poolConnections: gauge('database_pool_connections', 'Connections of this process, by state.', 'state'),
     poolWaiting: gauge('database_pool_waiting', 'Who waits for a connection in this process.'),
+    sharedUnanswered: gauge(
+      'database_shared_unanswered',
+      'Statements under way on the connection that requests share in this process.',
+    ),
     passwordsRunning: gauge('password_hashes_running', 'Passwords being hashed in this process.'),
     passwordsWaiting: gauge('password_hashes_waiting', 'Passwords that wait to be hashed in this process.'),
     jobsReady: gauge('jobs_ready', 'Jobs that could be worked now, by name.', 'job'),
@@ -58,6 +62,7 @@ function showProcess(gauges: Gauges, { db, passwords }: Watched): void {
   gauges.poolConnections.set({ state: 'idle' }, pool.idle);
   gauges.poolConnections.set({ state: 'busy' }, pool.total - pool.idle);
   gauges.poolWaiting.set(pool.waiting);
+  gauges.sharedUnanswered.set(countWaiting(db) - pool.waiting);
   const hashes = passwords.count();
   gauges.passwordsRunning.set(hashes.running);
   gauges.passwordsWaiting.set(hashes.waiting);
