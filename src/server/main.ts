@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { officialSources } from '#catalog/sources/official-sources.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { type App, createApp, createOperatorApp } from './app.ts';
+import type { App } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -9,7 +9,6 @@ import type { Deps } from './deps.ts';
 import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
 import { loadCatalog } from './features/sources/load-catalog.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
-import { jobHandlers } from './job-handlers.ts';
 import { createLog, type Log } from './log.ts';
 import { openDeps } from './open-deps.ts';
 import { requireFreePort } from './require-free-port.ts';
@@ -44,12 +43,8 @@ async function start(config: Config, log: Log, parts: AsyncDisposableStack): Pro
   });
   await loadCatalog(deps, officialSources);
   await replayTombstones(deps);
-  if (config.runsWorker) await deps.jobs.work(jobHandlers(deps));
-  if (config.metricsPort)
-    await openPort(
-      { app: await createOperatorApp(deps), port: config.metricsPort, host: config.host },
-      parts,
-    );
+  if (config.runsWorker) await workJobs(deps);
+  if (config.metricsPort) await openOperatorPort(deps, config.metricsPort, parts);
   if (config.runsWeb) await openWeb(deps, parts);
   await registerWebhooks(deps);
   if (config.sandboxUrl && config.readsSandboxRecords)
@@ -123,7 +118,20 @@ async function registerWebhooks({ config, log, ...providers }: Deps): Promise<vo
   }
 }
 
+// A process loads what its role needs: one that comes back after a fault is there sooner.
+
+async function workJobs(deps: Deps): Promise<void> {
+  const { jobHandlers } = await import('./job-handlers.ts');
+  await deps.jobs.work(jobHandlers(deps));
+}
+
+async function openOperatorPort(deps: Deps, port: number, parts: AsyncDisposableStack): Promise<void> {
+  const { createOperatorApp } = await import('./app.ts');
+  await openPort({ app: await createOperatorApp(deps), port, host: deps.config.host }, parts);
+}
+
 async function openWeb(deps: Deps, parts: AsyncDisposableStack): Promise<void> {
+  const { createApp } = await import('./app.ts');
   const { port, publicUrl, sandboxUrl } = deps.config;
   await openPort({ app: await createApp(deps), port, host: deps.config.host }, parts);
   console.log(`Rightful is ready at ${publicUrl}`);

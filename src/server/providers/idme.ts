@@ -1,4 +1,4 @@
-import * as openid from 'openid-client';
+import type { Configuration, UserInfoResponse } from 'openid-client';
 import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
 
 interface VerifiedIdentity {
@@ -33,13 +33,16 @@ interface IdmeOptions {
   clientSecret: string;
 }
 
-export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idme {
-  let discovered: Promise<openid.Configuration> | undefined;
+/** The library brings a whole kit of cryptography, so it is loaded when it is needed first. */
+const library = () => import('openid-client');
 
-  /** Asked for once it is needed, and again after a failure. */
-  function discover(): Promise<openid.Configuration> {
+export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idme {
+  let discovered: Promise<Configuration> | undefined;
+
+  async function askIssuer(): Promise<Configuration> {
+    const openid = await library();
     const isOnThisMachine = new URL(issuer).protocol === 'http:';
-    discovered ??= openid.discovery(
+    return openid.discovery(
       new URL(issuer),
       clientId,
       { client_secret: clientSecret },
@@ -52,6 +55,11 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
         ],
       },
     );
+  }
+
+  /** Asked for once it is needed, and again after a failure. */
+  function discover(): Promise<Configuration> {
+    discovered ??= askIssuer();
     discovered.catch(() => {
       discovered = undefined;
     });
@@ -61,7 +69,8 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
   return {
     verificationUrl: ({ redirectUri, state, nonce, codeChallenge }) =>
       idmeFailure(async () => {
-        const url = openid.buildAuthorizationUrl(await discover(), {
+        const { buildAuthorizationUrl } = await library();
+        const url = buildAuthorizationUrl(await discover(), {
           redirect_uri: redirectUri,
           scope: 'openid',
           state,
@@ -74,6 +83,7 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
 
     finish: ({ returnUrl, state, nonce, codeVerifier }) =>
       idmeFailure(async () => {
+        const openid = await library();
         const configuration = await discover();
         const tokens = await openid.authorizationCodeGrant(configuration, returnUrl, {
           expectedState: state,
@@ -88,7 +98,7 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
   };
 }
 
-function fullNameOf({ given_name, family_name, name }: openid.UserInfoResponse): string {
+function fullNameOf({ given_name, family_name, name }: UserInfoResponse): string {
   return [given_name, family_name].filter(Boolean).join(' ') || name || 'Verified identity';
 }
 
@@ -96,11 +106,12 @@ async function idmeFailure<Result>(call: () => Promise<Result>): Promise<Result>
   try {
     return await call();
   } catch (error) {
-    throw toVendorError(error);
+    throw await toVendorError(error);
   }
 }
 
-function toVendorError(error: unknown): VendorError {
+async function toVendorError(error: unknown): Promise<VendorError> {
+  const openid = await library();
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
     return new VendorError({ vendor: 'idme', failure: 'refused', code: error.error });
   const code = error instanceof openid.ClientError ? error.code : undefined;

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { type Letter, renderLetter } from './letter.ts';
 
 interface Posting {
@@ -21,15 +21,11 @@ interface MailerOptions {
 }
 
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+  let opened: Promise<Transporter> | undefined;
   return {
     send: async (to, letter, { messageKey, ...posting } = {}) => {
-      await transport.sendMail({
+      opened ??= openTransport(smtpUrl);
+      await (await opened).sendMail({
         from,
         // An address object keeps a crafted value from being read as several recipients.
         to: { name: '', address: to },
@@ -38,8 +34,21 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
         ...renderLetter(letter),
       });
     },
-    close: () => transport.close(),
+    close: () => {
+      void opened?.then((transport) => transport.close());
+    },
   };
+}
+
+/** The library is loaded for the first letter: a process that only serves visitors sends none. */
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
 }
 
 /** Of the sender, as in "Rightful <no-reply@rightful.example>". */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose';
+import type { JWK } from 'jose';
 
 const algorithm = 'ES256';
 const longestAge = '5 minutes';
@@ -14,6 +14,9 @@ interface SignedBody {
 
 /** Whether the body was sent by the vendor, unchanged and lately. */
 export type WebhookVerifier = (signed: SignedBody) => Promise<boolean>;
+
+/** Loaded when the first message comes. */
+const library = () => import('jose');
 
 /** The vendor names its key in each signature; keys change seldom, so each is asked for once. */
 export function createWebhookVerifier(fetchKey: (keyId: string) => Promise<unknown>): WebhookVerifier {
@@ -31,7 +34,8 @@ export function createWebhookVerifier(fetchKey: (keyId: string) => Promise<unkno
   }
 
   return async ({ token, body, at }) => {
-    const keyId = readKeyId(token);
+    const { importJWK, jwtVerify } = await library();
+    const keyId = await readKeyId(token);
     if (!keyId) return false;
     const key = await importJWK((await findKey(keyId)) as JWK, algorithm);
     try {
@@ -47,7 +51,8 @@ export function createWebhookVerifier(fetchKey: (keyId: string) => Promise<unkno
   };
 }
 
-function readKeyId(token: string): string | undefined {
+async function readKeyId(token: string): Promise<string | undefined> {
+  const { decodeProtectedHeader } = await library();
   try {
     const { alg, kid } = decodeProtectedHeader(token);
     return alg === algorithm && kid && kid.length <= 100 ? kid : undefined;
