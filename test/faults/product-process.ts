@@ -1,7 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { createApp } from '#server/app.ts';
 import { closeGracefully } from '#server/http/close-gracefully.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
 import { createLog } from '#server/log.ts';
 import { openDeps } from '#server/open-deps.ts';
 import { runUntilSignal } from '#server/run-until-signal.ts';
@@ -40,8 +38,12 @@ runUntilSignal(async () => {
   const log = createLog({ level: 'fatal', destination: process.stderr });
   const worksJobs = role === 'worker';
   const deps = await openDeps(parts, { config, databaseUrl, smtpUrl, log, now, worksJobs });
-  if (worksJobs) await deps.jobs.work(jobHandlers(deps));
-  else {
+  // As the product does: each role loads its own part.
+  if (worksJobs) {
+    const { jobHandlers } = await import('#server/job-handlers.ts');
+    await deps.jobs.work(jobHandlers(deps));
+  } else {
+    const { createApp } = await import('#server/app.ts');
     const app = await createApp(deps);
     parts.defer(() => closeGracefully(app));
     await app.listen({ host: '127.0.0.1', port });
