@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { cutBasicFont } from './scripts/web/cut-basic-font.ts';
 import { officialSources } from './src/catalog/sources/official-sources.ts';
 
 /** The typeface is needed by the first line of text, and the browser would learn of it only from the style sheet. */
@@ -12,7 +13,7 @@ function preloadFont(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         return Object.keys(bundle)
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => file.includes('/inter-basic-'))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
@@ -20,6 +21,14 @@ function preloadFont(): Plugin {
           }));
       },
     },
+  };
+}
+
+/** In the place of the name that the style sheet has for it. */
+function insertBasicFont(): Plugin {
+  return {
+    name: 'insert-basic-font',
+    config: async () => ({ resolve: { alias: { '@basic-font': await cutBasicFont() } } }),
   };
 }
 
@@ -113,7 +122,7 @@ function findSharedModules(): Plugin {
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   publicDir: false,
-  plugins: [react(), tailwindcss(), preloadFont(), paintThemeFirst(), findSharedModules()],
+  plugins: [react(), tailwindcss(), insertBasicFont(), preloadFont(), paintThemeFirst(), findSharedModules()],
   define: {
     'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
     'import.meta.env.SOURCE_COUNT': JSON.stringify(String(officialSources.length)),

@@ -39,3 +39,10 @@ test('the landing page needs at most 80 kB of JavaScript', () => {
   expect(total).toBeGreaterThan(30_000);
   expect(total).toBeLessThanOrEqual(budgetBytes);
 });
+
+test('text waits for one short file of the typeface', () => {
+  const html = readFileSync(`${build}/prerendered/home.html`, 'utf8');
+  const fonts = [...html.matchAll(/href="\/assets\/([\w.-]+\.woff2)"/g)].map(([, file]) => file ?? '');
+  expect(fonts).toHaveLength(1);
+  expect(statSync(`${build}/assets/${fonts[0]}`).size).toBeLessThanOrEqual(25_000);
+});

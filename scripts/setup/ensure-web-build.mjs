@@ -12,6 +12,7 @@ const inputs = [
   'src/shared',
   'src/catalog/sources',
   'scripts/build-web.mjs',
+  'scripts/web',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',

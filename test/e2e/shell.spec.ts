@@ -104,6 +104,24 @@ test('the header works on a narrow phone', async ({ page, person }) => {
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 });
 
+test('the product needs the short file of its typeface alone; a name with other letters fetches the whole', async ({
+  page,
+}) => {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const [, font] = /\/(inter-[a-z]+)[\w.-]*\.woff2$/.exec(request.url()) ?? [];
+    if (font) fetched.add(font);
+  });
+  for (const path of ['/', '/privacy', '/login', '/onboarding']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(async () => void (await document.fonts.ready));
+    expect([...fetched], path).toEqual(['inter-basic']);
+  }
+  await page.evaluate(() => document.querySelector('h1')?.append(' Zoë'));
+  await expect.poll(() => [...fetched]).toEqual(['inter-basic', 'inter-latin']);
+});
+
 test('a strict policy: no script in the page, and from elsewhere only the bank dialog, may run', async ({
   request,
   sandboxUrl,
