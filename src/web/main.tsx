@@ -30,11 +30,11 @@ async function start() {
 
   if (root.dataset.prerendered === location.pathname) {
     await preloadView(false);
-    hydrateRoot(root, <App prerendered />);
+    // In small steps, so that the browser can answer in between.
+    startTransition(() => void hydrateRoot(root, <App prerendered />));
   } else {
     // Who is asking is not known yet, but the server saw whether they have a session.
     preloadView(root.dataset.kind === 'member').catch(reportFailure('Preloading failed'));
-    // In small steps, so that the browser can answer in between.
     startTransition(() => createRoot(root).render(<App prerendered={false} />));
   }
 }
