@@ -40,3 +40,13 @@ export function startBareHttp({ dataDir }: BenchDatabase, port: number): Promise
     readyPath: '/',
   });
 }
+
+export function startBareStatements({ databaseUrl, dataDir }: BenchDatabase, port: number): Promise<Program> {
+  return startProgram({
+    command: [process.execPath, 'bench/support/bare-statements-process.ts'],
+    port,
+    dataDir,
+    readyPath: '/',
+    environment: { DATABASE_URL: databaseUrl },
+  });
+}
