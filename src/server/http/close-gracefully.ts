@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '#server/app.ts';
 
 const calmSteps = 6;
 const stepMs = 50;
 const longestDrainMs = 5_000;
+const quietTurns = 20;
 
 /**
  * Answers every request that was on its way, then closes. It serves a moment longer first, because closing
@@ -14,7 +15,9 @@ export async function closeGracefully(app: App): Promise<void> {
   app.server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  await untilCalm();
+  const deadline = performance.now() + longestDrainMs;
+  await untilCalm(deadline);
+  await untilNobodyWaits(app, deadline);
   const sweep = setInterval(() => app.server.closeIdleConnections(), stepMs);
   try {
     await app.close();
@@ -27,12 +30,25 @@ export async function closeGracefully(app: App): Promise<void> {
  * Waits for several steps in a row that were on time. After a long computation a timer fires before the waiting
  * connections are even looked at, and while computations follow each other no step tells that they have been.
  */
-async function untilCalm(): Promise<void> {
-  const startedAt = performance.now();
-  for (let calm = 0; calm < calmSteps && performance.now() - startedAt < longestDrainMs; ) {
+async function untilCalm(deadline: number): Promise<void> {
+  for (let calm = 0; calm < calmSteps && performance.now() < deadline; ) {
     const stepStartedAt = performance.now();
     await sleep(stepMs);
     const isOnTime = performance.now() - stepStartedAt < stepMs * 2;
     calm = isOnTime ? calm + 1 : 0;
   }
+}
+
+/**
+ * Each turn of the event loop lets one new connection in, however many wait before the door; closing it resets these. So
+ * it stays open until nobody has come for some turns, in which also the last one's request is read.
+ */
+async function untilNobodyWaits({ server }: App, deadline: number): Promise<void> {
+  let turns = 0;
+  const startAgain = () => {
+    turns = 0;
+  };
+  server.on('connection', startAgain);
+  for (; turns < quietTurns && performance.now() < deadline; turns += 1) await nextTurn();
+  server.off('connection', startAgain);
 }
