@@ -201,14 +201,16 @@ test.describe('a mailbox that is not connected', () => {
   });
 });
 
+const notConfirmed = 'ID.me did not confirm your identity. You can try again, or go on without it.';
+
 test.describe('an identity that is not verified', () => {
   test('because access was not given', async ({ page, person }) => {
     await openStepTwo(page, person);
     const popup = await openWindow(page, 'Verify your identity');
     await popup.getByRole('button', { name: 'Cancel' }).click();
     await expect(notices(page)).toContainText('Connection Failed');
-    await expect(notices(page)).toContainText('You did not give access.');
-    await expect(task(page, 'IRS records (optional)')).toContainText('You did not give access.');
+    await expect(notices(page)).toContainText(notConfirmed);
+    await expect(task(page, 'IRS records (optional)')).toContainText(notConfirmed);
   });
 
   test('because it could not be verified', async ({ page, person }) => {
@@ -216,7 +218,7 @@ test.describe('an identity that is not verified', () => {
     const popup = await openWindow(page, 'Verify your identity');
     await popup.getByRole('button', { name: 'Sign in as Riley Unverified' }).click();
     await expect(notices(page)).toContainText('Connection Failed');
-    await expect(notices(page)).toContainText('You did not give access.');
+    await expect(notices(page)).toContainText(notConfirmed);
     await expect(task(page, 'IRS records (optional)')).toContainText('Not connected');
   });
 });

@@ -39,7 +39,7 @@ export async function finishPopup(
   });
   if (!checks)
     return failed('This connection was not started here, or took too long. Please start it again.');
-  if (query.error === 'access_denied') return { outcome: 'cancelled', message: 'You did not give access.' };
+  if (query.error === 'access_denied') return { outcome: 'cancelled', message: denials[provider] };
   if (!query.code) return failed('The service sent you back without an answer. Please try again.');
   try {
     return {
@@ -51,6 +51,12 @@ export async function finishPopup(
     throw error;
   }
 }
+
+/** ID.me says the same of who changed their mind and of whom it could not verify. */
+const denials: Record<PopupProvider, string> = {
+  gmail: 'You did not give access.',
+  idme: 'ID.me did not confirm your identity. You can try again, or go on without it.',
+};
 
 interface Arrival extends PopupReturn {
   checks: Checks;
