@@ -3,8 +3,10 @@ import type { App } from '#server/app.ts';
 
 const calmSteps = 6;
 const stepMs = 50;
-const longestDrainMs = 5_000;
 const quietTurns = 20;
+/** Together with what a request may take still below the ten seconds that a stop is given. */
+const longestCalmingMs = 2_500;
+const longestQueueMs = 2_500;
 
 /**
  * Answers every request that was on its way, then closes. It serves a moment longer first, because closing
@@ -15,9 +17,8 @@ export async function closeGracefully(app: App): Promise<void> {
   app.server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  const deadline = performance.now() + longestDrainMs;
-  await untilCalm(deadline);
-  await untilNobodyWaits(app, deadline);
+  await untilCalm();
+  await untilNobodyWaits(app);
   const sweep = setInterval(() => app.server.closeIdleConnections(), stepMs);
   try {
     await app.close();
@@ -30,7 +31,8 @@ export async function closeGracefully(app: App): Promise<void> {
  * Waits for several steps in a row that were on time. After a long computation a timer fires before the waiting
  * connections are even looked at, and while computations follow each other no step tells that they have been.
  */
-async function untilCalm(deadline: number): Promise<void> {
+async function untilCalm(): Promise<void> {
+  const deadline = performance.now() + longestCalmingMs;
   for (let calm = 0; calm < calmSteps && performance.now() < deadline; ) {
     const stepStartedAt = performance.now();
     await sleep(stepMs);
@@ -43,7 +45,8 @@ async function untilCalm(deadline: number): Promise<void> {
  * Each turn of the event loop lets one new connection in, however many wait before the door; closing it resets these. So
  * it stays open until nobody has come for some turns, in which also the last one's request is read.
  */
-async function untilNobodyWaits({ server }: App, deadline: number): Promise<void> {
+async function untilNobodyWaits({ server }: App): Promise<void> {
+  const deadline = performance.now() + longestQueueMs;
   let turns = 0;
   const startAgain = () => {
     turns = 0;
