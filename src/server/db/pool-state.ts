@@ -1,14 +1,28 @@
 import pg from 'pg';
 import { type Db, sharedConnectionOf } from './connect.ts';
 
-/** The connections of a pool, and who waits for one. */
-export function readPoolState(db: Db): { total: number; idle: number; waiting: number } {
-  const pool = '$client' in db ? db.$client : undefined;
-  if (!(pool instanceof pg.Pool)) throw new Error('this database is reached without a pool');
-  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+interface PoolState {
+  total: number;
+  idle: number;
+  /** Who waits for a connection. */
+  waiting: number;
+  /** Statements under way on the connection that all share. */
+  unanswered: number;
 }
 
-/** Who waits for a connection, and for an answer on the one that all share. */
+export function readPoolState(db: Db): PoolState {
+  const pool = '$client' in db ? db.$client : undefined;
+  if (!(pool instanceof pg.Pool)) throw new Error('this database is reached without a pool');
+  return {
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    unanswered: sharedConnectionOf(db)?.countUnanswered() ?? 0,
+  };
+}
+
+/** Everybody who waits for the database, for a connection or for an answer on the shared one. */
 export function countWaiting(db: Db): number {
-  return readPoolState(db).waiting + (sharedConnectionOf(db)?.countUnanswered() ?? 0);
+  const { waiting, unanswered } = readPoolState(db);
+  return waiting + unanswered;
 }

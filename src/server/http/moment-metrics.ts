@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import { countWaiting, readPoolState } from '#server/db/pool-state.ts';
+import { readPoolState } from '#server/db/pool-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { listRecordLists } from './record-lists.ts';
 import { listUnpaid } from './unpaid-payouts.ts';
@@ -62,7 +62,7 @@ function showProcess(gauges: Gauges, { db, passwords }: Watched): void {
   gauges.poolConnections.set({ state: 'idle' }, pool.idle);
   gauges.poolConnections.set({ state: 'busy' }, pool.total - pool.idle);
   gauges.poolWaiting.set(pool.waiting);
-  gauges.sharedUnanswered.set(countWaiting(db) - pool.waiting);
+  gauges.sharedUnanswered.set(pool.unanswered);
   const hashes = passwords.count();
   gauges.passwordsRunning.set(hashes.running);
   gauges.passwordsWaiting.set(hashes.waiting);
