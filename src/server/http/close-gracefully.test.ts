@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '#test/support/test-server.ts';
 import { closeGracefully } from './close-gracefully.ts';
 
@@ -29,6 +29,7 @@ const visitors = `
 
 test('who waits before the door of a busy process is let in and answered before it closes', async () => {
   const server = await startTestServer({ worksJobs: false, listens: true });
+  onTestFinished(() => server.stop());
   const { port } = server.app.server.address() as AddressInfo;
   let isBusy = true;
   const compute = () => {
@@ -36,12 +37,13 @@ test('who waits before the door of a busy process is let in and answered before 
     while (performance.now() < endsAt);
     if (isBusy) setImmediate(compute);
   };
+  onTestFinished(() => {
+    isBusy = false;
+  });
   compute();
   const thread = new Worker(visitors, { eval: true, workerData: { port, people } });
   expect(await once(thread, 'message')).toEqual(['on the wire']);
   const counted = once(thread, 'message');
   await closeGracefully(server.app);
-  isBusy = false;
   expect(await counted).toEqual([people]);
-  await server.stop();
 });
