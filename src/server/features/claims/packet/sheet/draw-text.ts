@@ -4,6 +4,7 @@ import { contentWidth, page, type TextStyle } from './styles.ts';
 
 /** More characters than any line holds. */
 const longestLine = 200;
+const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
 export interface Place {
   x?: number;
@@ -37,14 +38,5 @@ function prepare({ doc }: Sheet, style: TextStyle): void {
 }
 
 function layout({ lineGap, isTabular = false }: TextStyle, { width = contentWidth, align = 'left' }: Place) {
-  return { width, align, lineGap, features: features(isTabular) };
-}
-
-/**
- * Contextual alternates would replace the hyphen of "A-B" with a drawing that reads back as a private character. They can
- * be switched off by an object only, which the font engine takes and the type of the list does not know.
- */
-function features(isTabular: boolean): PDFKit.Mixins.OpenTypeFeatures[] {
-  const switches: Record<string, boolean> = { calt: false, ...(isTabular ? { tnum: true } : {}) };
-  return switches as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+  return { width, align, lineGap, ...(isTabular ? { features: tabularFigures } : {}) };
 }
