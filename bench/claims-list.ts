@@ -2,56 +2,44 @@ import { sessionCookieName } from '#server/http/session-cookie.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
 import { compareLoad, type LoadFigures } from './support/compare-load.ts';
 import { fillAccounts, sessionTokenOf } from './support/fill-accounts.ts';
-import { startBareHttp, startBareStatements, startWeb } from './support/start-contenders.ts';
+import { startBareHttp, startBareList, startBareStatements, startWeb } from './support/start-contenders.ts';
 
-/** The dashboard's list of a dozen claims, signed in, on PostgreSQL; beside Node's own server that asks nobody, and one that asks the same. */
+/**
+ * The dashboard's list of a dozen claims, signed in, on PostgreSQL; beside Node's own server that says two words, one that writes
+ * the same list from memory, and one that asks PostgreSQL the same and does nothing else.
+ */
 const plan = { rounds: 5, connections: 32 };
 const accounts = 1_000;
 
 const database = await startBenchDatabase();
 await fillAccounts(database.db, { from: 1, to: accounts });
-const bare = await startBareHttp(database, 29_444);
-const statements = await startBareStatements(database, 29_448);
-const web = await startWeb(database, 29_446);
 const cookies = Array.from({ length: 64 }, (_, index) => `${sessionCookieName}=${sessionTokenOf(index + 1)}`);
-const [yardstick, driver, ours] = await compareLoad(
-  [
-    { name: 'bare node:http', url: bare.url, processId: bare.processId, requests: 10_000 },
-    {
-      name: 'its two statements alone',
-      url: statements.url,
-      processId: statements.processId,
-      requests: 3_000,
-      databaseProcessId: database.processId,
-      cookies,
-    },
-    {
-      name: 'GET /api/claims',
-      url: `${web.url}/api/claims`,
-      processId: web.processId,
-      requests: 3_000,
-      databaseProcessId: database.processId,
-      cookies,
-    },
-  ],
-  plan,
-);
-await web.stop();
-await statements.stop();
-await bare.stop();
+const web = await startWeb(database, 29_446);
+const answer = await fetch(`${web.url}/api/claims`, { headers: { cookie: cookies[0] ?? '' } });
+const bare = await startBareHttp(database, 29_444);
+const bareList = await startBareList(database, 29_450, await answer.text());
+const statements = await startBareStatements(database, 29_448);
+
+const asking = { requests: 3_000, databaseProcessId: database.processId, cookies };
+const contenders = [
+  { name: 'bare node:http', url: bare.url, processId: bare.processId, requests: 10_000 },
+  { name: 'the same list from memory', url: bareList.url, processId: bareList.processId, requests: 10_000 },
+  { name: 'its two statements alone', url: statements.url, processId: statements.processId, ...asking },
+  { name: 'GET /api/claims', url: `${web.url}/api/claims`, processId: web.processId, ...asking },
+];
+const figures = await compareLoad(contenders, plan);
+for (const program of [web, statements, bareList, bare]) await program.stop();
 await database.stop();
 
-const show = (name: string, figures: LoadFigures) =>
+const [yardstick, list, driver, ours] = figures;
+if (!yardstick || !list || !driver || !ours) throw new Error('nothing was measured');
+for (const [index, { requestsPerSecond, serverMicroseconds, databaseMicroseconds }] of figures.entries())
   console.log(
-    `${name.padEnd(28)}${Math.round(figures.requestsPerSecond)} requests/s, ${figures.serverMicroseconds.toFixed(0)} µs of the server's processor time each, ${figures.databaseMicroseconds.toFixed(0)} µs of PostgreSQL's`,
+    `${contenders[index]?.name.padEnd(28)}${Math.round(requestsPerSecond)} requests/s, ${serverMicroseconds.toFixed(0)} µs of the server's processor time each, ${databaseMicroseconds.toFixed(0)} µs of PostgreSQL's`,
   );
-if (!yardstick || !driver || !ours) throw new Error('nothing was measured');
-show('bare node:http (yardstick)', yardstick);
-show('its two statements alone', driver);
-show('GET /api/claims', ours);
-const ratio = ours.serverMicroseconds / yardstick.serverMicroseconds;
-const least = driver.serverMicroseconds / yardstick.serverMicroseconds;
-const both = (ours.serverMicroseconds + ours.databaseMicroseconds) / yardstick.serverMicroseconds;
+const times = (figure: number, { serverMicroseconds }: LoadFigures) =>
+  (figure / serverMicroseconds).toFixed(1);
+const both = ours.serverMicroseconds + ours.databaseMicroseconds;
 console.log(
-  `${'ratio'.padEnd(28)}${ratio.toFixed(1)} of the server (at most 6 is wanted; the statements alone take ${least.toFixed(1)}), ${both.toFixed(1)} with PostgreSQL`,
+  `${'ratio'.padEnd(28)}${times(ours.serverMicroseconds, yardstick)} of bare node:http (at most 6 is wanted; the statements alone take ${times(driver.serverMicroseconds, yardstick)}), ${times(ours.serverMicroseconds, list)} of one that writes the same list, ${times(both, yardstick)} with PostgreSQL`,
 );

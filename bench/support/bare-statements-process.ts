@@ -17,9 +17,9 @@ const session = {
 const list = {
   name: 'list',
   rowMode: 'array' as const,
-  text: `select id, user_id, type, title, description, amount_cents, amount_kind, status, confidence,
+  text: `select json_build_array(id, user_id, type, title, description, amount_cents, amount_kind, status, confidence,
       estimated_recovery_time, filing_complexity, deadline, source_name, source_url, state, is_sandbox, reference_number,
-      filed_at, completed_at, created_at
+      filed_at, completed_at, created_at)
     from claims where user_id = $1 and dismissed_at is null and withdrawn_at is null
     order by date_trunc('hour', created_at) desc, amount_cents desc, id`,
 };

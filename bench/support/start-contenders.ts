@@ -41,6 +41,16 @@ export function startBareHttp({ dataDir }: BenchDatabase, port: number): Promise
   });
 }
 
+export function startBareList({ dataDir }: BenchDatabase, port: number, list: string): Promise<Program> {
+  return startProgram({
+    command: [process.execPath, 'bench/support/bare-list-process.ts'],
+    port,
+    dataDir,
+    readyPath: '/',
+    environment: { LIST: list },
+  });
+}
+
 export function startBareStatements({ databaseUrl, dataDir }: BenchDatabase, port: number): Promise<Program> {
   return startProgram({
     command: [process.execPath, 'bench/support/bare-statements-process.ts'],

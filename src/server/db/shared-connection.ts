@@ -85,7 +85,8 @@ function openLine(options: pg.ClientConfig) {
     async ask(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
       await connecting;
       gather();
-      return client.query(config, values);
+      // The driver copies every property that its question has of its own: this one inherits them.
+      return client.query(Object.create(config), values);
     },
     close: async () => {
       await connecting.catch(() => {});

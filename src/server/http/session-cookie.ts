@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-` makes the browser insist on Secure, Path=/ and this very host. */
@@ -12,7 +12,7 @@ export function createToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 export function readSessionToken(request: FastifyRequest): string | undefined {

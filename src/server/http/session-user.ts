@@ -1,13 +1,26 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/connect.ts';
+import { packedRow } from '#server/db/packed-row.ts';
 import { prepareOnce } from '#server/db/prepare-once.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hashToken, readSessionToken } from './session-cookie.ts';
 
+/** All but what a forgotten password needs, and what is never set for who can sign in. */
+const { resetTokenHash, resetExpiresAt, deletingAt, ...userColumns } = getTableColumns(users);
+
+const sessionColumns = {
+  sessionId: sessions.id,
+  provedAt: sessions.provedAt,
+  lastSeenAt: sessions.lastSeenAt,
+  expiresAt: sessions.expiresAt,
+  remembered: sessions.remembered,
+};
+
 /** The signed-in user, by which session, and when they last proved that it is them. */
-export type SessionUser = typeof users.$inferSelect & { sessionId: string; provedAt: Date };
+export type SessionUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** A browser session that nobody uses ends after this; a remembered one has a fixed end. */
 export const idleSessionMs = 12 * 3_600_000;
@@ -27,36 +40,37 @@ export function signedOut(): AppError {
 
 const openSession = prepareOnce((db) =>
   db
-    .select()
+    .select({ user: packedRow({ ...userColumns, ...sessionColumns }) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql.placeholder('at')),
-        isNull(users.deletingAt),
+        isNull(deletingAt),
       ),
     )
     .prepare('open_session'),
 );
 
-export async function findUser({ db, now }: Deps, request: FastifyRequest): Promise<SessionUser | undefined> {
+export async function findUser({ db, now }: Deps, request: FastifyRequest) {
   const token = readSessionToken(request);
   if (!token) return undefined;
   const [found] = await openSession(db).execute({ tokenHash: hashToken(token), at: now() });
   if (!found) return undefined;
-  await markSeen({ db, now }, found.sessions);
-  const { id: sessionId, provedAt } = found.sessions;
-  return { ...found.users, sessionId, provedAt };
+  const seenAt = now();
+  if (isToBeMarked(found.user, seenAt)) await markSeen(db, found.user, seenAt);
+  return found.user;
 }
 
-async function markSeen(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  session: typeof sessions.$inferSelect,
-): Promise<void> {
-  const seenAt = now();
-  // A clock that ran ahead and came back has left an end that is too late.
-  if (Math.abs(seenAt.getTime() - session.lastSeenAt.getTime()) < seenPrecisionMs) return;
-  const expiresAt = session.remembered ? session.expiresAt : new Date(seenAt.getTime() + idleSessionMs);
-  await db.update(sessions).set({ lastSeenAt: seenAt, expiresAt }).where(eq(sessions.id, session.id));
+type SessionTimes = Pick<SessionUser, 'sessionId' | 'lastSeenAt' | 'expiresAt' | 'remembered'>;
+
+/** Also when a clock that ran ahead and came back has left an end that is too late. */
+function isToBeMarked({ lastSeenAt }: SessionTimes, seenAt: Date): boolean {
+  return Math.abs(seenAt.getTime() - lastSeenAt.getTime()) >= seenPrecisionMs;
+}
+
+async function markSeen(db: Db, { sessionId, ...session }: SessionTimes, lastSeenAt: Date): Promise<void> {
+  const expiresAt = session.remembered ? session.expiresAt : new Date(lastSeenAt.getTime() + idleSessionMs);
+  await db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, sessionId));
 }

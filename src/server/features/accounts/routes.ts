@@ -94,7 +94,7 @@ function toCurrentUser({
   lastName,
   subscriptionPlan,
   createdAt,
-}: UserRow): CurrentUser {
+}: Pick<UserRow, keyof CurrentUser>): CurrentUser {
   return { id, email, firstName, lastName, subscriptionPlan, createdAt: createdAt.toISOString() };
 }
 

@@ -49,7 +49,7 @@ export async function signUp(
 /** Updates what a signed-in person says of themselves; the e-mail address and the password have ways of their own. */
 export async function changeProfile(
   deps: Deps,
-  current: queries.UserRow,
+  current: Pick<queries.UserRow, 'id' | 'email'>,
   { email, password, ...details }: PersonalInfo,
 ): Promise<queries.UserRow> {
   requireAdult(deps, details.dateOfBirth);

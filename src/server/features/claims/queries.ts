@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { packedRow } from '#server/db/packed-row.ts';
 import { prepareOnce } from '#server/db/prepare-once.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { recoveryTimes } from '#server/db/schema/recovery-times.ts';
+import { wireMoment } from '#server/db/wire-moment.ts';
 import { isTimeOfClaim, measuredTime } from './recovery-times/queries.ts';
 
 export type ClaimRow = typeof claims.$inferSelect;
@@ -39,14 +41,14 @@ const listedColumns = {
   state: claims.state,
   isSandbox: claims.isSandbox,
   referenceNumber: claims.referenceNumber,
-  filedAt: claims.filedAt,
-  completedAt: claims.completedAt,
-  createdAt: claims.createdAt,
+  filedAt: { column: claims.filedAt, read: wireMoment },
+  completedAt: { column: claims.completedAt, read: wireMoment },
+  createdAt: { column: claims.createdAt, read: wireMoment },
 };
 
 const shownClaims = prepareOnce((db) =>
   db
-    .select({ ...listedColumns, ...measuredTime })
+    .select({ claim: packedRow(listedColumns, measuredTime) })
     .from(claims)
     .leftJoin(recoveryTimes, isTimeOfClaim)
     .where(and(eq(claims.userId, sql.placeholder('userId')), isShown))
@@ -57,7 +59,8 @@ const shownClaims = prepareOnce((db) =>
 export type ListedClaim = Awaited<ReturnType<typeof listClaims>>[number];
 
 export async function listClaims(db: Db, userId: string) {
-  return shownClaims(db).execute({ userId });
+  const rows = await shownClaims(db).execute({ userId });
+  return rows.map(({ claim }) => claim);
 }
 
 export async function findClaim(db: Db, { userId, claimId }: ClaimKey) {

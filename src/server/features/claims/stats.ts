@@ -51,7 +51,7 @@ function byMonth(
   claims: readonly queries.ListedClaim[],
   { timeZone, thisMonth }: Calendar,
 ): Stats['byMonth'] {
-  const isIn = (month: string, at: Date | null) => at !== null && monthOf(at, timeZone) === month;
+  const isIn = (month: string, at: string | null) => at !== null && monthOf(new Date(at), timeZone) === month;
   return monthsUntil(thisMonth, shownMonths).map((month) => ({
     month,
     found: sum(claims.filter(({ createdAt }) => isIn(month, createdAt))),

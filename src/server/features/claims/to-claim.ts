@@ -22,9 +22,9 @@ export function toClaim(row: ClaimRow | ListedClaim): Claim {
     state: row.state,
     isSandbox: row.isSandbox,
     referenceNumber: row.referenceNumber,
-    filedAt: row.filedAt?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
+    filedAt: toMoment(row.filedAt),
+    completedAt: toMoment(row.completedAt),
+    createdAt: toMoment(row.createdAt),
   };
 }
 
@@ -38,4 +38,10 @@ function expectTime({
   if (shortDays === null || medianDays === null || longDays === null || claimCount === null)
     return estimatedRecoveryTime;
   return recoveryWords({ shortDays, medianDays, longDays, claimCount });
+}
+
+/** A list brings its moments as the wire has them. */
+function toMoment<At extends Date | string | null>(at: At): Extract<At, null> | string;
+function toMoment(at: Date | string | null) {
+  return at instanceof Date ? at.toISOString() : at;
 }
