@@ -9,12 +9,25 @@ import { root } from './project.mjs';
  */
 const packageFile = path.join(root, 'node_modules', 'drizzle-orm', 'package.json');
 
-/** Its parts and their migrators; the files inside a part are not imported one by one. */
-const isPart = (entry) => entry.split('/').length <= 2 || entry.endsWith('/migrator');
+/** What the product imports, and what the tool that writes migrations looks for before it knows which database it is for. */
+const kept = new Set([
+  '.',
+  './casing',
+  './errors',
+  './gel-core',
+  './mysql-core',
+  './node-postgres',
+  './node-postgres/migrator',
+  './pg-core',
+  './relations',
+  './singlestore-core',
+  './sqlite-core',
+  './version',
+]);
 
 export async function shortenExports() {
   const description = JSON.parse(await readFile(packageFile, 'utf8'));
-  const parts = Object.entries(description.exports).filter(([entry]) => isPart(entry));
+  const parts = Object.entries(description.exports).filter(([entry]) => kept.has(entry));
   const shortened = `${packageFile}.shortened`;
   await writeFile(shortened, JSON.stringify({ ...description, exports: Object.fromEntries(parts) }));
   await rename(shortened, packageFile);
