@@ -24,18 +24,18 @@ export async function start() {
 
 /** Programs beside the server, by the command's name; each takes what stands after `--`. */
 const programs = {
-  'rotate-keys': 'src/server/rotate-encryption-keys.ts',
-  'check-sources': 'src/server/check-sources.ts',
-  'import-records': 'src/server/import-records.ts',
-  'verify-ledger': 'src/server/verify-ledger.ts',
-  reconcile: 'src/server/reconcile-money.ts',
-  'verify-audit': 'src/server/verify-audit.ts',
-  'privacy-requests': 'src/server/privacy-requests.ts',
-  'print-queue': 'src/server/print-queue.ts',
-  nacha: 'src/server/nacha.ts',
-  'retry-jobs': 'src/server/retry-jobs.ts',
-  backup: 'src/server/backup.ts',
-  restore: 'src/server/restore.ts',
+  'rotate-keys': 'src/server/commands/rotate-encryption-keys.ts',
+  'check-sources': 'src/server/commands/check-sources.ts',
+  'import-records': 'src/server/commands/import-records.ts',
+  'verify-ledger': 'src/server/commands/verify-ledger.ts',
+  reconcile: 'src/server/commands/reconcile-money.ts',
+  'verify-audit': 'src/server/commands/verify-audit.ts',
+  'privacy-requests': 'src/server/commands/privacy-requests.ts',
+  'print-queue': 'src/server/commands/print-queue.ts',
+  nacha: 'src/server/commands/nacha.ts',
+  'retry-jobs': 'src/server/commands/retry-jobs.ts',
+  backup: 'src/server/commands/backup.ts',
+  restore: 'src/server/commands/restore.ts',
   link: 'src/cli/link.ts',
 };
 

@@ -241,7 +241,7 @@ test('encryption keys are rotated while the program serves', async () => {
   expect((await connect()).status).toBe(200);
 
   for (let time = 0; time < 2; time += 1) {
-    const rotation = startProgram(environment, 'src/server/rotate-encryption-keys.ts');
+    const rotation = startProgram(environment, 'src/server/commands/rotate-encryption-keys.ts');
     const [code] = await rotation.exited;
     expect(rotation.errors()).toBe('');
     expect(rotation.output()).toContain('Wrapped the data keys of 1 users');
@@ -253,7 +253,7 @@ test('encryption keys are rotated while the program serves', async () => {
 });
 
 test('rotating keys where nothing runs says so', async () => {
-  const rotation = startProgram({}, 'src/server/rotate-encryption-keys.ts');
+  const rotation = startProgram({}, 'src/server/commands/rotate-encryption-keys.ts');
   const [code] = await rotation.exited;
   expect(rotation.errors()).toMatch(
     /^No Rightful runs on the data in .*; start it, then run this again\.\n$/,

@@ -13,7 +13,7 @@ import { californiaList, californiaRow, writeListFile } from '#test/support/reco
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
-const program = path.join(import.meta.dirname, '../../src/server/import-records.ts');
+const program = path.join(import.meta.dirname, '../../src/server/commands/import-records.ts');
 const rowCount = 64_000;
 /** A run is killed as soon as the import has come so far; behind the second, keys are being published beside the rows. */
 const killedBehindRows = [1, 52_000];

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 const root = path.resolve(import.meta.dirname, '../..');
 
 interface Run {
-  /** Below `src/server`. */
+  /** Below `src/server/commands`. */
   program: string;
   args?: readonly string[];
   environment: Record<string, string>;
@@ -14,7 +14,7 @@ interface Run {
 
 /** Runs an operator's program to its end, with only what is given in its environment. */
 export async function runOperatorProgram({ program, args = [], environment }: Run) {
-  const child = spawn(process.execPath, [path.join('src/server', program), ...args], {
+  const child = spawn(process.execPath, [path.join('src/server/commands', program), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

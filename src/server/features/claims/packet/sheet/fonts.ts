@@ -10,10 +10,10 @@ const require = createRequire(import.meta.url);
  * instead, they would keep the PDF library from remembering the words it has laid out.
  */
 export const fonts = {
-  regular: readFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  semibold: readFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  regular: readFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  semibold: readFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 } as const;
 
 function readFont(file: string): Buffer {
-  return withoutFeature(readFileSync(require.resolve(file)), 'calt');
+  return withoutFeature(readFileSync(file), 'calt');
 }

@@ -1,5 +1,5 @@
-import { startJobQueue } from './jobs/job-queue.ts';
-import { createLog } from './log.ts';
+import { startJobQueue } from '#server/jobs/job-queue.ts';
+import { createLog } from '#server/log.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** Gives every job that failed for good another chance, after somebody has mended the cause. */

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
-import { closeByHand, extendRequest, listOpenRequests } from './features/privacy/requests/work-requests.ts';
+import {
+  closeByHand,
+  extendRequest,
+  listOpenRequests,
+} from '#server/features/privacy/requests/work-requests.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** Without options it lists what is open. */

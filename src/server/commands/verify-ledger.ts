@@ -1,4 +1,4 @@
-import { verifyLedger } from './features/ledger/verify-ledger.ts';
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** Given the last line's mark of an earlier run, it also finds transactions cut off the end since. */

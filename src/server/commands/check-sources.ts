@@ -1,4 +1,4 @@
-import { checkSources } from './features/sources/check-sources.ts';
+import { checkSources } from '#server/features/sources/check-sources.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** Follows every source's address. Needs the internet. */

@@ -1,7 +1,7 @@
-import { checkBackup } from './db/backup/read-backup.ts';
-import { writeBackup } from './db/backup/write-backup.ts';
+import { checkBackup } from '#server/db/backup/read-backup.ts';
+import { writeBackup } from '#server/db/backup/write-backup.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { runOperatorCommand } from './operator-command.ts';
-import { StartupError } from './startup-error.ts';
 
 /** Writes everything that the database holds into one file, and reads it back. */
 await runOperatorCommand(async ({ databaseUrl, noteRun }) => {

@@ -1,10 +1,10 @@
-import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts';
-import { type Config, readConfig } from './config.ts';
-import { connectDatabase, type DatabaseConnection, type Tx } from './db/connect.ts';
-import { findRunningDatabase } from './db/embedded/running-database.ts';
-import { createLog } from './log.ts';
-import { StartupError } from './startup-error.ts';
-import { openMasterKeys } from './vault/open-master-keys.ts';
+import { type AuditTrail, createAuditTrail } from '#server/audit/audit-trail.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { connectDatabase, type DatabaseConnection, type Tx } from '#server/db/connect.ts';
+import { findRunningDatabase } from '#server/db/embedded/running-database.ts';
+import { createLog } from '#server/log.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { openMasterKeys } from '#server/vault/open-master-keys.ts';
 
 interface Surroundings {
   config: Config;

@@ -1,12 +1,12 @@
-import type { Config } from './config.ts';
-import { checkBackup } from './db/backup/read-backup.ts';
-import { restoreBackup } from './db/backup/restore-backup.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { startJobQueue } from './jobs/job-queue.ts';
-import { createLog } from './log.ts';
+import type { Config } from '#server/config.ts';
+import { checkBackup } from '#server/db/backup/read-backup.ts';
+import { restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { startJobQueue } from '#server/jobs/job-queue.ts';
+import { createLog } from '#server/log.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { runCommand } from './operator-command.ts';
-import { StartupError } from './startup-error.ts';
 
 const nextSteps =
   'Before the start, put in place: the encryption keys, and the newest deleted-accounts.jsonl under DATA_DIR.';

@@ -1,11 +1,17 @@
 import { parseArgs } from 'node:util';
-import type { Deps } from './deps.ts';
-import { bookByHand, giveBack, sendFiles, settle, writeAgain } from './features/payouts/nacha/commands.ts';
-import { NachaRefused } from './features/payouts/nacha/refused.ts';
-import { createLog } from './log.ts';
-import { openDeps } from './open-deps.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+  bookByHand,
+  giveBack,
+  sendFiles,
+  settle,
+  writeAgain,
+} from '#server/features/payouts/nacha/commands.ts';
+import { NachaRefused } from '#server/features/payouts/nacha/refused.ts';
+import { createLog } from '#server/log.ts';
+import { openDeps } from '#server/open-deps.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { runOperatorCommand } from './operator-command.ts';
-import { StartupError } from './startup-error.ts';
 
 const usage = `Use: npm run nacha
   or npm run nacha -- --again FILE_ID

@@ -2,12 +2,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payouts } from '#server/db/schema/payouts.ts';
 import { nachaConfig, nachaEnvironment } from '#test/support/nacha-settings.ts';
 import { parseNachaFile } from '#test/support/parse-nacha-file.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { payouts } from './db/schema/payouts.ts';
 
 /** The operator's program itself, beside a serving Rightful. */
 

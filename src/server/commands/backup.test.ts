@@ -3,6 +3,16 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { listTables, selectRows } from '#server/db/backup/backup-tables.ts';
+import { checkBackup } from '#server/db/backup/read-backup.ts';
+import { connectDatabase, type Db } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
+import { recordRecovery } from '#server/features/ledger/service.ts';
+import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
+import { deleteAccount } from '#server/features/privacy/deletion/delete-account.ts';
+import { replayTombstones } from '#server/features/privacy/deletion/replay-tombstones.ts';
+import { createLog } from '#server/log.ts';
 import { cents } from '#shared/money.ts';
 import { expectSoundBooks } from '#test/support/expect-sound-books.ts';
 import { fillAccount } from '#test/support/fill-account.ts';
@@ -15,16 +25,6 @@ import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { listTables, selectRows } from './db/backup/backup-tables.ts';
-import { checkBackup } from './db/backup/read-backup.ts';
-import { connectDatabase, type Db } from './db/connect.ts';
-import { users } from './db/schema/accounts.ts';
-import { payouts } from './db/schema/payouts.ts';
-import { recordRecovery } from './features/ledger/service.ts';
-import { sendPayout } from './features/payouts/payments/send-payout.ts';
-import { deleteAccount } from './features/privacy/deletion/delete-account.ts';
-import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
-import { createLog } from './log.ts';
 
 /** The operator's programs themselves: one beside a serving Rightful, the other before its start. */
 

@@ -1,6 +1,6 @@
-import { verifyAudit } from './audit/verify-audit.ts';
+import { verifyAudit } from '#server/audit/verify-audit.ts';
+import { openMasterKeys } from '#server/vault/open-master-keys.ts';
 import { runOperatorCommand } from './operator-command.ts';
-import { openMasterKeys } from './vault/open-master-keys.ts';
 
 /** Given the last line's mark of an earlier run, it also finds a database that was put back to an older state. */
 await runOperatorCommand(async ({ config, db }) => {

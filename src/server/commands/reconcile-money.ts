@@ -1,8 +1,8 @@
-import { differenceLine, isWrong } from './features/payouts/reconciliation/difference.ts';
-import { findDifferences } from './features/payouts/reconciliation/find-differences.ts';
+import { differenceLine, isWrong } from '#server/features/payouts/reconciliation/difference.ts';
+import { findDifferences } from '#server/features/payouts/reconciliation/find-differences.ts';
+import { createDwolla } from '#server/providers/dwolla.ts';
+import { createStripe } from '#server/providers/stripe.ts';
 import { runOperatorCommand } from './operator-command.ts';
-import { createDwolla } from './providers/dwolla.ts';
-import { createStripe } from './providers/stripe.ts';
 
 const pauseMs = 5_000;
 

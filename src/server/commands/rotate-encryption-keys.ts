@@ -1,8 +1,8 @@
-import { signEndAnew } from './audit/audit-trail.ts';
+import { signEndAnew } from '#server/audit/audit-trail.ts';
+import { addKeyToFile } from '#server/vault/key-file.ts';
+import { openMasterKeys } from '#server/vault/open-master-keys.ts';
+import { rotateKeys } from '#server/vault/rotate-keys.ts';
 import { runOperatorCommand } from './operator-command.ts';
-import { addKeyToFile } from './vault/key-file.ts';
-import { openMasterKeys } from './vault/open-master-keys.ts';
-import { rotateKeys } from './vault/rotate-keys.ts';
 
 /** With keys of one's own the new one must stand first in ENCRYPTION_KEYS everywhere before. */
 await runOperatorCommand(async ({ config, db, noteRun }) => {

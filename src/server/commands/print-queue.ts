@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Config } from './config.ts';
-import type { Db } from './db/connect.ts';
-import { markMailed } from './features/claims/letters/mark-mailed.ts';
-import { printLetters } from './features/claims/letters/print-letters.ts';
-import { startJobQueue } from './jobs/job-queue.ts';
-import { createLog } from './log.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/connect.ts';
+import { markMailed } from '#server/features/claims/letters/mark-mailed.ts';
+import { printLetters } from '#server/features/claims/letters/print-letters.ts';
+import { startJobQueue } from '#server/jobs/job-queue.ts';
+import { createLog } from '#server/log.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { openMasterKeys } from '#server/vault/open-master-keys.ts';
+import { createVault } from '#server/vault/vault.ts';
 import { runOperatorCommand } from './operator-command.ts';
-import { StartupError } from './startup-error.ts';
-import { openMasterKeys } from './vault/open-master-keys.ts';
-import { createVault } from './vault/vault.ts';
 
 const usage =
   'Use: npm run print-queue [-- --folder FOLDER], or npm run print-queue -- --mailed FILING_ID --tracking NUMBER';
