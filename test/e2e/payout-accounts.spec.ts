@@ -1,0 +1,231 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { accountOf, accounts, accountsPath, figure } from './support/payout-page.ts';
+import { arriveDeposits } from './support/small-deposits.ts';
+import { startSession, test } from './support/test.ts';
+import { connectBank, notices, task } from './support/vendor-dialogs.ts';
+
+const amountsDialog = (page: Page) => page.getByRole('dialog', { name: /^Verify / });
+/** The summary of what is wrong, above a form. */
+const problems = (place: Page | Locator) =>
+  place.getByRole('alert').filter({ hasText: 'There is a problem' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Add account' }).click();
+
+async function open(page: Page, person: { email: string; password: string }): Promise<void> {
+  await startSession(page, person);
+  await page.goto('/payout-settings');
+}
+
+interface Numbers {
+  bankName: string;
+  accountNumber: string;
+}
+
+async function fillAccount(page: Page, { bankName, accountNumber }: Numbers): Promise<void> {
+  await page.getByLabel('Routing number').fill('021 000 021');
+  await page.getByLabel('Account number').fill(accountNumber);
+  await page.getByLabel('Account holder name').fill('Jordan Sample');
+  await page.getByLabel('Bank name').fill(bankName);
+}
+
+/** Adds an account where others stand already. */
+async function addAnother(page: Page, numbers: Numbers): Promise<void> {
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a bank account' })).toBeFocused();
+  await fillAccount(page, numbers);
+  await submit(page);
+  await expect(notices(page)).toContainText('Account added');
+}
+
+async function tellAmounts(dialog: Locator, [first = '', second = '']: readonly string[]): Promise<void> {
+  await dialog.getByLabel('First amount').fill(first);
+  await dialog.getByLabel('Second amount').fill(second);
+  await dialog.getByRole('button', { name: 'Verify account' }).click();
+}
+
+/** An amount that was not sent: the sandbox sends at most nine cents. */
+const wrongAmounts = ['0.98', '0.99'];
+
+test('the form says what is wrong, in its fields and above them', async ({ page, person }) => {
+  test.slow();
+  await open(page, person);
+  await expect(figure(page, 'Total recovered')).toHaveText('$0.00');
+  await expect(figure(page, 'Primary account')).toHaveText('None yet');
+  await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
+  await expect(page.getByLabel('Account type')).toHaveValue('checking');
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await submit(page);
+  const summary = problems(page);
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Routing number must be 9 digits',
+    'Account number is required',
+    'Account holder name is required',
+    'Bank name is required',
+  ]);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: 'Account number is required' }).click();
+  await expect(page.getByLabel('Account number')).toBeFocused();
+
+  const routingNumber = page.getByLabel('Routing number');
+  await routingNumber.pressSequentially('1234567890');
+  await expect(routingNumber).toHaveValue('123456789');
+  await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '000123456789' });
+  await routingNumber.fill('021000022');
+  await submit(page);
+  await expect(summary.getByRole('link')).toHaveText([
+    'No bank has this routing number. Check each digit and try again.',
+  ]);
+  await expect(page.getByLabel('Bank name')).toHaveValue('First Example Bank');
+});
+
+test('an account is added with its numbers grouped as people do, and nothing typed is lost before', async ({
+  page,
+  person,
+}) => {
+  await open(page, person);
+  await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '0001 2345-6789' });
+  await page.getByLabel('Account type').selectOption('Savings');
+  await page.route(accountsPath, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await submit(page);
+  await expect(notices(page)).toContainText('Failed to Add Account');
+  await expect(notices(page)).toContainText('We could not reach Rightful.');
+  await expect(problems(page)).toContainText('We could not reach Rightful.');
+  await expect(page.getByLabel('Routing number')).toHaveValue('021 000 021');
+  await page.unroute(accountsPath);
+
+  await submit(page);
+  await expect(notices(page)).toContainText('Account added');
+  await expect(page.getByRole('heading', { name: 'First Example Bank' })).toBeFocused();
+  await expect(accountOf(page, '6789')).toContainText('Savings');
+  await expect(accountOf(page, '6789')).toContainText('Pending');
+  await expect(page.getByRole('button', { name: 'Set primary' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
+  await expect(page.getByLabel('Account number')).toHaveValue('');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Add a bank account' })).toBeFocused();
+});
+
+test('an account is verified by its two deposits, another takes its place, and it can go', async ({
+  page,
+  person,
+  sandboxUrl,
+}) => {
+  test.setTimeout(150_000);
+  const { email } = person;
+  await open(page, person);
+  await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '000123456789' });
+  await submit(page);
+  const first = accountOf(page, '6789');
+  await first.getByRole('button', { name: /^Verify/ }).click();
+  await expect(notices(page)).toContainText('1 to 2 business days');
+  await expect(first).toContainText(/Expect them from \w+ \d+, \d{4} on/);
+  const verify = first.getByRole('button', { name: /^Verify amounts/ });
+  await expect(verify).toBeFocused();
+
+  await verify.click();
+  await expectAccessible(page);
+  await tellAmounts(amountsDialog(page), ['seven', '']);
+  await expect(problems(amountsDialog(page)).getByRole('link')).toHaveText([
+    'Enter an amount such as 0.07',
+    'Enter an amount such as 0.07',
+  ]);
+  await amountsDialog(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(verify).toBeFocused();
+
+  const amounts = await arriveDeposits(page, sandboxUrl, [email, '6789']);
+  await verify.click();
+  await tellAmounts(amountsDialog(page), wrongAmounts);
+  await expect(notices(page)).toContainText('Verification Failed');
+  await expect(notices(page)).toContainText('These are not the amounts');
+  await expect(problems(amountsDialog(page))).toContainText('These are not the amounts');
+  await expect(amountsDialog(page)).toContainText('You have 2 tries left.');
+  await expectAccessible(page);
+  await tellAmounts(amountsDialog(page), amounts);
+  await expect(notices(page)).toContainText('Account verified');
+  await expect(first).toContainText('Verified');
+  await expect(first.getByRole('heading')).toBeFocused();
+
+  await addAnother(page, { bankName: 'Second Example Bank', accountNumber: '000987654321' });
+  const second = accountOf(page, '4321');
+  await second.getByRole('button', { name: /^Verify/ }).click();
+  const secondAmounts = await arriveDeposits(page, sandboxUrl, [email, '4321']);
+  await second.getByRole('button', { name: /^Verify amounts/ }).click();
+  await tellAmounts(amountsDialog(page), secondAmounts);
+  await expect(second).toContainText('Verified');
+
+  await second.getByRole('button', { name: /^Set primary/ }).click();
+  await expect(notices(page)).toContainText('Primary account updated');
+  await expect(second.getByRole('heading')).toBeFocused();
+  await expect(second.getByRole('button', { name: /^Set primary/ })).toBeHidden();
+  await expect(first.getByRole('button', { name: /^Set primary/ })).toBeVisible();
+  await expect(figure(page, 'Primary account')).toHaveText('Second Example Bank ••••4321');
+  await expectFits(page);
+  await expectAccessible(page);
+
+  const remove = first.getByRole('button', { name: /^Remove/ });
+  await remove.click();
+  const removal = page.getByRole('dialog', { name: 'Remove First Example Bank ••••6789?' });
+  await expect(removal).toContainText('Money that waits stays yours');
+  await expectAccessible(page);
+  await removal.getByRole('button', { name: 'Keep account' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await removal.getByRole('button', { name: 'Yes, remove account' }).click();
+  await expect(notices(page)).toContainText('Account removed');
+  await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused();
+  await expect(accounts(page)).toHaveCount(1);
+  await page.reload();
+  await expect(accounts(page)).toHaveCount(1);
+});
+
+test('three wrong tries end a verification, and the account says so', async ({
+  page,
+  person,
+  sandboxUrl,
+}) => {
+  test.slow();
+  await open(page, person);
+  await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '000123456789' });
+  await submit(page);
+  const account = accountOf(page, '6789');
+  await account.getByRole('button', { name: /^Verify/ }).click();
+  await arriveDeposits(page, sandboxUrl, [person.email, '6789']);
+  await account.getByRole('button', { name: /^Verify amounts/ }).click();
+  for (const left of ['You have 2 tries left.', 'You have 1 try left.', 'add it again to start over']) {
+    await tellAmounts(amountsDialog(page), wrongAmounts);
+    await expect(amountsDialog(page)).toContainText(left);
+  }
+  await expectAccessible(page);
+  await amountsDialog(page).getByRole('button', { name: 'Back to your accounts' }).click();
+  await expect(account.getByRole('heading')).toBeFocused();
+  await expect(account).toContainText('Verification failed');
+  await expect(account.getByRole('button')).toHaveCount(1);
+});
+
+test('an account of a connected bank is added by one button and comes verified', async ({ page, person }) => {
+  test.slow();
+  await startSession(page, person);
+  await page.goto('/onboarding');
+  await connectBank(page);
+  await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
+  await page.goto('/payout-settings');
+  const connected = page.getByRole('list', { name: 'Connected accounts' });
+  await expectFits(page);
+  await expectAccessible(page);
+  await connected
+    .getByRole('button', { name: /^Use this account/ })
+    .first()
+    .click();
+  await expect(notices(page)).toContainText('Account added');
+  await expect(accounts(page)).toHaveCount(1);
+  await expect(accounts(page).getByRole('heading')).toBeFocused();
+  await expect(accounts(page)).toContainText('Verified');
+  await expect(accounts(page).getByRole('button', { name: /^Verify/ })).toBeHidden();
+});
