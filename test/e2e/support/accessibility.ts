@@ -10,11 +10,21 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Looks at the page as it stands: everything in light, all that colours decide in dark again. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await showIn(page, 'light');
   const light = await new AxeBuilder({ page }).withTags(tags).analyze();
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await showIn(page, 'dark');
   const dark = await new AxeBuilder({ page }).withRules(colourRules).analyze();
   expect([...listViolations('light', light), ...listViolations('dark', dark)]).toEqual([]);
+}
+
+/** A colour on its way to the other theme's is the old one until the next frame, while what is behind it has changed. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    () => document.getAnimations().every(({ playState }) => playState !== 'running'),
+    undefined,
+    { polling: 50 },
+  );
 }
 
 function listViolations(theme: string, { violations }: AxeResults): string[] {
