@@ -2,7 +2,6 @@ import type { FeeInvoice } from '#shared/contracts/billing.ts';
 import { formatAmount } from '#shared/money.ts';
 import { longDate } from '#web/lib/date-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
 
 const headingId = 'fees-heading';
 
@@ -14,13 +13,11 @@ export function FeeInvoices({ invoices }: { invoices: readonly FeeInvoice[] }) {
         Recovery fees
       </h2>
       <p className="mb-6 text-ink-soft">For claims that an office paid to you directly, as you agreed.</p>
-      <Card className="p-0">
-        <ul className="divide-y divide-line">
-          {invoices.map((invoice) => (
-            <FeeInvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
-        </ul>
-      </Card>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {invoices.map((invoice) => (
+          <FeeInvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
     </section>
   );
 }
