@@ -149,7 +149,11 @@ test('four processes that start at once on an empty database all become ready', 
       }),
     ),
   );
-  await Promise.all(ports.map((port) => untilReady(port)));
+  const endings = programs.map(async ({ exited, errors }) => {
+    throw new Error(`one of them ended with ${await exited}: ${errors()}`);
+  });
+  await Promise.race([Promise.all(ports.map((port) => untilReady(port))), ...endings]);
+  for (const ending of endings) ending.catch(() => {});
   for (const { child } of programs) child.kill('SIGTERM');
   const exits = await Promise.all(programs.map(({ exited }) => exited));
   expect(exits.map(([code]) => code)).toEqual([0, 0, 0, 0]);

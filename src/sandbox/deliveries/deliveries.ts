@@ -57,7 +57,8 @@ export function openDeliveries(options: DeliveriesOptions): Deliveries {
         timers.delete(timer);
         void attempt(id);
       },
-      Math.max(0, new Date(dueAt).getTime() - now().getTime()) / speed,
+      // Where time is to go slowly, decisions wait; a vendor that has something to tell does not.
+      Math.max(0, new Date(dueAt).getTime() - now().getTime()) / Math.max(1, speed),
     );
     timers.add(timer);
   }

@@ -1,25 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogSource } from '#catalog/sources/source.ts';
+import { openBulkConnection } from '#server/db/bulk-connection.ts';
+import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { retireSources, upsertSources } from './queries.ts';
 
 /** Any constant: whoever loads the catalogue waits for who is loading it. */
 const loadLock = 520_501;
 
-/** Makes the stored sources those of the catalogue. Repeated, or by several programs at once, it changes nothing. */
+/**
+ * Makes the stored sources those of the catalogue. Repeated, or by several programs at once, it changes nothing; each waits for
+ * the others as long as it takes, which the pool's limits do not allow.
+ */
 export async function loadCatalog(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db: pool, now }: Pick<Deps, 'db' | 'now'>,
   sources: readonly CatalogSource[],
 ): Promise<{ changed: number; retired: number }> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
-    const at = now();
-    const changed = await upsertSources(tx, sources, at);
-    const retired = await retireSources(
-      tx,
-      sources.map(({ id }) => id),
-      at,
-    );
-    return { changed, retired };
-  });
+  const connection = await openBulkConnection(pool);
+  try {
+    return await connection.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
+      return replaceSources(tx, sources, now());
+    });
+  } finally {
+    await connection.close();
+  }
+}
+
+async function replaceSources(tx: Tx, sources: readonly CatalogSource[], at: Date) {
+  const changed = await upsertSources(tx, sources, at);
+  const ids = sources.map(({ id }) => id);
+  return { changed, retired: await retireSources(tx, ids, at) };
 }

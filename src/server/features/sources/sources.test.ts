@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { officialSources } from '#catalog/sources/official-sources.ts';
 import { searchSources } from '#server/db/schema/sources.ts';
@@ -40,6 +41,16 @@ describe('loading', () => {
       [0, 0, 0, officialSources.length].toSorted(),
     );
     expect(await server.db.$count(searchSources)).toBe(officialSources.length);
+  });
+
+  test('a program waits for another one longer than a request may', async () => {
+    const { loading } = await server.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${searchSources} in exclusive mode`);
+      const loading = Promise.allSettled([loadCatalog(server.deps, officialSources)]);
+      await sleep(3_000);
+      return { loading };
+    });
+    expect(await loading).toEqual([{ status: 'fulfilled', value: { changed: 0, retired: 0 } }]);
   });
 
   test('what changed is changed, what is gone is set inactive, and comes back', async () => {
