@@ -1,18 +1,18 @@
 import { Column, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** A column of which something else is made than usually. */
+/** A column that becomes something else than usual. */
 interface Read<Value> {
   column: PgColumn;
   read: (json: string) => Value;
 }
 
 type Fields = Record<string, PgColumn | Read<unknown>>;
-type OrNull<Column extends PgColumn, Value> = null extends GetColumnData<Column> ? Value | null : Value;
+type OrNull<Given extends PgColumn, Value> = null extends GetColumnData<Given> ? Value | null : Value;
 type ValueOf<Field> = Field extends PgColumn
   ? GetColumnData<Field>
-  : Field extends { column: infer Column extends PgColumn; read: (json: string) => infer Value }
-    ? OrNull<Column, Value>
+  : Field extends { column: infer Given extends PgColumn; read: (json: string) => infer Value }
+    ? OrNull<Given, Value>
     : never;
 type RowOf<Own extends Fields, Joined extends Fields> = {
   [Name in keyof Own]: ValueOf<Own[Name]>;
