@@ -56,9 +56,9 @@ const openSession = prepareOnce((db) =>
 export async function findUser({ db, now }: Deps, request: FastifyRequest) {
   const token = readSessionToken(request);
   if (!token) return undefined;
-  const [found] = await openSession(db).execute({ tokenHash: hashToken(token), at: now() });
-  if (!found) return undefined;
   const seenAt = now();
+  const [found] = await openSession(db).execute({ tokenHash: hashToken(token), at: seenAt });
+  if (!found) return undefined;
   if (isToBeMarked(found.user, seenAt)) await markSeen(db, found.user, seenAt);
   return found.user;
 }
