@@ -32,31 +32,22 @@ export function startWeb({ databaseUrl, dataDir }: BenchDatabase, port: number):
   });
 }
 
+type Environment = Record<string, string>;
+
+/** One of the programs beside this file that have nothing of the product. */
+function startBare(name: string, dataDir: string, port: number, environment: Environment): Promise<Program> {
+  const command: [string, string] = [process.execPath, `bench/support/${name}-process.ts`];
+  return startProgram({ command, port, dataDir, environment, readyPath: '/' });
+}
+
 export function startBareHttp({ dataDir }: BenchDatabase, port: number): Promise<Program> {
-  return startProgram({
-    command: [process.execPath, 'bench/support/bare-http-process.ts'],
-    port,
-    dataDir,
-    readyPath: '/',
-  });
+  return startBare('bare-http', dataDir, port, {});
 }
 
 export function startBareList({ dataDir }: BenchDatabase, port: number, list: string): Promise<Program> {
-  return startProgram({
-    command: [process.execPath, 'bench/support/bare-list-process.ts'],
-    port,
-    dataDir,
-    readyPath: '/',
-    environment: { LIST: list },
-  });
+  return startBare('bare-list', dataDir, port, { LIST: list });
 }
 
 export function startBareStatements({ databaseUrl, dataDir }: BenchDatabase, port: number): Promise<Program> {
-  return startProgram({
-    command: [process.execPath, 'bench/support/bare-statements-process.ts'],
-    port,
-    dataDir,
-    readyPath: '/',
-    environment: { DATABASE_URL: databaseUrl },
-  });
+  return startBare('bare-statements', dataDir, port, { DATABASE_URL: databaseUrl });
 }
