@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { type ClientRequest, request as httpRequest } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { makeTemporaryFolder, removeFolder } from './support/temporary-folder.ts
 import { createTestDatabase } from './support/test-database.ts';
 import { createMailboxReader, linkIn } from './support/test-mailbox.ts';
 import { payAsBrowser } from './support/test-stripe.ts';
+import { sendSignUp, signUp } from './support/visit-program.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 /** Each start is a whole program, and the machine may be busy with other tests. */
@@ -279,26 +279,6 @@ test('every request that is on the wire when SIGTERM comes is answered', async (
   expect(code).toBe(0);
 });
 
-/** Resolves when the whole request has left this process. */
-async function sendSignUp(port: number, email: string) {
-  const headers = { 'content-type': 'application/json' };
-  const request = httpRequest({ host: '127.0.0.1', port, path: signUpPath, method: 'POST', headers });
-  const status = new Promise<number | undefined>((resolve, reject) => {
-    request.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
-  });
-  request.end(newcomer(email, 'copper-lantern-47-orchard'));
-  await once(request, 'finish');
-  await hasLeft(request);
-  return { status };
-}
-
-/** A request is "finished" as soon as it is handed to its socket, which may still be connecting. */
-async function hasLeft(request: ClientRequest): Promise<void> {
-  const socket = request.socket ?? ((await once(request, 'socket')) as [Socket])[0];
-  if (socket.connecting) await once(socket, 'connect');
-  while (socket.writableLength > 0) await sleep(5);
-}
-
 async function untilReady(port: number, withinMs = 40_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
@@ -307,22 +287,4 @@ async function untilReady(port: number, withinMs = 40_000): Promise<void> {
     await sleep(100);
   }
   throw new Error('the program did not become ready');
-}
-
-const signUpPath = '/api/onboarding/personal-info';
-
-function newcomer(email: string, password?: string): string {
-  return JSON.stringify({
-    email,
-    password,
-    firstName: 'A',
-    lastName: 'B',
-    dateOfBirth: '1980-01-01',
-    address: 'Somewhere 1',
-  });
-}
-
-function signUp(port: number, email: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return fetch(`http://127.0.0.1:${port}${signUpPath}`, { method: 'POST', headers, body: newcomer(email) });
 }

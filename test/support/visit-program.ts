@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { goodPassword } from './test-people.ts';
+
+const signUpPath = '/api/onboarding/personal-info';
+
+/** Signs somebody up at a program that was started, from outside. */
+export function signUp(port: number, email: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`http://127.0.0.1:${port}${signUpPath}`, { method: 'POST', headers, body: newcomer(email) });
+}
+
+/** As above; resolves when the whole request has left this process. */
+export async function sendSignUp(port: number, email: string) {
+  const headers = { 'content-type': 'application/json' };
+  const request = httpRequest({ host: '127.0.0.1', port, path: signUpPath, method: 'POST', headers });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    request.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+  });
+  request.end(newcomer(email, goodPassword));
+  await once(request, 'finish');
+  await hasLeft(request);
+  return { status };
+}
+
+/** A request is "finished" as soon as it is handed to its socket, which may still be connecting. */
+async function hasLeft(request: ClientRequest): Promise<void> {
+  const socket = request.socket ?? ((await once(request, 'socket')) as [Socket])[0];
+  if (socket.connecting) await once(socket, 'connect');
+  while (socket.writableLength > 0) await sleep(5);
+}
+
+function newcomer(email: string, password?: string): string {
+  return JSON.stringify({
+    email,
+    password,
+    firstName: 'A',
+    lastName: 'B',
+    dateOfBirth: '1980-01-01',
+    address: 'Somewhere 1',
+  });
+}
