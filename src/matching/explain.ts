@@ -1,37 +1,47 @@
 import { fieldBits } from './compare-entities.ts';
 import type { Comparison } from './comparison.ts';
-import { type FieldName, fieldIndex, fieldNames, fields, levels, levelsOfOutcome } from './levels.ts';
+import {
+  type ComponentName,
+  type FieldName,
+  fieldIndex,
+  fieldNames,
+  fields,
+  type LevelName,
+  levels,
+  levelsOfOutcome,
+} from './levels.ts';
 import { type LookalikeKind, lookalikeKinds, lookalikePenalties } from './lookalikes.ts';
 import type { Model } from './model.ts';
 import type { PreparedAddress, PreparedEntity, PreparedName } from './prepare.ts';
 
-/** One line of an explanation. */
-export interface FieldWeight {
-  field: string;
-  level: string;
-  weightBits: number;
-  detail: string;
+export interface Likeness {
+  part: ComponentName;
+  level: LevelName;
 }
 
-const labels: Record<FieldName, string> = {
-  given: 'given name',
-  surname: 'surname',
-  nameOrder: 'order of the names',
-  middle: 'middle name',
-  suffix: 'generation',
-  street: 'street address',
-  place: 'second line',
-  lineOrder: 'order of the lines',
-  locality: 'city, state and ZIP',
-  birth: 'date of birth',
-};
+/** What a field says for or against two descriptions being of one person. */
+export interface ComparedField {
+  about: FieldName;
+  weightBits: number;
+  /** Of the parts that both sides know. */
+  likeness: Likeness[];
+  /** As they were compared; empty where unknown. */
+  values: { one: string; other: string };
+}
 
-const lookalikeDetails: Record<LookalikeKind, string> = {
-  relative: 'Relatives who live together share the address and the surname.',
-  resident: 'Others live or lived at the same address.',
-  namesake: 'Others bear the same name.',
-  junior: 'A parent or child of the same name may live there.',
-};
+interface LookalikeWeight {
+  about: LookalikeKind;
+  weightBits: number;
+}
+
+interface PopulationWeight {
+  about: 'population';
+  weightBits: number;
+  recordCount: number;
+}
+
+/** One line of an explanation. */
+export type FieldWeight = ComparedField | LookalikeWeight | PopulationWeight;
 
 export interface Sides {
   one: PreparedEntity;
@@ -48,54 +58,44 @@ export function explain(
   const penalties = lookalikePenalties(model, comparison, alternativeBits);
   return [
     ...fieldNames.map((field) => explainField(model, comparison, sides, field)),
-    ...lookalikeKinds.map((kind) => ({
-      field: kind,
-      level: penalties[kind] < -1 ? 'in question' : 'not in question',
-      weightBits: penalties[kind],
-      detail: lookalikeDetails[kind],
-    })),
+    ...lookalikeKinds.map((about) => ({ about, weightBits: penalties[about] })),
     {
-      field: 'records searched',
-      level: model.population.recordCount.toLocaleString('en-US'),
+      about: 'population',
       weightBits: model.priorBits - alternativeBits,
-      detail: `About ${model.population.matchesExpected.toPrecision(2)} of them are expected to be the person's.`,
+      recordCount: model.population.recordCount,
     },
   ];
 }
 
-function explainField(model: Model, comparison: Comparison, sides: Sides, field: FieldName): FieldWeight {
-  const index = fieldIndex[field];
-  const [one, other] = valuesOf(field, comparison, sides);
+function explainField(model: Model, comparison: Comparison, sides: Sides, about: FieldName): ComparedField {
+  const index = fieldIndex[about];
   return {
-    field: labels[field],
-    level: describeOutcome(field, comparison.outcomes[index] ?? 0),
+    about,
     weightBits: fieldBits(model, comparison, index),
-    detail: one === '' && other === '' ? '' : `${one || 'not known'} | ${other || 'not known'}`,
+    likeness: likenessOf(about, comparison.outcomes[index] ?? 0),
+    values: valuesOf(about, comparison, sides),
   };
 }
 
-/** "number exact, street close"; parts that one side does not know are left out. */
-function describeOutcome(field: FieldName, outcome: number): string {
-  const components = fields[field];
-  const parts = levelsOfOutcome(field, outcome).flatMap((level, at) => {
-    const component = components[at];
-    const name = component && levels[component][level];
-    if (!name) return [];
-    return [components.length === 1 ? name : `${component} ${name}`];
+function likenessOf(field: FieldName, outcome: number): Likeness[] {
+  return levelsOfOutcome(field, outcome).flatMap((number, at) => {
+    const part = fields[field][at];
+    const level = part && levels[part][number];
+    return level ? [{ part, level }] : [];
   });
-  return parts.length > 0 ? parts.join(', ') : 'not known';
 }
 
 function valuesOf(
   field: FieldName,
   { names, addresses }: Comparison,
   { one, other }: Sides,
-): [string, string] {
+): ComparedField['values'] {
   const name = nameValue[field];
-  if (name) return [name(one.names[names.one]), name(other.names[names.other])];
+  if (name) return { one: name(one.names[names.one]), other: name(other.names[names.other]) };
   const address = addressValue[field];
-  if (address) return [address(one.addresses[addresses.one]), address(other.addresses[addresses.other])];
-  return field === 'birth' ? [one.birth, other.birth] : ['', ''];
+  if (address)
+    return { one: address(one.addresses[addresses.one]), other: address(other.addresses[addresses.other]) };
+  return field === 'birth' ? { one: one.birth, other: other.birth } : { one: '', other: '' };
 }
 
 const nameValue: Partial<Record<FieldName, (name: PreparedName | undefined) => string>> = {

@@ -20,6 +20,7 @@ export const levels = {
 } as const;
 
 export type ComponentName = keyof typeof levels;
+export type LevelName = (typeof levels)[ComponentName][number];
 
 /** Parts that belong together are one field: agreeing on the ZIP says little more once the city agrees. */
 export const fields = {

@@ -1,10 +1,11 @@
 import type { Deps } from '#server/deps.ts';
-import type { Candidate, ExplanationLine } from '#server/features/discovery/finders/finder.ts';
+import type { Candidate } from '#server/features/discovery/finders/finder.ts';
 import type { MatchedRecord } from '#server/features/records/service.ts';
 import { amountWords } from '#shared/claim-words.ts';
 import type { Confidence } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
+import { explanationLines } from './explanation-lines.ts';
 import { listOffices } from './queries.ts';
 
 /** From here on it is more likely theirs than not. */
@@ -51,7 +52,7 @@ function recordCandidate({ record, source, scored }: MatchedRecord, office: Offi
     source: { ...office, catalogId: source.catalogId },
     ...(isStateCode(record.state) && { state: record.state }),
     isSandbox: source.isSandbox,
-    explanation: { unit: 'bits', lines: explanationLines(scored) },
+    explanation: { unit: 'bits', lines: explanationLines(scored.fields) },
     evidence: evidenceOf(record, office),
   };
 }
@@ -66,19 +67,6 @@ function titleOf({ propertyType, holderName }: UnclaimedRecord): string {
 function confidenceOf(probability: number): Confidence {
   if (probability >= 0.95) return 'high';
   return probability >= 0.8 ? 'medium' : 'low';
-}
-
-/** Too little to see, and said of every record. */
-const smallestBits = 0.05;
-
-function explanationLines({ fields }: MatchedRecord['scored']): ExplanationLine[] {
-  return fields
-    .filter(({ weightBits }) => Math.abs(weightBits) >= smallestBits)
-    .map(({ field, level, detail, weightBits }) => ({
-      label: `${field.charAt(0).toUpperCase()}${field.slice(1)}`,
-      detail: detail ? `${level}: ${detail}` : level,
-      value: weightBits,
-    }));
 }
 
 function evidenceOf(record: UnclaimedRecord, { url }: Office): Candidate['evidence'] {

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { MatchEntity } from '#matching/entity.ts';
+import { parseOwner } from '#matching/parse-owner.ts';
+import { parsePersonName } from '#matching/parse-person-name.ts';
+import { parseStreetAddress } from '#matching/parse-street-address.ts';
+import { productModel } from '#matching/product-model.ts';
+import { scoreEntities } from '#matching/score.ts';
+import { explanationLines } from './explanation-lines.ts';
+
+const model = productModel(262_144);
+const home = { street: '88 Juniper Court Apt 4', city: 'Fresno', state: 'CA', zip: '93721' };
+
+const jordan: MatchEntity = {
+  names: parsePersonName({ firstName: 'Jordan', middleName: 'Avery', lastName: 'Delgado' }),
+  addresses: [parseStreetAddress(home)],
+  dateOfBirth: '1988-04-12',
+};
+
+/** What is said about each field of a record. */
+function explain(owner: string, written = home): Map<string, string> {
+  const names = parseOwner(owner, 'last-first').flatMap(({ readings }) => readings);
+  const record = { names, addresses: [parseStreetAddress(written)], dateOfBirth: '' };
+  const { fields } = scoreEntities(model, jordan, record);
+  return new Map(explanationLines(fields).map(({ label, detail }) => [label, detail]));
+}
+
+describe('the reasons for a record', () => {
+  test('say what is the same', () => {
+    const lines = explain('DELGADO JORDAN AVERY');
+    expect(lines.get('First name')).toBe('The same: JORDAN.');
+    expect(lines.get('Last name')).toBe('The same: DELGADO.');
+    expect(lines.get('Middle name')).toBe('The same: AVERY.');
+    expect(lines.get('Street address')).toBe('The same house number, street, and unit.');
+  });
+
+  test('say where the record has it otherwise', () => {
+    const lines = explain('DELGADO JORDON A', { ...home, street: '88 Juniper Court Apt 9' });
+    expect(lines.get('First name')).toBe(
+      'Nearly the same: JORDON on the record, JORDAN in what you told us.',
+    );
+    expect(lines.get('Middle name')).toBe('The initial: A on the record, AVERY in what you told us.');
+    expect(lines.get('Street address')).toBe('The same house number and street; unit different.');
+  });
+
+  test('say why an address that agrees can speak against somebody', () => {
+    expect(explain('DELGADO JORDAN AVERY').get('City, state and ZIP')).toBe(
+      'The same ZIP, city, and state. All who live there share the whole address.',
+    );
+  });
+
+  test('say who else it may be, and among how many records', () => {
+    const lines = explain('DELGADO JORDAN AVERY');
+    expect(lines.get('Relatives')).toBe('Relatives who live together share the address and the last name.');
+    expect(lines.get('Records searched')).toBe('Among 262,144 records some are alike by chance.');
+  });
+
+  test('leave out what nothing is known about', () => {
+    expect([...explain('DELGADO JORDAN').keys()]).not.toContain('Date of birth');
+  });
+});

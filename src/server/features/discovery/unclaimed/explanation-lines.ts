@@ -1,0 +1,112 @@
+import type { ComparedField, FieldWeight, Likeness } from '#matching/explain.ts';
+import type { ComponentName, LevelName } from '#matching/levels.ts';
+import type { ExplanationLine } from '#server/features/discovery/finders/finder.ts';
+
+const labels: Record<FieldWeight['about'], string> = {
+  given: 'First name',
+  surname: 'Last name',
+  nameOrder: 'Order of the names',
+  middle: 'Middle name',
+  suffix: 'Jr., Sr. or a number',
+  street: 'Street address',
+  place: 'Second address line',
+  lineOrder: 'Order of the address lines',
+  locality: 'City, state and ZIP',
+  birth: 'Date of birth',
+  relative: 'Relatives',
+  resident: 'Others at the address',
+  namesake: 'Namesakes',
+  junior: 'Parent or child',
+  population: 'Records searched',
+};
+
+const levelWords: Record<LevelName, string> = {
+  exact: 'the same',
+  nickname: 'a short form',
+  initial: 'the initial',
+  close: 'nearly the same',
+  similar: 'similar',
+  'sounds alike': 'sounds alike',
+  'middle name': 'used as a middle name',
+  'part of a double name': 'part of a double name',
+  'on one side only': 'only one of the two has it',
+  'on neither side': 'neither has one',
+  'same area': 'of the same area',
+  'two parts of three': 'the same in two of three parts',
+  'as written': 'the same',
+  swapped: 'swapped',
+  different: 'different',
+};
+
+/** Those that are compared together with others. */
+const partWords: Partial<Record<ComponentName, string>> = {
+  number: 'house number',
+  street: 'street',
+  unit: 'unit',
+  zip: 'ZIP',
+  city: 'city',
+  state: 'state',
+};
+
+const lookalikeWords = {
+  relative: 'Relatives who live together share the address and the last name.',
+  resident: 'Others live or lived at the same address.',
+  namesake: 'Others have the same name.',
+  junior: 'A parent or child of the same name may live there.',
+} as const;
+
+/** Too little to see, and said of every record. */
+const smallestBits = 0.05;
+
+/** Why a record is somebody's, in words for them. The left side of the comparison is the person, the right one the record. */
+export function explanationLines(fields: readonly FieldWeight[]): ExplanationLine[] {
+  return fields
+    .filter(({ weightBits }) => Math.abs(weightBits) >= smallestBits)
+    .map((field) => ({
+      label: labels[field.about],
+      detail: detailOf(field),
+      value: field.weightBits,
+    }));
+}
+
+function detailOf(field: FieldWeight): string {
+  if ('likeness' in field) return sentenceOf(field);
+  if (field.about !== 'population') return lookalikeWords[field.about];
+  return `Among ${field.recordCount.toLocaleString('en-US')} records some are alike by chance.`;
+}
+
+function sentenceOf(field: ComparedField): string {
+  const [only, ...others] = field.likeness;
+  if (!only) return 'Not known on both sides.';
+  const words = others.length > 0 ? partsOf(field.likeness) : valuesOf(only, field.values);
+  const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return isSharedAddress(field) ? `${sentence} All who live there share the whole address.` : sentence;
+}
+
+/** What agrees in full speaks against somebody only as a part of an address whose rarity is counted already. */
+function isSharedAddress({ about, likeness, weightBits }: ComparedField): boolean {
+  return about === 'locality' && weightBits < 0 && likeness.every(({ level }) => level === 'exact');
+}
+
+/** "the same house number and street; unit different" */
+function partsOf(likeness: readonly Likeness[]): string {
+  const same = likeness.filter(({ level }) => level === 'exact').map(({ part }) => nameOf(part));
+  const others = likeness
+    .filter(({ level }) => level !== 'exact')
+    .map(({ part, level }) => `${nameOf(part)} ${levelWords[level]}`);
+  return [...(same.length > 0 ? [`the same ${listOf.format(same)}`] : []), ...others].join('; ');
+}
+
+const listOf = new Intl.ListFormat('en-US');
+
+function nameOf(part: ComponentName): string {
+  return partWords[part] ?? part;
+}
+
+/** "nearly the same: JON on the record, JOHN with us". Capitals, as records have them: what is compared has neither case nor accents. */
+function valuesOf({ level }: Likeness, { one, other }: ComparedField['values']): string {
+  const [mine, recorded] = [one.toUpperCase(), other.toUpperCase()];
+  if (!mine && !recorded) return levelWords[level];
+  if (mine === recorded) return `${levelWords[level]}: ${mine}`;
+  return `${levelWords[level]}: ${recorded || 'nothing'} on the record, ${mine || 'nothing'} in what you told us`;
+}
