@@ -30,6 +30,7 @@ export function openKeptJobs(db: Db, now: () => Date) {
       const dueAt = now().getTime() + startAfterSeconds * 1_000;
       (uncommitted.get(tx) ?? waiting).push({ name, payload: jobCatalog[name].parse(payload), dueAt });
     },
+    enqueueMissing: notHere,
     work: notHere,
     retryDead: notHere,
     readFigures: notHere,

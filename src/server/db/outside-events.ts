@@ -14,11 +14,11 @@ export async function insertOutsideEvent(tx: Tx, event: NewEvent): Promise<strin
   return stored?.id;
 }
 
-export async function requireOutsideEvent(db: Db | Tx, eventId: string): Promise<unknown> {
+/** Undefined when the account that it is about was deleted meanwhile: there is nothing left to do. */
+export async function findOutsideEvent(db: Db | Tx, eventId: string): Promise<unknown> {
   const [event] = await db
     .select({ body: outsideEvents.body })
     .from(outsideEvents)
     .where(eq(outsideEvents.id, eventId));
-  if (!event) throw new Error('an outside event that was never stored');
-  return event.body;
+  return event?.body;
 }

@@ -45,11 +45,14 @@ const payload = () => ({ userId: randomUUID(), reason: 'reset' }) as const;
 
 test('a queue of an earlier release gets the ways of this one', async () => {
   await startQueue({ worksJobs: false });
-  const ways = sql`select retry_limit, deletion_seconds, dead_letter, heartbeat_seconds from jobs.queue
-    where name = 'send-password-link'`;
+  const ways = sql`select retry_limit, retention_seconds, deletion_seconds, dead_letter, heartbeat_seconds from jobs.queue
+    where name in ('send-password-link', 'dead-letter') order by name`;
   const { rows: wanted } = await connection.db.execute(ways);
   await connection.db.execute(
     sql`update jobs.queue set retry_limit = 1, heartbeat_seconds = null where name = 'send-password-link'`,
+  );
+  await connection.db.execute(
+    sql`update jobs.queue set retention_seconds = 1209600 where name = 'dead-letter'`,
   );
   await startQueue({ worksJobs: false });
   expect((await connection.db.execute(ways)).rows).toEqual(wanted);
@@ -143,7 +146,9 @@ test('a job that keeps failing ends in the dead-letter queue, and one bad job ho
     `update jobs.job set retry_count = retry_limit, start_after = now() where name = 'send-password-link' and state = 'retry'`,
   );
   await until(async () => {
-    const { rows } = await connection.db.execute(`select data from jobs.job where name = 'dead-letter'`);
+    const { rows } = await connection.db.execute(
+      `select data from jobs.job where name = 'dead-letter' and keep_until > now() + interval '10 years'`,
+    );
     return rows.length === 1 && JSON.stringify(rows).includes(bad.userId);
   });
 });

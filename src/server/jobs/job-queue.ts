@@ -11,7 +11,7 @@ import {
   longJobs,
 } from './job-catalog.ts';
 import { describeFailure } from './job-failure.ts';
-import { countWaiting, type QueueFigures, readQueueFigures } from './queue-figures.ts';
+import { countWaiting, isUnderWay, type QueueFigures, readQueueFigures } from './queue-figures.ts';
 
 const jobsSchema = 'jobs';
 const deadLetterQueue = 'dead-letter';
@@ -26,6 +26,8 @@ const retryPolicy = {
   heartbeatSeconds: 10,
 };
 const keepDoneSeconds = 86_400;
+/** What failed for good is kept until an operator has seen to it, however long that takes. */
+const keepDeadSeconds = 25 * 365 * 86_400;
 /** Below what a job has unless told otherwise. */
 const lowPriority = -1;
 
@@ -43,6 +45,8 @@ export interface JobQueue {
     payload: JobPayload<Name>,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** The same, unless one like it is to be worked already: for looks that find what was left undone. */
+  enqueueMissing<Name extends JobName>(db: Db | Tx, name: Name, payload: JobPayload<Name>): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
   /** Gives the jobs that failed for good back to their queues, and tells how many. */
   retryDead(): Promise<number>;
@@ -90,13 +94,18 @@ export async function startJobQueue({
   await boss.start();
   await createQueues(boss);
 
+  const enqueue: JobQueue['enqueue'] = async (tx, name, payload, { startAfterSeconds, canWait } = {}) => {
+    await boss.send(name, jobCatalog[name].parse(payload), {
+      db: fromDrizzle(tx, sql),
+      ...(startAfterSeconds && { startAfter: startAfterSeconds }),
+      ...(canWait && { priority: lowPriority }),
+    });
+  };
+
   return {
-    enqueue: async (tx, name, payload, { startAfterSeconds, canWait } = {}) => {
-      await boss.send(name, jobCatalog[name].parse(payload), {
-        db: fromDrizzle(tx, sql),
-        ...(startAfterSeconds && { startAfter: startAfterSeconds }),
-        ...(canWait && { priority: lowPriority }),
-      });
+    enqueue,
+    enqueueMissing: async (db, name, payload) => {
+      if (!(await isUnderWay(db, { schema: jobsSchema, name, payload }))) await enqueue(db, name, payload);
     },
     work: async (handlers) => {
       for (const [name, handler] of Object.entries(handlers))
@@ -117,21 +126,33 @@ const queueOptions = {
   notify: true,
 } as const;
 
+const deadLetterOptions = {
+  retryLimit: 0,
+  deleteAfterSeconds: 0,
+  retentionSeconds: keepDeadSeconds,
+} as const;
+
 /** Every process that starts comes by here, so what is as it should be costs one question for all. */
 async function createQueues(boss: PgBoss): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  if (!found.has(deadLetterQueue))
-    await boss.createQueue(deadLetterQueue, { retryLimit: 0, deleteAfterSeconds: 0 });
-  for (const name of Object.keys(jobCatalog)) {
-    const queue = found.get(name);
-    if (!queue) await boss.createQueue(name, queueOptions);
-    // One that an earlier release made keeps that release's ways otherwise.
-    else if (!isAsWanted(queue)) await boss.updateQueue(name, queueOptions);
-  }
+  await createQueue(boss, deadLetterQueue, { found: found.get(deadLetterQueue), wanted: deadLetterOptions });
+  for (const name of Object.keys(jobCatalog))
+    await createQueue(boss, name, { found: found.get(name), wanted: queueOptions });
 }
 
-function isAsWanted(queue: QueueResult): boolean {
-  return Object.entries(queueOptions).every(([name, value]) => queue[name as keyof QueueResult] === value);
+interface Queue {
+  found: QueueResult | undefined;
+  wanted: typeof queueOptions | typeof deadLetterOptions;
+}
+
+async function createQueue(boss: PgBoss, name: string, { found, wanted }: Queue): Promise<void> {
+  if (!found) await boss.createQueue(name, wanted);
+  // One that an earlier release made keeps that release's ways otherwise.
+  else if (!isAsWanted(found, wanted)) await boss.updateQueue(name, wanted);
+}
+
+function isAsWanted(queue: QueueResult, wanted: Queue['wanted']): boolean {
+  return Object.entries(wanted).every(([name, value]) => queue[name as keyof QueueResult] === value);
 }
 
 type Handler = (payload: never) => Promise<void>;

@@ -41,6 +41,20 @@ export async function readQueueFigures(
   return { waiting, deadLetterCount: dead[0]?.count ?? 0 };
 }
 
+interface Sought {
+  schema: string;
+  name: string;
+  payload: object;
+}
+
+/** Whether such a job is to be worked or is being worked. */
+export async function isUnderWay(db: Db | Tx, { schema, name, payload }: Sought): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${sql.identifier(schema)}.job
+    where name = ${name} and state <= 'active' and data = ${JSON.stringify(payload)}::jsonb limit 1`);
+  return rows.length > 0;
+}
+
 interface Counted {
   schema: string;
   name: string;

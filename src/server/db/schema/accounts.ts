@@ -27,6 +27,7 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('users_deleting_index').on(table.id).where(sql`${table.deletingAt} is not null`),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('users_subscription_plan_known', oneOf(table.subscriptionPlan, planIds)),
   ],

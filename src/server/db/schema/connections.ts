@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -45,6 +46,7 @@ export const connections = pgTable(
     index('connections_person_id_index').on(table.personId),
     uniqueIndex('connections_once').on(table.userId, table.provider, table.externalId),
     index('connections_external_id_index').on(table.provider, table.externalId),
+    index('connections_disconnecting_index').on(table.id).where(sql`${table.status} = 'disconnecting'`),
     check('connections_kind_known', oneOf(table.kind, connectionKinds)),
     check('connections_provider_known', oneOf(table.provider, connectionProviders)),
     check('connections_status_known', oneOf(table.status, connectionStatuses)),

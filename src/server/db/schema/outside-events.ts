@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#server/db/columns.ts';
 
 /** What vendors tell us, stored before it is answered and worked by a job. */
@@ -15,5 +16,13 @@ export const outsideEvents = pgTable(
   (table) => [
     uniqueIndex('outside_events_once').on(table.vendor, table.externalId),
     index('outside_events_created_at_index').on(table.createdAt),
+    index('outside_events_names_index').using('gin', namesIn(table)),
   ],
 );
+
+function namesIn({ body }: { body: AnyPgColumn }) {
+  return sql`outside_event_names(${body})`;
+}
+
+/** Every short text that stands by itself in the message, as an index has it: names are compared whole. */
+export const outsideEventNames = namesIn(outsideEvents);

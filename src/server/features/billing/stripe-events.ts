@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireOutsideEvent } from '#server/db/outside-events.ts';
+import { findOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
 import { refreshFeeInvoice } from './fees/refresh-fee-invoice.ts';
@@ -34,7 +34,7 @@ type Subject = z.infer<typeof stripeEventSchema>['data']['object'];
 
 /** Works one stored event. In any order and any number, the same events end in the same state. */
 export async function handleStripeEvent(deps: Deps, eventId: string): Promise<void> {
-  const event = stripeEventSchema.safeParse(await requireOutsideEvent(deps.db, eventId));
+  const event = stripeEventSchema.safeParse(await findOutsideEvent(deps.db, eventId));
   if (!event.success) return;
   const subject = event.data.data.object;
   if (subject.object === 'charge' || subject.object === 'dispute') return refreshCharge(deps, subject);

@@ -33,6 +33,12 @@ export async function disconnect(
   });
 }
 
+/** Where a vendor was away for longer than a job is tried. */
+export async function followDisconnections({ db, jobs }: Deps): Promise<void> {
+  for (const connectionId of await queries.listDisconnecting(db))
+    await jobs.enqueueMissing(db, 'revoke-connection', { connectionId });
+}
+
 /** Revoked twice is revoked: an access that the vendor no longer knows counts as done. */
 export async function revokeConnection(deps: Deps, connectionId: string): Promise<void> {
   const connection = await queries.findConnection(deps.db, connectionId);

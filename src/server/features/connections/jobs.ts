@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
-import { revokeConnection } from './disconnect.ts';
+import { followDisconnections, revokeConnection } from './disconnect.ts';
 import { handlePlaidEvent } from './plaid-events.ts';
 import { syncConnection, syncDueConnections } from './sync-connection.ts';
 
@@ -9,6 +9,7 @@ export function connectionJobs(deps: Deps): JobHandlers {
     'sync-connection': ({ connectionId }) => syncConnection(deps, connectionId),
     'sync-due-connections': () => syncDueConnections(deps),
     'revoke-connection': ({ connectionId }) => revokeConnection(deps, connectionId),
+    'follow-disconnections': () => followDisconnections(deps),
     'handle-plaid-event': ({ eventId }) => handlePlaidEvent(deps, eventId),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireOutsideEvent } from '#server/db/outside-events.ts';
+import { findOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
 import * as queries from './queries.ts';
 import { markNeedsSignIn } from './sync-connection.ts';
@@ -15,7 +15,7 @@ const signInCodes = ['ERROR', 'PENDING_DISCONNECT', 'PENDING_EXPIRATION', 'USER_
 
 /** Works one stored message of the vendor's. Worked twice, it ends the same. */
 export async function handlePlaidEvent(deps: Deps, eventId: string): Promise<void> {
-  const event = plaidEventSchema.safeParse(await requireOutsideEvent(deps.db, eventId));
+  const event = plaidEventSchema.safeParse(await findOutsideEvent(deps.db, eventId));
   // A message about no item concerns nothing that we keep.
   if (!event.success) return;
   const { webhook_type: type, webhook_code: code, item_id: itemId } = event.data;

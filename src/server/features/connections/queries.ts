@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import {
   connectionAttempts,
@@ -28,6 +28,15 @@ export async function listConnections(db: Db, userId: string): Promise<Connectio
     .from(connections)
     .where(and(eq(connections.userId, userId), isAlive))
     .orderBy(connections.createdAt, connections.id);
+}
+
+/** Those that wait to be revoked. Written out, so that it is asked of its index. */
+export async function listDisconnecting(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: connections.id })
+    .from(connections)
+    .where(sql`${connections.status} = 'disconnecting'`);
+  return rows.map(({ id }) => id);
 }
 
 /** Also one that its owner has ended, which waits to be revoked. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireOutsideEvent } from '#server/db/outside-events.ts';
+import { findOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { refreshBank } from './accounts/refresh-account.ts';
 import { handleTransferEvent } from './payments/transfer-events.ts';
@@ -8,7 +8,9 @@ const eventSchema = z.object({ topic: z.string(), resourceId: z.string() });
 
 /** Works one stored event. It may be old, so the vendor is asked instead of believing it. */
 export async function handleDwollaEvent(deps: Deps, eventId: string): Promise<void> {
-  const { topic, resourceId } = eventSchema.parse(await requireOutsideEvent(deps.db, eventId));
+  const event = await findOutsideEvent(deps.db, eventId);
+  if (!event) return;
+  const { topic, resourceId } = eventSchema.parse(event);
   if (isAboutTransfer(topic)) return handleTransferEvent(deps, resourceId);
   if (isAboutBank(topic)) await refreshBank(deps, resourceId);
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
+import { followDeletions } from './deletion/follow-deletions.ts';
 import { purgeHeldRecords } from './hold/purge-held-records.ts';
 import { followRequests } from './requests/follow-requests.ts';
 import { mailRequest } from './requests/mail-request.ts';
@@ -8,6 +9,7 @@ import { mailRequest } from './requests/mail-request.ts';
 export function privacyJobs(deps: Deps): JobHandlers {
   return {
     'delete-account': ({ userId }) => deleteAccount(deps, userId),
+    'follow-deletions': () => followDeletions(deps),
     'purge-held-records': () => purgeHeldRecords(deps),
     'mail-privacy-request': ({ requestId }) => mailRequest(deps, requestId),
     'follow-privacy-requests': () => followRequests(deps),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '#server/db/connect.ts';
-import { requireOutsideEvent } from '#server/db/outside-events.ts';
+import { findOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
 import * as queries from './queries.ts';
 
@@ -9,7 +9,9 @@ const answerSchema = z.object({ id: z.string(), reference: z.uuid(), text: z.str
 /** Works one stored answer: it is kept once with the account that asked, and mailed to its owner. */
 export async function handleSupportEvent(deps: Deps, eventId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { id, reference, text } = answerSchema.parse(await requireOutsideEvent(tx, eventId));
+    const event = await findOutsideEvent(tx, eventId);
+    if (!event) return;
+    const { id, reference, text } = answerSchema.parse(event);
     // Worked before.
     if (text === undefined) return;
     await queries.removeEventText(tx, eventId);

@@ -1,8 +1,10 @@
-import type { Tx } from '#server/db/connect.ts';
+import { openBulkConnection } from '#server/db/bulk-connection.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 import { returnDays } from '#shared/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
+import { deleteConnectionEvents, deleteOutsideEvents } from './outside-events.ts';
 import * as queries from './queries.ts';
 import { noteDeletion } from './tombstone-file.ts';
 
@@ -28,7 +30,17 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     return deps.jobs.enqueue(deps.db, 'delete-account', { userId }, { startAfterSeconds: waitSeconds });
   await removeBanks(deps, userId);
   await noteDeletion(deps, userId);
-  await deps.db.transaction((tx) => erase(deps, tx, userId));
+  await onPatientConnection(deps, (db) => db.transaction((tx) => erase(deps, tx, userId)));
+}
+
+/** Years of somebody's mail are not deleted within the time that a request's statement has. */
+async function onPatientConnection({ db }: Deps, work: (db: Db) => Promise<void>): Promise<void> {
+  const connection = await openBulkConnection(db);
+  try {
+    await work(connection.db);
+  } finally {
+    await connection.close();
+  }
 }
 
 /** Cancelled twice is cancelled; a subscription that the vendor does not know any more has ended. */
@@ -43,7 +55,7 @@ async function endSubscriptions({ db, stripe }: Deps, userId: string): Promise<v
 async function releaseConnections({ db, jobs, now }: Deps, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const at = now();
-    await queries.deleteOutsideEvents(tx, await queries.listOutsideNames(tx, userId));
+    await deleteConnectionEvents(tx, userId);
     for (const connectionId of await queries.releaseConnections(tx, userId, at))
       await jobs.enqueue(tx, 'revoke-connection', { connectionId });
   });
@@ -75,7 +87,7 @@ async function erase(deps: Deps, tx: Tx, userId: string): Promise<void> {
     throw new Error('a payout was submitted meanwhile; the account is deleted after it');
   await followArrived(deps, tx, userId, at);
   await holdFinancialRecords(tx, { user, at });
-  await queries.deleteOutsideEvents(tx, await queries.listOutsideNames(tx, userId));
+  await deleteOutsideEvents(tx, userId);
   await queries.deleteUser(tx, userId, at);
   await deps.audit.record(tx, { actor: 'system', userId, action: 'account_deleted', at });
 }

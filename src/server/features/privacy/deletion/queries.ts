@@ -1,11 +1,10 @@
-import { and, count, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
-import { payments, purchases } from '#server/db/schema/billing.ts';
+import { purchases } from '#server/db/schema/billing.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { connections } from '#server/db/schema/connections.ts';
-import { outsideEvents } from '#server/db/schema/outside-events.ts';
-import { bankAccounts, payees, payouts } from '#server/db/schema/payouts.ts';
+import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { tombstones } from '#server/db/schema/privacy.ts';
 
 export async function findUser(db: Db | Tx, userId: string) {
@@ -99,46 +98,6 @@ export async function hasGoodBankAccount(db: Db, userId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** The names that vendors and offices know the account by: their stored messages are found by them. */
-export async function listOutsideNames(db: Db | Tx, userId: string): Promise<string[]> {
-  const ofUser = await db
-    .select({ email: users.email, customerId: users.stripeCustomerId })
-    .from(users)
-    .where(eq(users.id, userId));
-  const bought = await db
-    .select({ one: purchases.customerId, two: purchases.subscriptionId, three: purchases.paymentIntentId })
-    .from(purchases)
-    .where(eq(purchases.userId, userId));
-  const charges = await db
-    .select({ id: payments.chargeId })
-    .from(payments)
-    .innerJoin(purchases, eq(purchases.id, payments.purchaseId))
-    .where(eq(purchases.userId, userId));
-  const connected = await db
-    .select({ id: connections.externalId })
-    .from(connections)
-    .where(eq(connections.userId, userId));
-  const filed = await db.select({ id: claims.referenceNumber }).from(claims).where(eq(claims.userId, userId));
-  const payee = await db.select({ id: payees.externalId }).from(payees).where(eq(payees.userId, userId));
-  const banks = await db
-    .select({ id: bankAccounts.externalId })
-    .from(bankAccounts)
-    .where(eq(bankAccounts.userId, userId));
-  const paid = await db.select({ id: payouts.externalId }).from(payouts).where(eq(payouts.userId, userId));
-  return [...ofUser, ...bought, ...charges, ...connected, ...filed, ...payee, ...banks, ...paid]
-    .flatMap((row): (string | null)[] => Object.values(row))
-    .filter((name) => name !== null)
-    .filter((name) => name !== '');
-}
-
-export async function deleteOutsideEvents(tx: Tx, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  await tx.delete(outsideEvents).where(
-    sql`exists (select from unnest(${sql.param(names)}::text[]) as known (name)
-      where position(known.name in ${outsideEvents.body}::text) > 0)`,
-  );
-}
-
 /** The account's key goes first: should anything be left behind, it is noise. */
 export async function deleteUser(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.insert(tombstones).values({ userId, deletedAt: at }).onConflictDoNothing();
@@ -149,11 +108,17 @@ export async function listTombstones(db: Db): Promise<string[]> {
   return (await db.select({ userId: tombstones.userId }).from(tombstones)).map(({ userId }) => userId);
 }
 
+/** In one parameter: there are more deleted accounts one day than a statement may have. */
 export async function listExisting(db: Db, userIds: readonly string[]): Promise<string[]> {
-  if (userIds.length === 0) return [];
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, [...userIds]));
+    .where(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whose owners asked for their deletion. */
+export async function listClosed(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(isNotNull(users.deletingAt));
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { payments, purchases } from '#server/db/schema/billing.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { connections } from '#server/db/schema/connections.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { outsideEventNames, outsideEvents } from '#server/db/schema/outside-events.ts';
+import { bankAccounts, payees, payouts } from '#server/db/schema/payouts.ts';
+
+type Names = readonly (string | null)[];
+
+/** What the bank-linking vendor told of the account's connections. They are gone before the account is. */
+export async function deleteConnectionEvents(tx: Tx, userId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: connections.externalId })
+    .from(connections)
+    .where(eq(connections.userId, userId));
+  await deleteEvents(tx, 'plaid', namesIn(rows));
+}
+
+/**
+ * What vendors and offices told of the account, found by the names that they know it by. Only names that they gave, or that are
+ * one account's alone: a number that its owner typed may be in everybody's messages.
+ */
+export async function deleteOutsideEvents(tx: Tx, userId: string): Promise<void> {
+  await deleteEvents(tx, 'stripe', await listCardNames(tx, userId));
+  await deleteEvents(tx, 'dwolla', await listTransferNames(tx, userId));
+  for (const { agencyId, reference } of await listOfficeNumbers(tx, userId))
+    await deleteEvents(tx, 'agencies', [reference], sql`${outsideEvents.body} ->> 'agencyId' = ${agencyId}`);
+}
+
+async function listCardNames(db: Db | Tx, userId: string): Promise<Names> {
+  const ofUser = await db
+    .select({ email: users.email, customerId: users.stripeCustomerId })
+    .from(users)
+    .where(eq(users.id, userId));
+  const bought = await db
+    .select({ one: purchases.customerId, two: purchases.subscriptionId, three: purchases.paymentIntentId })
+    .from(purchases)
+    .where(eq(purchases.userId, userId));
+  const charges = await db
+    .select({ id: payments.chargeId })
+    .from(payments)
+    .innerJoin(purchases, eq(purchases.id, payments.purchaseId))
+    .where(eq(purchases.userId, userId));
+  return [...namesIn(ofUser), ...namesIn(bought), ...namesIn(charges)];
+}
+
+async function listTransferNames(db: Db | Tx, userId: string): Promise<Names> {
+  const payee = await db.select({ id: payees.externalId }).from(payees).where(eq(payees.userId, userId));
+  const banks = await db
+    .select({ id: bankAccounts.externalId })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.userId, userId));
+  const paid = await db.select({ id: payouts.externalId }).from(payouts).where(eq(payouts.userId, userId));
+  return [...namesIn(payee), ...namesIn(banks), ...namesIn(paid)];
+}
+
+/** Numbers that offices gave by themselves, each with its office: two may give the same. */
+async function listOfficeNumbers(db: Db | Tx, userId: string) {
+  return db
+    .select({ agencyId: claimFilings.agencyId, reference: claims.referenceNumber })
+    .from(claimFilings)
+    .innerJoin(claims, eq(claims.id, claimFilings.claimId))
+    .where(
+      and(
+        eq(claims.userId, userId),
+        eq(claimFilings.channel, 'agency_api'),
+        isNotNull(claims.referenceNumber),
+      ),
+    );
+}
+
+function namesIn(rows: readonly Record<string, string | null>[]): Names {
+  return rows.flatMap((row) => Object.values(row));
+}
+
+async function deleteEvents(tx: Tx, vendor: string, names: Names, condition?: SQL): Promise<void> {
+  const known = names.filter((name) => name !== null).filter((name) => name !== '');
+  if (known.length === 0) return;
+  const isNamed = sql`${outsideEventNames} && ${sql.param(known)}::text[]`;
+  await tx.delete(outsideEvents).where(and(eq(outsideEvents.vendor, vendor), isNamed, condition));
+}
