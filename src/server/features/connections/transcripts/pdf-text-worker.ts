@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { extractTextItems, getDocumentProxy, type StructuredTextItem } from 'unpdf';
+import { findDanger } from './pdf-dangers.ts';
 
 /** What the thread is given, and what it says before it ends. */
 export interface PdfQuestion {
@@ -7,7 +8,7 @@ export interface PdfQuestion {
   maxPages: number;
 }
 
-export type PdfAnswer = { lines: string[] } | { refusal: 'broken' | 'too_many_pages' };
+export type PdfAnswer = { lines: string[] } | { refusal: 'locked' | 'broken' | 'too_many_pages' };
 
 const maxItems = 50_000;
 /** Texts whose feet are this close, in points, stand on one line. */
@@ -17,6 +18,8 @@ parentPort?.postMessage(await answer(workerData as PdfQuestion));
 
 async function answer({ bytes, maxPages }: PdfQuestion): Promise<PdfAnswer> {
   try {
+    const danger = findDanger(Buffer.from(bytes));
+    if (danger) return { refusal: danger };
     const pdf = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: true });
     if (pdf.numPages > maxPages) return { refusal: 'too_many_pages' };
     const { items } = await extractTextItems(pdf);

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/app-error.ts';
 import { transcriptMaxBytes } from '#shared/contracts/connections.ts';
 import { createWaitingLine } from '#shared/waiting-line.ts';
-import { findDanger } from './pdf-dangers.ts';
 import type { PdfAnswer, PdfQuestion } from './pdf-text-worker.ts';
 
 const maxPages = 30;
@@ -23,8 +22,6 @@ export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   if (bytes.byteLength > transcriptMaxBytes) throw refusal('too_large');
   const file = Buffer.from(bytes);
   if (!file.subarray(-endMarkBytes).includes('%%EOF')) throw refusal('incomplete');
-  const danger = findDanger(file);
-  if (danger) throw refusal(danger);
 
   const answer = await line.inTurn(() => askThread({ bytes, maxPages }));
   if ('refusal' in answer) throw refusal(answer.refusal);

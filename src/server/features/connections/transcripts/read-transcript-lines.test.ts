@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -122,6 +123,13 @@ test.for([
   ['by a filter far from its name', `/Filter ${' '.repeat(300)}/LZWDecode`, Buffer.alloc(1_000, 0x80)],
 ] as const)('a PDF that would fill the memory is refused unread: %s', async ([, dictionary, data]) => {
   await expect(read(pdfWithStream(dictionary, data))).rejects.toMatchObject(refused(/cannot be read/));
+});
+
+test('others are served while a PDF is looked at', async () => {
+  const data = deflateSync(Buffer.alloc(100_000_000));
+  const reading = read(pdfWithStream('/Filter /FlateDecode', data)).catch(() => 'refused');
+  expect(await Promise.race([reading, setImmediate('others')])).toBe('others');
+  expect(await reading).toBe('refused');
 });
 
 test('a packed PDF of usual size is read', async () => {
