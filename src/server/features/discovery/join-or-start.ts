@@ -9,11 +9,19 @@ export function isNightly({ trigger }: Pick<queries.ScanRow, 'trigger'>): boolea
   return trigger === 'monitor';
 }
 
+/** Long after the last try of its job: what still runs then has been given up. */
+const longestScanMs = 30 * 60_000;
+
 /** One scan per person at a time. The person's row must be locked. */
 export async function joinOrStart(deps: Deps, tx: Tx, wanted: Wanted): Promise<queries.ScanRow> {
   const latest = await queries.findLatestScan(tx, wanted.userId);
-  if (latest?.status === 'running') return latest;
-  const scan = await queries.insertScan(tx, { ...wanted, createdAt: deps.now() });
+  const at = deps.now();
+  if (latest?.status === 'running') {
+    if (at.getTime() - latest.createdAt.getTime() < longestScanMs) return latest;
+    const { id, totalCents } = latest;
+    await queries.endScan(tx, id, { status: 'failed', finishedAt: at, totalCents });
+  }
+  const scan = await queries.insertScan(tx, { ...wanted, createdAt: at });
   await deps.jobs.enqueue(tx, 'run-scan', { scanId: scan.id }, { canWait: isNightly(scan) });
   return scan;
 }

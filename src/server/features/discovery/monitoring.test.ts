@@ -43,6 +43,19 @@ describe('the nightly look', () => {
     await waitUntil(async () => (await scansOf(me.userId)).every(({ status }) => status === 'completed'));
   });
 
+  test('looks again for whose scan was given up, and does not wait for it for ever', async () => {
+    await scanOnce();
+    const [first] = await scansOf(me.userId);
+    await server.db
+      .update(scans)
+      .set({ status: 'running', finishedAt: null })
+      .where(eq(scans.id, first?.id ?? ''));
+    server.clock.advance(day);
+    await monitorPeople(server.deps);
+    expect((await scansOf(me.userId)).map(({ status }) => status)[0]).toBe('failed');
+    await waitUntil(async () => (await scansOf(me.userId))[1]?.status === 'completed');
+  });
+
   test('leaves alone who has not begun, and who was looked for a moment ago', async () => {
     await monitorPeople(server.deps);
     expect(await scansOf(me.userId)).toEqual([]);

@@ -29,6 +29,16 @@ test('what a finder finds is given', async () => {
   expect(found).toEqual({ candidates: [sampleCandidate()] });
 });
 
+test('what the database cannot keep is not given: a forged letter must not stop the scan', async () => {
+  const forged = { ...sampleCandidate(), title: 'Netflix\u0000 owes you a refund' };
+  const found = await runFinder(
+    server.deps,
+    finder(async () => [forged, sampleCandidate()]),
+    nobody,
+  );
+  expect(found).toEqual({ candidates: [sampleCandidate()] });
+});
+
 test('a finder that hangs is left out after its time, and told to stop', async () => {
   let wasStopped = false;
   const hanging = finder(

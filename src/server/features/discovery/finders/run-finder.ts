@@ -20,13 +20,18 @@ export async function runFinder(
     // After the time limit nobody waits for it any more, and its failure then is nobody's.
     found.catch(() => {});
     const candidates = await Promise.race([found, timeLimit(limitMs, stop.signal)]);
-    return { candidates };
+    return { candidates: candidates.filter(isStorable) };
   } catch (error) {
     deps.log.warn({ err: error, finder: finder.type }, 'a finder failed');
     return { isMissing: true };
   } finally {
     stop.abort();
   }
+}
+
+/** Whoever writes somebody a letter can put a NUL into it, which no shop does and no database keeps. */
+function isStorable(candidate: Candidate): boolean {
+  return !JSON.stringify(candidate).includes('\\u0000');
 }
 
 async function timeLimit(limitMs: number, signal: AbortSignal): Promise<never> {
