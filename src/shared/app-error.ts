@@ -14,6 +14,8 @@ const statusByCode = {
   cross_site_request: 403,
   /** Whoever is signed in has to prove once more that it is them. */
   proof_needed: 403,
+  /** A mailed link is not enough for an account that asks for a second step. */
+  second_step_needed: 403,
   not_found: 404,
   /** The one code that the specification spells, in capitals. */
   EMAIL_EXISTS: 409,

@@ -16,6 +16,8 @@ export interface Contract {
   /** The answer is the same for everybody: compressed, and kept by who asks. */
   isPublic?: boolean;
   params?: z.ZodType;
+  /** The answer comes in pieces for as long as it takes. */
+  isDownload?: true;
   /** For the few calls that carry a file as base64; otherwise the server's own limit holds. */
   maxFileBytes?: number;
   body?: z.ZodType;

@@ -31,6 +31,9 @@ interface Context<Name extends ApiCall> {
 
 type Handler<Name extends ApiCall> = (context: Context<Name>) => Promise<CallOutput<Name>>;
 
+/** Somebody's slow line and years of their mail; others wait for nothing meanwhile. */
+const downloadTimeoutMs = 30 * 60_000;
+
 /** Mounts one call of the contract: who may call it, what it takes and what it gives are read from there. */
 export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, handle: Handler<Name>): void {
   const contract: Contract = api[name];
@@ -40,6 +43,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
     url,
     ...(contract.isPublic && publicAnswer),
     ...(contract.maxFileBytes && takesFile(contract.maxFileBytes)),
+    ...(contract.isDownload && { handlerTimeout: downloadTimeoutMs }),
     schema: {
       summary: contract.summary,
       tags: [contract.tag],

@@ -63,6 +63,7 @@ export const privacyRequestContracts = {
     tag,
     access: 'anyone',
     body: tokenBody,
+    isDownload: true,
     response: z.record(z.string(), z.unknown()),
   },
   'POST /api/privacy/requests/delete': {

@@ -21,6 +21,7 @@ export const privacyContracts = {
     tag,
     access: 'signed-in',
     needsFreshProof: true,
+    isDownload: true,
     response: z.record(z.string(), z.unknown()),
   },
   'GET /api/user/deletion-preview': {

@@ -34,6 +34,7 @@ export async function changePassword(
     if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
     const changedAt = deps.now();
     await queries.setPassword(tx, { userId, passwordHash, updatedAt: changedAt });
+    await queries.endRequestLinks(tx, locked.email);
     await deleteOtherSessions(tx, { userId, sessionId });
     await deleteLoginsOf(tx, userId);
     await markProved(tx, { sessionId, provedAt: changedAt });

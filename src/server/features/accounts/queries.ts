@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { privacyRequests } from '#server/db/schema/privacy.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -90,6 +91,11 @@ export async function saveResetLink(
     .update(users)
     .set({ resetTokenHash: tokenHash, resetExpiresAt: expiresAt, updatedAt })
     .where(eq(users.id, userId));
+}
+
+/** Links for requests about the data end with the password that may have been known to others. */
+export async function endRequestLinks(tx: Tx, email: string): Promise<void> {
+  await tx.update(privacyRequests).set({ tokenHash: null }).where(eq(privacyRequests.email, email));
 }
 
 interface LinkKey {

@@ -31,6 +31,7 @@ export async function resetPassword(deps: Deps, { token, password, address }: Pa
     const userId = user.id;
     await deleteSessionsOf(tx, userId);
     await deleteLoginsOf(tx, userId);
+    await queries.endRequestLinks(tx, user.email);
     await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'password_changed' });
     await deps.audit.record(tx, { actor: 'user', userId, action: 'password_reset', at: deps.now() });
   });

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { supportMessages } from '#server/db/schema/support.ts';
+import { sessionCookieName } from '#server/http/session-cookie.ts';
 import { canary, fillAccount } from '#test/support/fill-account.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -97,6 +99,26 @@ test('many rows come in pages, each once', async () => {
   const { supportMessages: told } = (await browser.get('/api/user/export-data')).json();
 
   expect(new Set(told.map(({ text }: { text: string }) => text)).size).toBe(450);
+});
+
+test('somebody on a slow line gets all of it', async () => {
+  const rows = Array.from({ length: 150 }, () => ({
+    userId: me.userId,
+    author: 'user' as const,
+    text: 'x'.repeat(100_000),
+    createdAt: server.deps.now(),
+  }));
+  await server.db.insert(supportMessages).values(rows);
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+
+  const answer = await fetch(`${address}/api/user/export-data`, {
+    headers: { cookie: `${sessionCookieName}=${me.browser.token()}` },
+  });
+  // Longer than any other answer may take.
+  await sleep(5_500);
+  const { supportMessages: told } = (await answer.json()) as Told;
+
+  expect(told).toHaveLength(150);
 });
 
 test('taking the data leaves a mark in the trail', async () => {

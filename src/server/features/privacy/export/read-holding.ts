@@ -6,14 +6,17 @@ import type { Holding, SealedAs } from '../holdings.ts';
 
 type Row = Record<string, unknown>;
 
-const pageSize = 200;
+/** Files come one by one: each may be as large as all else together. */
+const pageSizeOf = ({ sealed = {} }: Holding) => (Object.values(sealed).includes('file') ? 1 : 200);
 
 /** An account's rows of one table as their owner may see them, a page at a time. */
 export async function* readHolding(deps: Deps, holding: Holding, userId: string): AsyncGenerator<Row> {
   for await (const row of readRows(deps, holding, userId)) yield await toTold(deps, holding, userId, row);
 }
 
-async function* readRows({ db }: Deps, { table, rowsOf }: Holding, userId: string): AsyncGenerator<Row> {
+async function* readRows({ db }: Deps, holding: Holding, userId: string): AsyncGenerator<Row> {
+  const { table, rowsOf } = holding;
+  const pageSize = pageSizeOf(holding);
   const { id } = getTableColumns(table);
   const read = (where: SQL | undefined) => db.select().from(table).where(where);
   if (!id) {

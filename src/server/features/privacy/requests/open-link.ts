@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
+import { findFactors, secondFactorsOf } from '#server/db/factors.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/http/session-cookie.ts';
 import type { CallOutput } from '#shared/api.ts';
@@ -23,12 +24,20 @@ export async function confirmRequest(
   });
 }
 
-/** Marks a confirmed request as answered and gives whose it is. */
+/** A download that broke off may be begun again; a link that was used long ago is somebody else's chance. */
+const useAgainWithinMs = 3_600_000;
+
+/**
+ * Marks a confirmed request as answered and gives whose it is. Whoever reads the mailbox could sign in by a new password as well,
+ * but not where the account asks for a second step: there the link is not enough either.
+ */
 export async function spendRequest(deps: Deps, token: string, kind: PrivacyRequestKind): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const request = await requireLink(deps, tx, token);
     if (request.kind !== kind || !request.confirmedAt || !request.userId) throw brokenLink();
+    if (secondFactorsOf(await findFactors(tx, request.userId)).length > 0) throw secondStepNeeded();
     if (!request.completedAt) await closeRequest(deps, tx, request);
+    else if (deps.now().getTime() - request.completedAt.getTime() > useAgainWithinMs) throw brokenLink();
     return request.userId;
   });
 }
@@ -51,6 +60,13 @@ async function requireLink({ now }: Deps, tx: Tx, token: string): Promise<querie
   const request = await queries.lockByToken(tx, hashToken(token), madeAfter);
   if (!request) throw brokenLink();
   return request;
+}
+
+function secondStepNeeded(): AppError {
+  return new AppError(
+    'second_step_needed',
+    'This account asks for a second step when signing in. Please sign in and do this in your account settings.',
+  );
 }
 
 function brokenLink(): AppError {

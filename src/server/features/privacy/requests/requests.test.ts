@@ -6,7 +6,9 @@ import { notificationChoices } from '#server/db/schema/support.ts';
 import { product } from '#shared/product.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
+import { goodPassword } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { signInWithTotp } from '#test/support/two-factor.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { followRequests } from './follow-requests.ts';
 import { closeByHand, extendRequest, listOpenRequests } from './work-requests.ts';
@@ -57,6 +59,39 @@ test('signed out, a copy of the data is taken by the mailed link', async () => {
   expect(file.headers['content-disposition']).toContain('rightful-2026-03-02.json');
   expect(file.json()).toMatchObject({ profile: { email } });
   expect((await requestsOf(email))[0]?.completedAt).not.toBeNull();
+});
+
+test('a link that was used works again for an hour, and no longer', async () => {
+  const email = await addressOf((await signInSomebody(server)).userId);
+  const token = await askSignedOut(email, 'access');
+  await open(token);
+  const take = () => visitor().post('/api/privacy/requests/export', { token });
+  expect((await take()).statusCode).toBe(200);
+  expect((await take()).statusCode).toBe(200);
+  server.clock.advance(3_600_001);
+  expect((await take()).json()).toMatchObject({ status: 404 });
+});
+
+test.for([
+  ['access', 'export'],
+  ['deletion', 'delete'],
+] as const)('a link is not enough for %s where the account asks for a second step', async ([kind, path]) => {
+  const { user } = await signInWithTotp(server);
+  const token = await askSignedOut(user.email, kind);
+  await open(token);
+  const answer = await visitor().post(`/api/privacy/requests/${path}`, { token });
+  expect(answer.json()).toMatchObject({ status: 403, code: 'second_step_needed' });
+});
+
+test('a new password ends the links that were mailed before', async () => {
+  const { userId, browser } = await signInSomebody(server);
+  const email = await addressOf(userId);
+  const token = await askSignedOut(email, 'access');
+  await open(token);
+  const change = { currentPassword: goodPassword, newPassword: 'velvet-harbor-82-meadow' };
+  expect((await browser.post('/api/user/password', change)).statusCode).toBe(200);
+  const answer = await visitor().post('/api/privacy/requests/export', { token });
+  expect(answer.json()).toMatchObject({ status: 404 });
 });
 
 test('signed out, an account is deleted by the mailed link', async () => {
