@@ -21,6 +21,8 @@ export const jobCatalog = {
   'handle-stripe-event': z.strictObject({ eventId: z.uuid() }),
   /** The visitor is the digest of a browser's cookie. */
   'claim-purchases': z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64) }),
+  /** Ends what somebody paid for before they had something better. */
+  'replace-plans': z.strictObject({ userId: z.uuid() }),
   'reconcile-purchases': z.strictObject({}),
   'tell-fee-invoice': z.strictObject({ feeInvoiceId: z.uuid() }),
   'follow-fee-invoices': z.strictObject({}),

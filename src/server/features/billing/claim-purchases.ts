@@ -8,6 +8,8 @@ export async function claimPurchases(deps: Deps, { userId, visitorHash }: Payer)
   if (!userId || !visitorHash) return;
   await deps.db.transaction(async (tx) => {
     const claimed = await queries.claimPurchases(tx, { userId, visitorHash });
-    if (claimed.length > 0) await setPlan(deps, tx, userId);
+    if (claimed.length === 0) return;
+    await setPlan(deps, tx, userId);
+    await deps.jobs.enqueue(tx, 'replace-plans', { userId });
   });
 }

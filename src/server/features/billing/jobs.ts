@@ -5,6 +5,7 @@ import { followFeeInvoices } from './fees/follow-fee-invoices.ts';
 import { invoiceFee } from './fees/invoice-fee.ts';
 import { tellFeeInvoice } from './fees/tell-fee-invoice.ts';
 import { reconcilePurchases } from './reconcile.ts';
+import { replaceEarlierPlans } from './replace-plans.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
 export function billingJobs(deps: Deps): JobHandlers {
@@ -12,6 +13,7 @@ export function billingJobs(deps: Deps): JobHandlers {
     'handle-stripe-event': ({ eventId }) => handleStripeEvent(deps, eventId),
     'claim-purchases': ({ userId, visitor }) =>
       claimPurchases(deps, { userId, visitorHash: Buffer.from(visitor, 'hex') }),
+    'replace-plans': ({ userId }) => replaceEarlierPlans(deps, userId),
     'invoice-fee': ({ claimId }) => invoiceFee(deps, claimId),
     'tell-fee-invoice': ({ feeInvoiceId }) => tellFeeInvoice(deps, feeInvoiceId),
     'follow-fee-invoices': () => followFeeInvoices(deps),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { buy, confirm, openBillingDesk, planOf, server } from '#test/support/billing-desk.ts';
+import { buy, confirm, openBillingDesk, planOf, purchasesOf, server } from '#test/support/billing-desk.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
 openBillingDesk();
+
+const queuedEvents = () => server.deps.jobs.countWaiting(server.db, 'handle-stripe-event', 10);
 
 describe('a visitor', () => {
   test('pays first and has the plan with the account they then make', async () => {
@@ -28,6 +30,24 @@ describe('a visitor', () => {
     const user = await createUser(server);
     await visitor.signIn({ email: user.email });
     await waitUntil(async () => (await planOf(user.id)) === 'premium');
+  });
+
+  test('who had a plan already goes on paying for one only', async () => {
+    const user = await createUser(server);
+    const owner = createTestBrowser(server);
+    await owner.signIn({ email: user.email });
+    await buy('basic', owner);
+    const visitor = createTestBrowser(server);
+    await buy('unlimited', visitor);
+    // What the vendor has to tell of it is told before anybody knows whose it is.
+    await waitUntil(async () => (await queuedEvents()) === 0);
+
+    await visitor.signIn({ email: user.email });
+
+    await waitUntil(async () =>
+      (await purchasesOf(user.id)).some(({ planId, endsWithPeriod }) => planId === 'basic' && endsWithPeriod),
+    );
+    expect(await planOf(user.id)).toBe('unlimited');
   });
 
   test("cannot confirm another browser's payment", async () => {

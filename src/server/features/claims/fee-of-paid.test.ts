@@ -9,15 +9,21 @@ import { type StateCode, usStates } from '#shared/us-states.ts';
 import { feeOfPaid } from './fee-of-paid.ts';
 
 const createdAt = new Date('2026-03-02T15:00:00Z');
-const fee = (paidCents: number, { state = 'CA', feePercent = 10 } = {}) =>
+interface Agreed {
+  state?: StateCode | 'XX';
+  feePercent?: number;
+  paidTo?: 'us' | 'owner';
+}
+
+const fee = (paidCents: number, { state = 'CA', feePercent = 10, paidTo = 'us' }: Agreed = {}) =>
   feeOfPaid({
     claim: { state, type: 'unclaimed_property' },
-    filing: { feePercent, createdAt },
+    filing: { feePercent, paidTo, createdAt },
     paidCents: cents(paidCents),
   });
 
 describe('the fee of what was really paid', () => {
-  test.each([
+  test.each<[string, number, Agreed, number]>([
     ['California, all of it', 245_00, {}, 24_50],
     ['California, a part', 60_10, {}, 6_01],
     ['rounded down in the owner’s favour', 19, {}, 1],
@@ -27,6 +33,9 @@ describe('the fee of what was really paid', () => {
     ['less than the law allows was agreed', 100_00, { state: 'OK', feePercent: 5 }, 5_00],
     ['more than the law allows was agreed', 100_00, { feePercent: 20 }, 10_00],
     ['a state where no agent may take one', 100_00, { state: 'TX', feePercent: 20 }, 0],
+    ['the least that an invoice can ask for', 2_50, { state: 'OK', feePercent: 20, paidTo: 'owner' }, 50],
+    ['less than an invoice can ask for', 2_49, { state: 'OK', feePercent: 20, paidTo: 'owner' }, 0],
+    ['the same, kept from what comes to us', 2_49, { state: 'OK', feePercent: 20 }, 49],
     ['an unknown state', 100_00, { state: 'XX', feePercent: 20 }, 0],
   ])('%s', (_what, paidCents, agreed, expected) => {
     expect(fee(paidCents, agreed)).toBe(expected);
@@ -43,7 +52,11 @@ describe('the fee of what was really paid', () => {
     fc.assert(
       fc.property(anyClaim, ({ state, type, feePercent, paidCents: paid }) => {
         const paidCents = cents(paid);
-        const taken = feeOfPaid({ claim: { state, type }, filing: { feePercent, createdAt }, paidCents });
+        const taken = feeOfPaid({
+          claim: { state, type },
+          filing: { feePercent, paidTo: 'us', createdAt },
+          paidCents,
+        });
         const law = quoteFee({ state, type, amountCents: paidCents, deliveredAt: null, at: createdAt });
         const ceiling = type === 'unclaimed_property' ? ruleFor(state)?.cap?.ceilingCents : undefined;
         expect(taken).toBeGreaterThanOrEqual(0);

@@ -1,12 +1,16 @@
 import { type FeeQuestion, quoteFee } from '#catalog/state-rules/quote-fee.ts';
 import { type Cents, cents } from '#shared/money.ts';
+import type { FilingRow } from './filing/queries.ts';
 
 interface PaidClaim {
   claim: Pick<FeeQuestion, 'state' | 'type'>;
   /** What was agreed, and when. */
-  filing: { feePercent: number; createdAt: Date };
+  filing: Pick<FilingRow, 'feePercent' | 'paidTo' | 'createdAt'>;
   paidCents: Cents;
 }
+
+/** The card processor calls a smaller invoice paid and adds it to the next one: who pays us by one owes nothing then. */
+const leastInvoiceCents = 50;
 
 /**
  * Our fee of what an office really paid: the agreed percentage, rounded down, and never more than the law gave for this
@@ -21,5 +25,6 @@ export function feeOfPaid({ claim, filing, paidCents }: PaidClaim): Cents {
     deliveredAt: null,
     at: filing.createdAt,
   });
-  return cents(Math.min(agreed, allowed));
+  const feeCents = Math.min(agreed, allowed);
+  return cents(filing.paidTo === 'owner' && feeCents < leastInvoiceCents ? 0 : feeCents);
 }
