@@ -65,6 +65,11 @@ export type MoneyReceiver = (typeof moneyReceivers)[number];
 /** What an office may answer. */
 export const claimOutcomes = ['approved', 'rejected', 'paid'] as const satisfies readonly ClaimStatus[];
 
+/** Whether the office may answer so next: an owner hears of a payment often without having heard of the approval. */
+export function isAnswerFor(status: ClaimStatus, outcome: (typeof claimOutcomes)[number]): boolean {
+  return nextStatuses[status].includes(outcome) || (status === 'filed' && outcome === 'paid');
+}
+
 /** Still worth something to its owner. */
 export function isActive(status: ClaimStatus): boolean {
   return status !== 'paid' && status !== 'rejected';

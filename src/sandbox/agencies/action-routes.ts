@@ -63,6 +63,7 @@ export function actionRoutes(
       return pay(claim.decision ? claim : approve(claim, amountCents, step), amountCents, step);
     }),
   );
+  action('overturn', idSchema, ({ id }) => desk.overturn(id));
   action('resend', idSchema, ({ id }) => deliveries.resend(id));
 }
 

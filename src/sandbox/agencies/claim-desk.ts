@@ -3,7 +3,7 @@ import type { Alarms } from '#sandbox/alarms/alarms.ts';
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
 import { type Claim, type DocumentDetails, type Filing, isClosed } from './claim.ts';
 import { Problem } from './problem.ts';
-import { advance, dueAfter, review, type Step } from './progress.ts';
+import { advance, approve, dueAfter, review, type Step } from './progress.ts';
 
 interface Filed extends Filing {
   agencyId: string;
@@ -21,6 +21,8 @@ export interface ClaimDesk {
   ): { id: string; receivedAt: string };
   /** Changes a claim that is still open. Every new step in its history is told. */
   change(reference: string, act: (claim: Claim, step: Step) => Claim): Claim;
+  /** Approves a claim that was rejected: its owner has appealed. */
+  overturn(reference: string): Claim;
   resume(): void;
 }
 
@@ -126,6 +128,11 @@ export function openClaimDesk({ store, now, speed, alarms, tell, payAgent }: Des
     change: (reference, act) => {
       const claim = requireOpen(reference);
       return saveAndTell(claim, act(claim, { at: now(), speed }));
+    },
+    overturn: (reference) => {
+      const claim = requireOne(reference);
+      if (claim.status !== 'rejected') throw new Problem('claim_closed', 'This claim is not rejected.');
+      return saveAndTell(claim, approve(claim, claim.amountCents, { at: now(), speed }));
     },
     resume: () => {
       for (const claim of claims.list()) {

@@ -24,7 +24,7 @@ function claimRow(claim: Claim): Html {
   const { reference, claimant, agencyId, amountCents, receivedAt } = claim;
   return html`<tr><td><code>${reference}</code><br>${shorten(claimant.fullName, 60)}<br>${timestamp(receivedAt)}</td>
 <td>${agencyId}</td><td class="amount">${money(amountCents)}</td><td>${stateOf(claim)}</td>
-<td>${isClosed(claim) ? undefined : buttons(claim)}</td></tr>
+<td>${isClosed(claim) ? appealButton(claim) : buttons(claim)}</td></tr>
 `;
 }
 
@@ -32,6 +32,12 @@ function stateOf({ status, paidAmountCents, reason, documentRequests }: Claim): 
   const asked = documentRequests.find(({ answeredAt }) => !answeredAt);
   return html`${status.replaceAll('_', ' ')}${paidAmountCents === undefined ? undefined : html`: ${money(paidAmountCents)}`}
 ${reason && html`<br>${reason}`}${asked && html`<br>Asked for: ${asked.description}`}`;
+}
+
+function appealButton({ reference, status }: Claim): Html | undefined {
+  if (status !== 'rejected') return undefined;
+  return html`<form method="post" class="actions" action="${actions}/overturn">
+<input type="hidden" name="id" value="${reference}"><button>Approve on appeal</button></form>`;
 }
 
 function buttons({ reference, status }: Claim): Html {

@@ -54,6 +54,15 @@ test('a person can ask for a document and reject with a reason', async () => {
   expect(await read(office, id)).toMatchObject({ status: 'rejected', reason: 'Not the same person.' });
 });
 
+test('a rejected claim can be approved on appeal, and no other', async () => {
+  const { file, read, press } = await startAgencies();
+  const id = await file(office);
+  expect((await press('overturn', { id })).status).toBe(400);
+  await press('reject', { id, reason: 'No.' });
+  await press('overturn', { id });
+  expect(await read(office, id)).toMatchObject({ status: 'approved', decision: { outcome: 'approved' } });
+});
+
 test('a closed claim, a strange amount and another site’s button change nothing', async () => {
   const { file, read, press } = await startAgencies();
   const id = await file(office);

@@ -12,17 +12,28 @@ interface StatusChange {
   paidAmountCents: number | null;
 }
 
-/** Takes a claim that is locked one step further. The money follows by `recordRecovery`. */
-export async function changeStatus(
+/** Takes a claim that is locked to what the office says, by every step between. The money follows by `recordRecovery`. */
+export async function changeStatus(deps: Deps, tx: Tx, change: StatusChange): Promise<void> {
+  for (const to of wayTo(change.from, change.to)) await takeStep(deps, tx, { ...change, to });
+}
+
+/** Whoever was paid was approved before, and whoever is approved after all lay at the office again. */
+function wayTo(from: ClaimStatus, to: ClaimStatus): ClaimStatus[] {
+  if (nextStatuses[from].includes(to)) return [to];
+  if (from === 'filed' && to === 'paid') return ['approved', 'paid'];
+  if (from === 'rejected' && nextStatuses.filed.includes(to)) return ['filed', to];
+  throw new Error(`a claim that is ${from} cannot become ${to}`);
+}
+
+async function takeStep(
   { now }: Deps,
   tx: Tx,
-  { claimId, from, to, at, paidAmountCents }: StatusChange,
+  { claimId, to, at, paidAmountCents }: StatusChange,
 ): Promise<void> {
-  if (!nextStatuses[from].includes(to)) throw new Error(`a claim that is ${from} cannot become ${to}`);
   await changeClaim(tx, claimId, {
     status: to,
     updatedAt: now(),
-    ...(!isActive(to) && { completedAt: at }),
+    completedAt: isActive(to) ? null : at,
     // What came in is what counts from now on; what was asked for stands in the filing.
     ...(to === 'paid' && paidAmountCents !== null && { amountCents: paidAmountCents, amountKind: 'exact' }),
   });

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { type ClaimStatus, nextStatuses } from '#shared/claims.ts';
+import { type ClaimStatus, isAnswerFor } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { ClaimAnswer } from '#shared/contracts/filing.ts';
 import { cents, formatCents, fromDecimal } from '#shared/money.ts';
@@ -27,11 +27,9 @@ export async function recordAnswer(
     if (claim.status === outcome) return toClaim(claim);
     const at = deps.now();
     const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
-    let from = claim.status;
-    for (const to of wayTo(from, outcome)) {
-      await changeStatus(deps, tx, { claimId: claim.id, from, to, at, paidAmountCents });
-      from = to;
-    }
+    const { id: claimId, status: from } = claim;
+    if (!isAnswerFor(from, outcome)) throw closedAlready(from);
+    await changeStatus(deps, tx, { claimId, from, to: outcome, at, paidAmountCents });
     await queries.changeFiling(tx, filing.id, { paidAmountCents });
     const kind = outcome === 'paid' ? 'paid' : 'decided';
     await recordStep(deps, tx, {
@@ -52,11 +50,11 @@ function notTheirs(isFiled: boolean): AppError {
     : new AppError('claim_closed', 'This claim has not been filed yet.');
 }
 
-/** Whoever was paid was approved before. */
-function wayTo(from: ClaimStatus, to: ClaimStatus): ClaimStatus[] {
-  if (nextStatuses[from].includes(to)) return [to];
-  if (from === 'filed' && to === 'paid') return ['approved', 'paid'];
-  throw new AppError('claim_closed', `This claim is ${from} already. Please write to us if that is wrong.`);
+function closedAlready(status: ClaimStatus): AppError {
+  return new AppError(
+    'claim_closed',
+    `This claim is ${status} already. Please write to us if that is wrong.`,
+  );
 }
 
 function paidCents({ amountCents }: claimQueries.ClaimRow, amount: string | undefined): number {

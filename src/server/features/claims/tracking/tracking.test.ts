@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
 import { cents } from '#shared/money.ts';
 import type { NotificationChoices } from '#shared/notifications.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
@@ -116,6 +117,23 @@ describe('notices', () => {
     expect(await kinds()).toEqual(['found', 'filed', 'sent', 'documents_needed', 'decided', 'paid']);
     const stored = await slow.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, id));
     expect(stored).toHaveLength(1);
+  });
+
+  test('of an office that changes its mind after an appeal bring the money all the same', async () => {
+    const desk = openOfficeDesk(slow);
+    const { claimId, kinds, readStatus, readClaim, reference } = await fileWith(slow);
+    await desk.press('reject', { id: reference, reason: 'Not the same person.' });
+    await waitUntil(async () => (await readStatus()).status === 'rejected');
+    await desk.press('overturn', { id: reference });
+    await waitUntil(async () => (await readStatus()).status === 'approved');
+    expect((await readClaim()).completedAt).toBeNull();
+    await desk.press('pay', { id: reference, amount: '' });
+    await waitUntil(async () => (await readStatus()).status === 'paid');
+    expect(await kinds()).toEqual(['found', 'filed', 'sent', 'decided', 'decided', 'paid']);
+    await waitUntil(async () => {
+      const paid = await slow.db.select().from(payouts).where(eq(payouts.claimId, claimId));
+      return paid.length === 1;
+    });
   });
 
   test('that are lost are made up for by asking', async () => {
