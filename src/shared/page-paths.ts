@@ -18,6 +18,10 @@ export const pagePaths = {
 
 export type PageName = keyof typeof pagePaths;
 
+export function withoutTrailingSlash(pathname: string): string {
+  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+}
+
 const openToAll = [
   'home',
   'onboarding',

@@ -1,4 +1,10 @@
-import { type PageName, pagePaths, signedInPages, signedOutPages } from '#shared/page-paths.ts';
+import {
+  type PageName,
+  pagePaths,
+  signedInPages,
+  signedOutPages,
+  withoutTrailingSlash,
+} from '#shared/page-paths.ts';
 
 /** What stands on the screen: a page's own view, another page's, or none. */
 export type View = PageName | 'notFound';
@@ -14,10 +20,6 @@ function routeTable(
 
 const signedInRoutes = routeTable(signedInPages, { home: 'dashboard' });
 const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login' });
-
-function withoutTrailingSlash(pathname: string): string {
-  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-}
 
 export function findView(pathname: string, { signedIn }: { signedIn: boolean }): View {
   const routes = signedIn ? signedInRoutes : signedOutRoutes;

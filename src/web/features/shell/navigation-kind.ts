@@ -5,10 +5,11 @@ export function watchNavigation(): void {
   addEventListener('popstate', () => {
     byHistory = true;
   });
-  // Wouter announces every push of its own as an event of this name.
-  addEventListener('pushState', () => {
-    byHistory = false;
-  });
+  // Wouter announces every change of the address as an event of one of these names.
+  for (const change of ['pushState', 'replaceState'])
+    addEventListener(change, () => {
+      byHistory = false;
+    });
 }
 
 /** True after back or forward, where the browser itself brings the old scroll position back. */

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { fillInLogin, startSession, test } from './support/test.ts';
+
+const notFound = '404 Page Not Found';
+
+test('Back leads to the page before the login page, and not to a 404', async ({ page, person }) => {
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await fillInLogin(page, person);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of service');
+});
+
+test('the dashboard starts at its top, also after a login page reached by Back', async ({ page, person }) => {
+  await page.setViewportSize({ width: 320, height: 400 });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await fillInLogin(page, person);
+  await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a session that ended on a claim goes on with that claim', async ({ page, person, context }) => {
+  const address = '/dashboard?claim=0198c0de-0000-7000-8000-000000000000#reasons';
+  await startSession(page, person);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeVisible();
+  await context.clearCookies();
+  await page.reload();
+  await fillInLogin(page, person);
+  await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
+
+for (const [address, heading] of [
+  ['/payout-settings', 'Payout settings'],
+  ['/account-settings#support', 'Account settings'],
+] as const)
+  test(`a visitor who follows a letter to ${address} is there after signing in`, async ({ page, person }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await fillInLogin(page, person);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const { hash } = new URL(page.url());
+    if (hash) await expect(page.locator(hash)).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+
+test('a session that ends on a settings page comes back to that page', async ({ page, person, context }) => {
+  await startSession(page, person);
+  await page.goto('/payout-settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payout settings');
+  await context.clearCookies();
+  await page.reload();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await fillInLogin(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payout settings');
+});
+
+for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/nothing-here'])
+  test(`a login page that was told to lead to ${next} leads to the dashboard`, async ({ page, person }) => {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await fillInLogin(page, person);
+    await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
