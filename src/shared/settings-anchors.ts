@@ -4,4 +4,6 @@ export const settingsAnchors = {
   support: 'support',
   deletion: 'deletion',
   notifications: 'notifications',
+  // Not the id of a field, which forms name after what they ask for.
+  password: 'change-password',
 } as const;

@@ -1,4 +1,5 @@
 import { Router } from 'wouter';
+import { hasResetLink } from '#web/features/accounts/reset-token.ts';
 import { isSignedIn } from '#web/lib/current-user.ts';
 import { preloadFirst } from './preload-first.ts';
 import { AppRouter } from './router.tsx';
@@ -10,7 +11,7 @@ interface AppProps {
   ssrPath?: string;
 }
 
-const aroundNav = preloadFirst({ isSignedIn });
+const aroundNav = preloadFirst({ isSignedIn, hasResetLink });
 
 export function App({ prerendered, ssrPath }: AppProps) {
   return (

@@ -1,6 +1,7 @@
 import './ui/styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hasResetLink } from '#web/features/accounts/reset-token.ts';
 import { watchNavigation } from '#web/features/shell/navigation-kind.ts';
 import { checkCurrentUser } from '#web/lib/current-user.ts';
 import { takePaymentReturn } from '#web/lib/payment-return.ts';
@@ -19,7 +20,7 @@ function requireRoot(): HTMLElement {
 }
 
 function preloadView(signedIn: boolean): Promise<void> {
-  return views[findView(location.pathname, { signedIn })].preload();
+  return views[findView(location.pathname, { signedIn, hasResetLink })].preload();
 }
 
 async function start() {

@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { preloadFirst } from './preload-first.ts';
 import { views } from './views.ts';
 
+const visitor = { isSignedIn: () => false, hasResetLink: () => false };
+
 test('the page is there before the address changes', async () => {
-  const goTo = preloadFirst({ isSignedIn: () => false });
+  const goTo = preloadFirst(visitor);
   const navigate = vi.fn(() => expect(views.terms.loaded()).toBeDefined());
   await views.terms.preload();
 
@@ -13,7 +15,7 @@ test('the page is there before the address changes', async () => {
 });
 
 test('of two links followed at once, the last one wins', async () => {
-  const goTo = preloadFirst({ isSignedIn: () => false });
+  const goTo = preloadFirst(visitor);
   const navigate = vi.fn();
 
   await Promise.all([goTo(navigate, '/login'), goTo(navigate, '/terms')]);
@@ -23,7 +25,7 @@ test('of two links followed at once, the last one wins', async () => {
 
 test('a page that cannot be fetched is opened all the same, to say so', async () => {
   vi.spyOn(views.gdpr, 'preload').mockRejectedValue(new Error('offline'));
-  const goTo = preloadFirst({ isSignedIn: () => false });
+  const goTo = preloadFirst(visitor);
   const navigate = vi.fn();
 
   await goTo(navigate, '/gdpr');

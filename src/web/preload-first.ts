@@ -8,14 +8,19 @@ function pathnameOf(to: string): string {
   return to.split(/[?#]/, 1)[0] ?? to;
 }
 
+interface PreloadOptions {
+  isSignedIn: () => boolean;
+  hasResetLink: () => boolean;
+}
+
 /** Fetches a page's code before going there, so that the old page stays until the new one can take its place. */
-export function preloadFirst({ isSignedIn }: { isSignedIn: () => boolean }): AroundNavHandler {
+export function preloadFirst({ isSignedIn, hasResetLink }: PreloadOptions): AroundNavHandler {
   let latest = 0;
 
   return async (navigate, to, options) => {
     latest += 1;
     const own = latest;
-    const page = views[findView(pathnameOf(to), { signedIn: isSignedIn() })];
+    const page = views[findView(pathnameOf(to), { signedIn: isSignedIn(), hasResetLink })];
     // A page that cannot be fetched says so itself, once it is opened.
     await Promise.race([page.preload().catch(() => undefined), wait(spinnerDelayMs)]);
     if (own === latest) navigate(to, options);

@@ -91,15 +91,20 @@ export function renderShells() {
   }));
 }
 
+/** Hardly anybody opens the address of a mailed link without one. */
+function findLikelyView(page: PageName, kind: VisitorKind): View {
+  return findView(pagePaths[page], { signedIn: kind === 'member', hasResetLink: () => true });
+}
+
 function listSources(page: PageName, kind: VisitorKind): string[] {
-  const view = findView(pagePaths[page], { signedIn: kind === 'member' });
+  const view = findLikelyView(page, kind);
   const source = view === 'notFound' ? [] : [sources[view]];
   return [...(kind === 'member' ? signedInSources : [queriesSource]), ...source];
 }
 
 function listReads(page: PageName, kind: VisitorKind): string[] {
   if (kind === 'visitor') return [];
-  return [currentUserPath, ...(signedInReads[findView(pagePaths[page], { signedIn: true })] ?? [])];
+  return [currentUserPath, ...(signedInReads[findLikelyView(page, kind)] ?? [])];
 }
 
 function renderShell() {

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { hasResetLink } from '#web/features/accounts/reset-token.ts';
 import { Arrival } from '#web/features/shell/arrival.tsx';
 import { Layout } from '#web/features/shell/layout.tsx';
 import { PageErrorBoundary } from '#web/features/shell/page-error-boundary.tsx';
@@ -20,7 +21,8 @@ export function AppRouter({ prerendered }: { prerendered: boolean }) {
   const [pathname] = useLocation();
   const { status, user } = useCurrentUser();
   const signedIn = Boolean(user);
-  const view = findView(pathname, { signedIn });
+  // Kept while nobody moves: a link that turns out to be used up says so on its own page.
+  const view = useMemo(() => findView(pathname, { signedIn, hasResetLink }), [pathname, signedIn]);
   const paymentReturn = usePaymentReturn();
   usePageMeta(view);
   usePreloadAhead(view);

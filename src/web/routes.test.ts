@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { findView } from './routes.ts';
 import { views } from './views.ts';
 
+const member = { signedIn: true, hasResetLink: () => false };
+const visitor = { signedIn: false, hasResetLink: () => false };
+
 const signedInTable = {
   '/': 'dashboard',
   '/dashboard': 'dashboard',
@@ -37,23 +40,31 @@ const signedOutTable = {
 };
 
 test.for(Object.entries(signedInTable))('signed in, %s shows %s', ([pathname, view]) => {
-  expect(findView(pathname, { signedIn: true })).toBe(view);
+  expect(findView(pathname, member)).toBe(view);
 });
 
 test.for(Object.entries(signedOutTable))('signed out, %s shows %s', ([pathname, view]) => {
-  expect(findView(pathname, { signedIn: false })).toBe(view);
+  expect(findView(pathname, visitor)).toBe(view);
 });
 
 test.for(['/nope', '/terms/more', '/TERMS', '/dashboard.html', ''])(
   'nobody finds a page at "%s"',
   (pathname) => {
-    expect(findView(pathname, { signedIn: true })).toBe('notFound');
-    expect(findView(pathname, { signedIn: false })).toBe('notFound');
+    expect(findView(pathname, member)).toBe('notFound');
+    expect(findView(pathname, visitor)).toBe('notFound');
   },
 );
 
+test('signed in, a mailed link opens the form for a new password, and no other page', () => {
+  const withLink = { signedIn: true, hasResetLink: () => true };
+  expect(findView('/reset-password', withLink)).toBe('resetPassword');
+  expect(findView('/reset-password/', withLink)).toBe('resetPassword');
+  for (const [pathname, view] of Object.entries(signedInTable))
+    if (pathname !== '/reset-password') expect(findView(pathname, withLink)).toBe(view);
+});
+
 test('a trailing slash changes nothing', () => {
-  expect(findView('/terms/', { signedIn: false })).toBe('terms');
+  expect(findView('/terms/', visitor)).toBe('terms');
 });
 
 test.for(Object.entries(views))('the code of %s can be fetched', async ([, page]) => {

@@ -21,7 +21,16 @@ function routeTable(
 const signedInRoutes = routeTable(signedInPages, { home: 'dashboard' });
 const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login' });
 
-export function findView(pathname: string, { signedIn }: { signedIn: boolean }): View {
+interface Visitor {
+  signedIn: boolean;
+  /** Whether the tab holds the token of a mailed link. Asked only where that decides what is shown. */
+  hasResetLink: () => boolean;
+}
+
+export function findView(pathname: string, { signedIn, hasResetLink }: Visitor): View {
+  const path = withoutTrailingSlash(pathname);
+  // Who signs up without a password is signed in when the link to set one arrives.
+  if (path === pagePaths.resetPassword && signedIn && hasResetLink()) return 'resetPassword';
   const routes = signedIn ? signedInRoutes : signedOutRoutes;
-  return routes.get(withoutTrailingSlash(pathname)) ?? 'notFound';
+  return routes.get(path) ?? 'notFound';
 }

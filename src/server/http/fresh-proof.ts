@@ -16,4 +16,4 @@ export async function requireFreshProof(
 }
 
 const setPasswordFirst =
-  'Please confirm that it is you. Your account has no password yet: set one with the link we mailed you, or ask for a new link on the sign-in page, and sign in with it.';
+  'Please confirm that it is you. Your account has no password yet: set one with the link we mailed you, or ask for a new link under Password in your account settings. Then sign in with it.';

@@ -3,6 +3,8 @@ import { useLocation } from 'wouter';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
+  /** For a page that is of no use once it is left: Back skips it. */
+  replaces?: boolean;
 }
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -10,7 +12,7 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** Moves inside the product without a page load. A jump within the page shown is left to the browser. */
-export function Link({ to, onClick, ...props }: LinkProps) {
+export function Link({ to, replaces = false, onClick, ...props }: LinkProps) {
   const [pathname, navigate] = useLocation();
   const [targetPath, hash] = to.split('#');
   const staysOnPage = hash !== undefined && targetPath === pathname;
@@ -19,7 +21,7 @@ export function Link({ to, onClick, ...props }: LinkProps) {
     onClick?.(event);
     if (staysOnPage || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(to);
+    navigate(to, { replace: replaces });
   }
 
   return <a href={to} onClick={follow} {...props} />;

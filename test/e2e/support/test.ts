@@ -86,6 +86,12 @@ export async function fillInLogin(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+export async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Update password' }).click();
+}
+
 /** Signs in without the form, for tests about something else. */
 export async function startSession(
   page: Page,

@@ -29,7 +29,7 @@ function welcomeLetter(firstName: string, url: string): Letter {
     subject: `Set your ${product.name} password`,
     paragraphs: [
       `Hello ${firstName}, your ${product.name} account is ready.`,
-      'Set your password with the button below to sign in. The link works once and expires in 1 hour; you can ask for a new one on the sign-in page.',
+      'Set your password with the button below to sign in. The link works once and expires in 1 hour; you can ask for a new one on the sign-in page or, while you are signed in, in your account settings.',
     ],
     button: { label: 'Set my password', url },
     closing: `If you did not ask for an account, do nothing, or write to ${product.supportEmail} and we will remove it.`,

@@ -81,6 +81,22 @@ describe('using a reset link', () => {
     expect((await browser.signIn({ email: user.email, password: newPassword })).statusCode).toBe(200);
   });
 
+  test('signs the browser out that used it, whoever was signed in there', async () => {
+    const [user, other] = [await createUser(server), await createUser(server)];
+    const browser = createTestBrowser(server);
+    await browser.signIn({ email: other.email });
+    const session = browser.token();
+
+    const token = await requestToken(user.email);
+    await browser.post('/api/auth/reset-password', { token: 'x'.repeat(43), password: newPassword });
+    expect((await browser.get('/api/auth/me')).statusCode).toBe(200);
+    await browser.post('/api/auth/reset-password', { token, password: newPassword });
+
+    expect(browser.token()).toBeUndefined();
+    browser.carryToken(session);
+    expect((await browser.get('/api/auth/me')).statusCode).toBe(401);
+  });
+
   test('works once', async () => {
     const user = await createUser(server);
     const token = await requestToken(user.email);

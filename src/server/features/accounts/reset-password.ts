@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteLoginsOf } from './proof/challenge-queries.ts';
 import * as queries from './queries.ts';
-import { deleteSessionsOf } from './sessions.ts';
+import { deleteSession, deleteSessionsOf } from './sessions.ts';
 
 const perAddress: Limit = { name: 'reset-address', maxAttempts: 60, windowSeconds: 900 };
 
@@ -14,10 +14,15 @@ interface PasswordReset {
   token: string;
   password: string;
   address: string;
+  /** The session of the browser that brings the link. */
+  browserToken: string | undefined;
 }
 
-/** Works once per link. Every session of the account ends: whoever knew the old password is out. */
-export async function resetPassword(deps: Deps, { token, password, address }: PasswordReset): Promise<void> {
+/** Works once per link. Every session of the account ends, as whoever knew the old password is out, and the browser's own. */
+export async function resetPassword(
+  deps: Deps,
+  { token, password, address, browserToken }: PasswordReset,
+): Promise<void> {
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
   const key = { tokenHash: hashToken(token), at: deps.now() };
   const owner = await queries.findUserByResetLink(deps.db, key);
@@ -30,6 +35,8 @@ export async function resetPassword(deps: Deps, { token, password, address }: Pa
     if (!user) throw invalidLink();
     const userId = user.id;
     await deleteSessionsOf(tx, userId);
+    // Somebody else's, if at all: this browser goes on by signing in to the link's account.
+    if (browserToken) await deleteSession(tx, browserToken);
     await deleteLoginsOf(tx, userId);
     await queries.endRequestLinks(tx, user.email);
     await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'password_changed' });

@@ -71,8 +71,10 @@ function passwordRoutes(app: App, deps: Deps): void {
     return done;
   });
 
-  route(app, deps, 'POST /api/auth/reset-password', async ({ body, request }) => {
-    await resetPassword(deps, { ...body, address: request.ip });
+  route(app, deps, 'POST /api/auth/reset-password', async ({ body, request, reply }) => {
+    const browserToken = readSessionToken(request);
+    await resetPassword(deps, { ...body, address: request.ip, browserToken });
+    clearSessionCookie(reply);
     return done;
   });
 

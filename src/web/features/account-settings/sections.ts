@@ -9,8 +9,7 @@ export const sectionTitles = {
   [settingsAnchors.deletion]: 'Danger Zone',
   connections: 'Connections',
   'two-factor': 'Two-factor authentication',
-  // Not the id of a field, which forms name after what they ask for.
-  'change-password': 'Password',
+  [settingsAnchors.password]: 'Password',
   sessions: 'Active sessions',
   activity: 'Security activity',
   [settingsAnchors.notifications]: 'Email preferences',

@@ -8,7 +8,7 @@ export function PasswordResetDone() {
   useHeadingFocus();
   return (
     <AccountCard title={passwordResetWords.title} lead={<p>{passwordResetWords.description}</p>}>
-      <ButtonLink to={pagePaths.login} className="w-full">
+      <ButtonLink to={pagePaths.login} replaces className="w-full">
         Continue to sign in
       </ButtonLink>
     </AccountCard>

@@ -1,6 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
 import { pagePaths } from '#shared/page-paths.ts';
+import { settingsAnchors } from '#shared/settings-anchors.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useCurrentUser } from '#web/lib/current-user.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -67,11 +69,14 @@ export function ResetPasswordForm({ token, onReset, onLinkRefused }: ResetPasswo
   );
 }
 
+/** Who is signed in asks for a link, or changes the password without one, in the account settings. */
 function NewLink() {
+  const { user } = useCurrentUser();
+  const to = user ? `${pagePaths.accountSettings}#${settingsAnchors.password}` : pagePaths.forgotPassword;
   return (
     <p className="mt-2">
-      <TextLink to={pagePaths.forgotPassword} className="inline-block py-0.5">
-        Request a new link
+      <TextLink to={to} className="inline-block py-0.5">
+        {user ? 'Open your password settings' : 'Request a new link'}
       </TextLink>
     </p>
   );

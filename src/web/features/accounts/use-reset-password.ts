@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#shared/api.ts';
 import { call } from '#web/lib/call.ts';
+import { setCurrentUser } from '#web/lib/current-user.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { passwordResetWords } from './password-reset-words.ts';
 
@@ -9,7 +10,11 @@ type ResetPasswordBody = CallInput<'POST /api/auth/reset-password'>['body'];
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: ResetPasswordBody) => call('POST /api/auth/reset-password', { body }),
-    onSuccess: () => notify(passwordResetWords),
+    onSuccess: () => {
+      // The server has ended the session of this browser too.
+      setCurrentUser(null);
+      notify(passwordResetWords);
+    },
     onError: notifyFailure('Reset failed'),
   });
 }

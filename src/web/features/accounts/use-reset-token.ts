@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetResetToken, keepResetToken, readKeptResetToken } from './reset-token-storage.ts';
-
-function readLinkToken(): string | null {
-  return new URLSearchParams(location.search).get('token');
-}
+import { forgetResetToken, keepResetToken, readLinkToken, readResetToken } from './reset-token.ts';
 
 /** The address keeps no copy: it is seen over the shoulder, stays in the history and is pasted to others. */
 function moveTokenOutOfAddress() {
@@ -14,7 +10,7 @@ function moveTokenOutOfAddress() {
 
 /** The link's token. It is kept for this tab only, so that a reload still works. */
 export function useResetToken() {
-  const [token] = useState(() => readLinkToken() ?? readKeptResetToken());
+  const [token] = useState(readResetToken);
   useEffect(moveTokenOutOfAddress, []);
   return { token, forgetToken: forgetResetToken };
 }

@@ -54,7 +54,8 @@ describe('what moves money or data', () => {
     server.clock.advance(freshMs);
     expect((await guarded(browser)).json()).toMatchObject({
       code: 'proof_needed',
-      detail: expect.stringContaining('no password yet'),
+      detail:
+        'Please confirm that it is you. Your account has no password yet: set one with the link we mailed you, or ask for a new link under Password in your account settings. Then sign in with it.',
     });
     expect((await prove(browser, { kind: 'password', password: goodPassword })).json()).toMatchObject({
       code: 'wrong_proof',

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { settingsAnchors } from '#shared/settings-anchors.ts';
 import { call } from '#web/lib/call.ts';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
@@ -12,7 +13,7 @@ import { PasswordForm } from './password-form.tsx';
 export function PasswordSection() {
   const { data: twoFactor, isPending, refetch } = useTwoFactor();
   return (
-    <SettingsSection id="change-password" lead="Changing it signs you out on every other device.">
+    <SettingsSection id={settingsAnchors.password} lead="Changing it signs you out on every other device.">
       {isPending && <LoadingLines words="Looking up your password" />}
       {!isPending && !twoFactor && (
         <RetryProblem onRetry={() => refetch()}>

@@ -10,12 +10,26 @@ export function keepResetToken(token: string): boolean {
   }
 }
 
-export function readKeptResetToken(): string {
+function readKeptResetToken(): string {
   try {
     return sessionStorage.getItem(storageKey) ?? '';
   } catch {
     return '';
   }
+}
+
+/** The token in the address. */
+export function readLinkToken(): string | null {
+  return new URLSearchParams(location.search).get('token');
+}
+
+/** Empty when the tab was not opened by a mailed link. */
+export function readResetToken(): string {
+  return readLinkToken() ?? readKeptResetToken();
+}
+
+export function hasResetLink(): boolean {
+  return readResetToken() !== '';
 }
 
 export function forgetResetToken(): void {
