@@ -87,6 +87,21 @@ export const nachaFiles = pgTable('nacha_files', {
   settledAt: instant('settled_at'),
 });
 
+/** Every number that was ever given to an entry of a file. It outlives the payout, so that none is given out twice. */
+export const nachaTraces = pgTable(
+  'nacha_traces',
+  {
+    traceNumber: text('trace_number').primaryKey(),
+    nachaFileId: uuid('nacha_file_id')
+      .notNull()
+      .references(() => nachaFiles.id),
+    /** No foreign key: a bank may send money back after its owner has deleted the account. */
+    payoutId: uuid('payout_id').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('nacha_traces_nacha_file_id_index').on(table.nachaFileId)],
+);
+
 /** Recovered money of one claim on its way to its owner. One that fails is followed by a new one. */
 export const payouts = pgTable(
   'payouts',
@@ -112,7 +127,9 @@ export const payouts = pgTable(
     /** The vendor's transfer. */
     externalId: text('external_id').unique(),
     nachaFileId: uuid('nacha_file_id').references(() => nachaFiles.id),
-    traceNumber: text('trace_number').unique(),
+    traceNumber: text('trace_number')
+      .unique()
+      .references(() => nachaTraces.traceNumber),
     failureCode: text('failure_code'),
     /** The failed payout that this one makes good. */
     retriesId: uuid('retries_id').unique(),

@@ -14,6 +14,7 @@ export interface Recovery {
 export const recoveryId = (claimId: string) => `recovery:${claimId}`;
 export const payoutPostingId = (payoutId: string) => `payout:${payoutId}`;
 export const settlementId = (payoutId: string) => `payout-settled:${payoutId}`;
+export const returnId = (payoutId: string) => `payout-returned:${payoutId}`;
 
 /** Undefined when no money of ours moves: the owner got it all, and no fee is due. */
 export function recoveryPosting({ feeCents, amountCents, ...recovery }: Recovery): Posting | undefined {
@@ -117,7 +118,7 @@ export function returnPosting(
   { userId, amountCents, isSettled, at }: Due & { isSettled: boolean },
 ): Posting {
   return transfer({
-    id: `payout-returned:${payoutId}`,
+    id: returnId(payoutId),
     kind: 'payout_return',
     description: isSettled ? 'A settled payout came back' : 'A payout failed under way',
     from: isSettled ? { kind: 'bank' } : { kind: 'in_transit', ownerId: payoutId },

@@ -142,6 +142,11 @@ export async function hasBegunPayout(db: Db | Tx, payoutId: string): Promise<boo
   return (await transactions.findTransaction(db, movements.payoutPostingId(payoutId))) !== undefined;
 }
 
+/** Whether the money of a payout came back. */
+export async function hasReturnedPayout(db: Db | Tx, payoutId: string): Promise<boolean> {
+  return (await transactions.findTransaction(db, movements.returnId(payoutId))) !== undefined;
+}
+
 /** Above zero what we owe or have earned, below it what we hold or are owed. */
 export async function balanceOf(db: Db | Tx, account: Account): Promise<Cents> {
   return (await accounts.findBalance(db, account)) ?? cents(0);

@@ -35,7 +35,7 @@ async function listByColumn(): Promise<string[]> {
   const { rows } = await server.db.execute(sql`
     select distinct (case table_schema when 'public' then '' else table_schema || '.' end) || table_name as "table"
       from information_schema.columns
-      where table_schema in ('public', 'hold') and column_name in ('user_id', 'owner_id', 'claim_id', 'person_id')`);
+      where table_schema in ('public', 'hold') and column_name in ('user_id', 'owner_id', 'claim_id', 'payout_id', 'person_id')`);
   return rows.map((row) => String(row.table));
 }
 

@@ -9,6 +9,7 @@ export const untoldTables: Readonly<Record<string, string>> = {
   tombstones:
     'Written when the account is gone, so that a restored backup deletes it again: an id that means nothing.',
   deposits: "The bank's book of what offices sent us. It names a claim by id and nobody by name.",
+  nacha_traces: 'Which entry of which bank file a payout was. It names a payout by id and nobody by name.',
   ledger_accounts:
     'The books, which outlive accounts: ids and sums. What they say of an account stands in its payouts.',
   'hold.held_records': 'What the law makes us keep of accounts that are gone.',
@@ -19,6 +20,7 @@ export const tablesThatStay: readonly string[] = [
   'audit_events',
   'tombstones',
   'deposits',
+  'nacha_traces',
   'ledger_accounts',
   'hold.held_records',
 ];

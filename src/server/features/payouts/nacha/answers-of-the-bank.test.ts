@@ -62,7 +62,7 @@ describe('what the bank says', () => {
       [1, 2].map(async () => returnEntry(server.deps, await traceOf(payoutId), code)),
     );
 
-    expect(answers.sort()).toEqual([false, true]);
+    expect(answers.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
     const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, accountId));
     expect(account).toMatchObject({ status: 'stopped', isPrimary: false, stopCode: code });
     expect(await payableTo(userId)).toBe(220_50);

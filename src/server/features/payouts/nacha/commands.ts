@@ -48,10 +48,11 @@ export async function* settle(deps: Deps, fileId: string): AsyncGenerator<string
 }
 
 export async function* giveBack(deps: Deps, traceNumber: string, code: string): AsyncGenerator<string> {
-  const isNew = await returnEntry(deps, traceNumber, code);
-  yield isNew
-    ? `${traceNumber} came back; the money is owed again and waits for a good account.`
-    : `${traceNumber} had come back already.`;
+  const { payoutId, isNew, isOwnerGone } = await returnEntry(deps, traceNumber, code);
+  if (!isNew) yield `${traceNumber} had come back already.`;
+  else if (isOwnerGone)
+    yield `${traceNumber} came back. Its owner has deleted the account since: the books owe the money again, and nothing is sent by itself. It was payout ${payoutId}.`;
+  else yield `${traceNumber} came back; the money is owed again and waits for a good account.`;
 }
 
 interface ToldDeposit {

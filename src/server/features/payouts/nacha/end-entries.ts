@@ -1,11 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { completePayout, failPayout } from '../payments/end-payout.ts';
 import { notSentCode } from '../payments/failure-words.ts';
-import { lockPayout, type PayoutRow } from '../payments/queries.ts';
+import { findPayout, lockPayout, type PayoutRow } from '../payments/queries.ts';
 import { applyConsequence, consequenceOf } from '../payments/return-consequence.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
 import { NachaRefused } from './refused.ts';
+import { returnDeleted } from './return-deleted.ts';
 
 export async function requireFile(deps: Deps, fileId: string): Promise<queries.NachaFileRow> {
   const isId = /^[0-9a-f-]{36}$/i.test(fileId);
@@ -35,17 +36,36 @@ function complete(deps: Deps, payoutId: string): Promise<boolean> {
   });
 }
 
-/** The bank sent one entry back, perhaps after it had arrived; false when that was known. */
-export async function returnEntry(deps: Deps, traceNumber: string, code: string): Promise<boolean> {
+interface ReturnedEntry {
+  payoutId: string;
+  /** False when it was known. */
+  isNew: boolean;
+  /** The payout is gone with the account of its owner. */
+  isOwnerGone: boolean;
+}
+
+/** The bank sent one entry back, perhaps after it had arrived. */
+export async function returnEntry(deps: Deps, traceNumber: string, code: string): Promise<ReturnedEntry> {
   if (!/^R\d{2}$/.test(code) && code !== notSentCode)
     throw new NachaRefused(`${code} is no return code. Use one such as R03, or ${notSentCode}.`);
-  const found = await queries.findByTrace(deps.db, traceNumber);
-  if (!found) throw new NachaRefused(`No payout left with the trace number ${traceNumber}.`);
+  const trace = await queries.findTrace(deps.db, traceNumber);
+  if (!trace) throw new NachaRefused(`No payout left with the trace number ${traceNumber}.`);
+  const { payoutId } = trace;
+  const found = await findPayout(deps.db, payoutId);
+  const isNew = found && (await returnFound(deps, found, code));
+  return isNew === undefined
+    ? { payoutId, isNew: await returnDeleted(deps, trace, code), isOwnerGone: true }
+    : { payoutId, isNew, isOwnerGone: false };
+}
+
+/** Undefined when its owner went meanwhile. */
+async function returnFound(deps: Deps, found: PayoutRow, code: string): Promise<boolean | undefined> {
   requirePossible(found, code);
   const consequence = code === notSentCode ? 'none' : await consequenceOf(deps, found, code);
   return deps.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, found.id);
-    if (!payout || payout.status === 'failed') return false;
+    if (!payout) return undefined;
+    if (payout.status === 'failed') return false;
     requirePossible(payout, code);
     await applyConsequence(deps, tx, { payout, code, consequence });
     await failPayout(deps, tx, payout, code);

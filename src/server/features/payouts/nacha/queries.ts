@@ -16,9 +16,8 @@ import {
 } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { claims } from '#server/db/schema/claims.ts';
-import { bankAccounts, deposits, nachaFiles, payouts } from '#server/db/schema/payouts.ts';
+import { bankAccounts, deposits, nachaFiles, nachaTraces, payouts } from '#server/db/schema/payouts.ts';
 import { notSentCode } from '../payments/failure-words.ts';
-import type { PayoutRow } from '../payments/queries.ts';
 
 export type NachaFileRow = typeof nachaFiles.$inferSelect;
 
@@ -72,12 +71,29 @@ export async function insertFile(
 /** The highest number that was given out for this bank; undefined before the first. */
 export async function findLastTrace(tx: Tx, bank: string): Promise<string | undefined> {
   const [last] = await tx
-    .select({ traceNumber: payouts.traceNumber })
-    .from(payouts)
-    .where(like(payouts.traceNumber, `${bank}%`))
-    .orderBy(desc(payouts.traceNumber))
+    .select({ traceNumber: nachaTraces.traceNumber })
+    .from(nachaTraces)
+    .where(like(nachaTraces.traceNumber, `${bank}%`))
+    .orderBy(desc(nachaTraces.traceNumber))
     .limit(1);
-  return last?.traceNumber ?? undefined;
+  return last?.traceNumber;
+}
+
+export type NachaTraceRow = typeof nachaTraces.$inferSelect;
+
+export async function insertTrace(tx: Tx, trace: NachaTraceRow): Promise<void> {
+  await tx.insert(nachaTraces).values(trace);
+}
+
+/** What a number was given to, whether that is still there or not. */
+export async function findTrace(db: Db, traceNumber: string): Promise<NachaTraceRow | undefined> {
+  const [trace] = await db.select().from(nachaTraces).where(eq(nachaTraces.traceNumber, traceNumber));
+  return trace;
+}
+
+/** For the returns of a payout that is gone, of which no other row is left to hold. */
+export async function lockTrace(tx: Tx, traceNumber: string): Promise<void> {
+  await tx.select().from(nachaTraces).where(eq(nachaTraces.traceNumber, traceNumber)).for('update');
 }
 
 export async function findFile(db: Db | Tx, fileId: string): Promise<NachaFileRow | undefined> {
@@ -112,11 +128,6 @@ export async function markSettled(db: Db, fileId: string, settledAt: Date): Prom
     .update(nachaFiles)
     .set({ settledAt })
     .where(and(eq(nachaFiles.id, fileId), isNull(nachaFiles.settledAt)));
-}
-
-export async function findByTrace(db: Db, traceNumber: string): Promise<PayoutRow | undefined> {
-  const [payout] = await db.select().from(payouts).where(eq(payouts.traceNumber, traceNumber));
-  return payout;
 }
 
 export async function findDeposit(db: Db, externalId: string) {

@@ -43,8 +43,9 @@ export async function takePayouts(
     const traceNumbers = traceNumbersAfter(bank, await queries.findLastTrace(tx, bank));
     let started = 0;
     for (const { payout, account } of ready) {
-      const place = { nachaFileId: file.id, traceNumber: traceNumbers.next().value };
-      if (await tryStart(deps, tx, { payout, account, at, file: place })) started += 1;
+      const traceNumber = traceNumbers.next().value;
+      const trace = { traceNumber, nachaFileId: file.id, payoutId: payout.id, createdAt: at };
+      if (await tryStart(deps, tx, trace, { payout, account, at })) started += 1;
     }
     if (started === 0) throw new NachaRefused('What is left is more than the ledger owes; see the log.');
     return file;
@@ -68,9 +69,18 @@ async function lockReady(tx: Tx, at: Date): Promise<ReadyPayout[]> {
 }
 
 /** One payout that the books do not cover keeps the others from nothing. */
-async function tryStart({ log }: Deps, tx: Tx, start: Parameters<typeof startPayout>[1]): Promise<boolean> {
+async function tryStart(
+  { log }: Deps,
+  tx: Tx,
+  trace: queries.NachaTraceRow,
+  start: ReadyPayout & { at: Date },
+): Promise<boolean> {
+  const { nachaFileId, traceNumber } = trace;
   try {
-    await tx.transaction((inner) => startPayout(inner, start));
+    await tx.transaction(async (inner) => {
+      await queries.insertTrace(inner, trace);
+      await startPayout(inner, { ...start, file: { nachaFileId, traceNumber } });
+    });
     return true;
   } catch (error) {
     if (!(error instanceof Overdraft)) throw error;

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
+import { balanceOf } from '#server/features/ledger/service.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import {
+  openNachaDesk,
+  payableTo,
+  requireFile,
+  requirePayout,
+  sendAndWait,
+  server,
+  traceOf,
+  underWay,
+} from '#test/support/nacha-desk.ts';
+import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
+import { compareTransfers } from '../reconciliation/compare-transfers.ts';
+import { giveBack } from './commands.ts';
+import { settleFile } from './end-entries.ts';
+
+openNachaDesk();
+
+const bank = () => balanceOf(server.db, { kind: 'bank' });
+const tell = (trace: string, code: string) => Array.fromAsync(giveBack(server.deps, trace, code));
+
+/** Somebody who was paid by the newest file and is gone since. */
+async function payAndDelete() {
+  const gone = await insertPayoutForFile(server);
+  const file = await sendAndWait([gone.payoutId]);
+  await settleFile(server.deps, file.id);
+  const trace = await traceOf(gone.payoutId);
+  await server.db.update(users).set({ deletingAt: server.clock.now() }).where(eq(users.id, gone.userId));
+  await jobHandlers(server.deps)['delete-account']?.({ userId: gone.userId });
+  expect(await server.db.select().from(payouts).where(eq(payouts.id, gone.payoutId))).toEqual([]);
+  return { ...gone, trace };
+}
+
+test('the number of a payout that is gone with its owner is given to nobody else', async () => {
+  const gone = await payAndDelete();
+  const next = await insertPayoutForFile(server);
+  const file = await requireFile();
+  expect(Number(await traceOf(next.payoutId)) - Number(gone.trace)).toBe(1);
+
+  await tell(gone.trace, 'R02');
+
+  expect(await requirePayout(next.payoutId)).toMatchObject({ status: 'processing', nachaFileId: file.id });
+  expect([await underWay(next.payoutId), await payableTo(next.userId)]).toEqual([220_50, 0]);
+  const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, next.accountId));
+  expect(account).toMatchObject({ status: 'verified', isPrimary: true });
+  expect(await server.db.select().from(payouts).where(eq(payouts.retriesId, next.payoutId))).toEqual([]);
+});
+
+test('money of a deleted owner that comes back is owed again, once, and the operator hears of it', async () => {
+  const gone = await payAndDelete();
+  const bankBefore = await bank();
+
+  const lines = await Promise.all([tell(gone.trace, 'R02'), tell(gone.trace, 'R02')]);
+
+  expect(lines.flat().toSorted()).toEqual([
+    `${gone.trace} came back. Its owner has deleted the account since: the books owe the money again, and nothing is sent by itself. It was payout ${gone.payoutId}.`,
+    `${gone.trace} had come back already.`,
+  ]);
+  expect([await payableTo(gone.userId), (await bank()) - bankBefore]).toEqual([220_50, -220_50]);
+});
+
+test('what was settled before its owner went was sent', async () => {
+  const { trace, userId } = await payAndDelete();
+  await expect(tell(trace, 'not_sent')).rejects.toThrow('it was sent');
+  expect(await payableTo(userId)).toBe(0);
+});
+
+test('a payment vendor is not missed to have sent what left in a file', async () => {
+  const { payoutId } = await payAndDelete();
+  const sources = {
+    db: server.db,
+    at: server.clock.now(),
+    since: new Date(0),
+    transfers: [],
+    feeInvoices: [],
+  };
+  expect((await compareTransfers(sources)).filter(({ ids }) => ids.payoutId === payoutId)).toEqual([]);
+});
