@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { nachaConfig, nachaEnvironment } from '#test/support/nacha-settings.ts';
 import { parseNachaFile } from '#test/support/parse-nacha-file.ts';
@@ -51,6 +52,24 @@ test('a machine that fails between the books and the disk loses no payout', {
   expect(await run('--return', traceNumber, 'R01')).toMatchObject({ code: 0, errors: '' });
   expect(await readPayout()).toMatchObject({ status: 'failed', failureCode: 'R01' });
   expect((await server.mailbox.waitForMail(email)).text).not.toContain(accountNumber);
+});
+
+test('an operator says whose a deposit is, and the trail says that one did', {
+  timeout: 120_000,
+}, async () => {
+  const { claimId, payoutId } = await insertPayoutForFile(server, { payout: { fundedAt: null } });
+  await run('--deposit', 'statement-9', '220.50', 'a slip of the pen');
+  expect(await run('--match', 'statement-9', claimId)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('All that was announced has arrived.'),
+  });
+  const [payout] = await server.db.select().from(payouts).where(eq(payouts.id, payoutId));
+  expect(payout?.fundedAt).toEqual(expect.any(Date));
+  const runs = await server.db.select().from(auditEvents).where(eq(auditEvents.resourceId, 'statement-9'));
+  expect(runs.map(({ facts }) => facts)).toEqual([
+    { command: 'nacha', option: 'deposit' },
+    { command: 'nacha', option: 'match' },
+  ]);
 });
 
 test('what it does not know it answers with its usage', { timeout: 120_000 }, async () => {

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import {
   bookByHand,
   giveBack,
+  matchDeposit,
   sendFiles,
   settle,
   writeAgain,
@@ -17,14 +18,15 @@ const usage = `Use: npm run nacha
   or npm run nacha -- --again FILE_ID
   or npm run nacha -- --settled FILE_ID
   or npm run nacha -- --return TRACE CODE
-  or npm run nacha -- --deposit BANK_ID AMOUNT REFERENCE`;
+  or npm run nacha -- --deposit BANK_ID AMOUNT REFERENCE
+  or npm run nacha -- --match BANK_ID CLAIM_ID [part]`;
 
 /** Letters are sent by the server's jobs and never from here. */
 const noMail = 'smtp://127.0.0.1:9';
 
 interface Command {
   run: (deps: Deps) => AsyncGenerator<string>;
-  option?: 'again' | 'settled' | 'return' | 'deposit';
+  option?: 'again' | 'settled' | 'return' | 'deposit' | 'match';
   /** What it is about, for the audit trail. */
   resource?: { kind: string; id: string };
 }
@@ -44,6 +46,10 @@ function chooseCommand(): Command {
     const deposit = { id: first, amount: second, reference: third };
     return { option, resource: { kind: 'deposit', id: first }, run: (deps) => bookByHand(deps, deposit) };
   }
+  if (option === 'match' && (given.length === 2 || (given.length === 3 && third === 'part'))) {
+    const match = { depositId: first, claimId: second, isPart: third === 'part' };
+    return { option, resource: { kind: 'deposit', id: first }, run: (deps) => matchDeposit(deps, match) };
+  }
   throw new StartupError(usage);
 }
 
@@ -52,7 +58,7 @@ function readArguments(): [string | undefined, ...string[]] {
   try {
     const string = { type: 'string' } as const;
     const { values, positionals } = parseArgs({
-      options: { again: string, settled: string, return: string, deposit: string },
+      options: { again: string, settled: string, return: string, deposit: string, match: string },
       allowPositionals: true,
     });
     const [chosen, ...others] = Object.entries(values);

@@ -11,3 +11,8 @@ export const updatedAt = () => instant('updated_at').notNull();
 export function oneOf(column: AnyColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }
+
+/** The letters and digits of a text, in capitals, as `foldReference` has them. */
+export function foldedLetters(column: AnyColumn): SQL<string> {
+  return sql`upper(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`;
+}

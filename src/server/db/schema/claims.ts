@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, instant, oneOf, updatedAt } from '#server/db/columns.ts';
+import { bytes, createdAt, foldedLetters, id, instant, oneOf, updatedAt } from '#server/db/columns.ts';
 import {
   amountKinds,
   claimEventKinds,
@@ -70,6 +71,9 @@ export const claims = pgTable(
     uniqueIndex('claims_once').on(table.personId, table.findingKey),
     index('claims_user_created_at_index').on(table.userId, table.createdAt),
     index('claims_reference_number_index').on(table.referenceNumber),
+    index('claims_folded_reference_index')
+      .on(foldedLetters(table.referenceNumber))
+      .where(sql`${table.referenceNumber} is not null`),
     check('claims_type_known', oneOf(table.type, claimTypes)),
     check('claims_status_known', oneOf(table.status, claimStatuses)),
     check('claims_confidence_known', oneOf(table.confidence, confidences)),

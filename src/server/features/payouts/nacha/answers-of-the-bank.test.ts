@@ -122,5 +122,7 @@ test('money that the operator sees at the bank is booked once and lets its payou
   expect(await requireFile()).toMatchObject({ id: (await requirePayout(payoutId)).nachaFileId });
   expect(
     await Array.fromAsync(bookByHand(server.deps, { ...told, id: 'other', reference: 'who knows' })),
-  ).toEqual(['$220.50 stands booked as other. No claim is known by its reference.']);
+  ).toEqual([
+    '$220.50 stands booked as other. No claim is known by its reference. Say whose it is with --match other CLAIM_ID.',
+  ]);
 });

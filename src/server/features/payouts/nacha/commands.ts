@@ -3,6 +3,7 @@ import { cents, formatCents, fromDecimal } from '#shared/money.ts';
 import { bookDeposit } from '../payments/record-deposit.ts';
 import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';
+import { matchByHand } from './match-by-hand.ts';
 import type { Originator } from './originator.ts';
 import * as queries from './queries.ts';
 import { NachaRefused } from './refused.ts';
@@ -73,6 +74,24 @@ export async function* bookByHand(
   await bookDeposit(deps, { externalId: id, amountCents, reference, arrivedAt: deps.now() });
   const booked = await queries.findDeposit(deps.db, id);
   if (!booked) throw new Error('the deposit was not kept');
-  const doubt = booked.claimId ? '' : ' No claim is known by its reference.';
+  const doubt = booked.claimId
+    ? ''
+    : ` No claim is known by its reference. Say whose it is with --match ${id} CLAIM_ID.`;
   yield `${formatCents(booked.amountCents)} stands booked as ${id}.${doubt}`;
+}
+
+/** Says whose an office's money is, where its reference does not. */
+export async function* matchDeposit(
+  deps: Deps,
+  match: Parameters<typeof matchByHand>[1],
+): AsyncGenerator<string> {
+  const { isNew, depositCents, announcedCents, arrivedCents } = await matchByHand(deps, match);
+  const amount = formatCents(depositCents);
+  yield `${match.depositId} of ${amount} ${isNew ? 'is now' : 'was already'} matched with claim ${match.claimId}.`;
+  const missingCents = announcedCents - arrivedCents;
+  if (announcedCents === 0) yield 'The office has not said yet that it pays this claim.';
+  else if (missingCents > 0) yield `${formatCents(cents(missingCents))} is missing; the payout waits for it.`;
+  else if (missingCents < 0)
+    yield `${formatCents(cents(-missingCents))} more than was announced has arrived.`;
+  else yield 'All that was announced has arrived.';
 }

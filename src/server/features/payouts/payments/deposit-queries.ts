@@ -1,25 +1,44 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { foldedLetters } from '#server/db/columns.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { deposits } from '#server/db/schema/payouts.ts';
 
-/** The claim that one of these words is the office's number of. Undefined also when there are several. */
-export async function findClaimByReference(tx: Tx, words: readonly string[]) {
-  if (words.length === 0) return undefined;
+const isPaidToUs = and(eq(claimFilings.mode, 'agent'), eq(claimFilings.paidTo, 'us'));
+
+/** The claim whose number at the office is one of these, folded. Undefined also when there are several. */
+export async function findClaimByReference(tx: Tx, references: readonly string[]) {
+  if (references.length === 0) return undefined;
   const found = await tx
     .select({ id: claims.id, userId: claims.userId })
     .from(claims)
     .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isNull(claimFilings.supersededAt)))
     .where(
       and(
-        inArray(claims.referenceNumber, [...words]),
-        eq(claimFilings.mode, 'agent'),
-        eq(claimFilings.paidTo, 'us'),
+        isNotNull(claims.referenceNumber),
+        inArray(foldedLetters(claims.referenceNumber), [...references]),
+        isPaidToUs,
       ),
     )
     .limit(2);
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** A claim that an office pays to us, with its owner. */
+export async function findClaimPaidToUs(tx: Tx, claimId: string) {
+  const [claim] = await tx
+    .select({ id: claims.id, userId: claims.userId })
+    .from(claims)
+    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isNull(claimFilings.supersededAt)))
+    .where(and(eq(claims.id, claimId), isPaidToUs));
+  return claim;
+}
+
+/** Reads one deposit and holds its row until the transaction ends. Always after the owner of the claim. */
+export async function lockDeposit(tx: Tx, externalId: string) {
+  const [deposit] = await tx.select().from(deposits).where(eq(deposits.externalId, externalId)).for('update');
+  return deposit;
 }
 
 /** False when it is there already. */
@@ -32,12 +51,14 @@ export async function insertDeposit(tx: Tx, deposit: typeof deposits.$inferInser
   return added.length > 0;
 }
 
-/** Deposits that no claim was known for and that may name this one. */
-export async function listUnmatched(tx: Tx, referenceNumber: string) {
+/** Deposits that no claim was known for and in which this number, folded, may stand. */
+export async function listUnmatched(tx: Tx, folded: string) {
   return tx
     .select({ id: deposits.id, reference: deposits.reference })
     .from(deposits)
-    .where(and(isNull(deposits.claimId), sql`position(${referenceNumber} in ${deposits.reference}) > 0`));
+    .where(
+      and(isNull(deposits.claimId), sql`position(${folded} in ${foldedLetters(deposits.reference)}) > 0`),
+    );
 }
 
 export async function matchDeposits(tx: Tx, depositIds: readonly string[], claimId: string): Promise<void> {

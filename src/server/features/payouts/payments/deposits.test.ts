@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claims } from '#server/db/schema/claims.ts';
 import { deposits } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { fileClaimOfSomebody, listTransfers, pressDwolla } from '#test/support/payment-desk.ts';
@@ -39,6 +40,19 @@ test('money that comes before the office says so is waited for by nobody', async
   expect(await me.payouts()).toEqual([]);
   await me.hear();
   expect(await me.payouts()).toMatchObject([{ status: 'pending', fundedAt: expect.any(Date) }]);
+});
+
+test('money that comes first is known by its number, however the bank writes it', async () => {
+  const me = await fileClaimOfSomebody(server);
+  await me.pay();
+  const addenda = `RMT ${me.reference.toLowerCase().replaceAll('-', ' ')}`;
+  await server.db.update(claims).set({ referenceNumber: null }).where(eq(claims.id, me.claimId));
+  await pressDwolla(server, 'post-deposit', { amount: '245.00', addenda });
+  const [early] = (await listTransfers(server)).filter(({ reference }) => reference === addenda);
+  await recordDeposit(server.deps, early?.id ?? '');
+  await server.db.update(claims).set({ referenceNumber: me.reference }).where(eq(claims.id, me.claimId));
+  await me.hear();
+  expect(await me.payouts()).toMatchObject([{ fundedAt: expect.any(Date) }]);
 });
 
 test('both at once, in ten rounds, never leave a payout without its money', {

@@ -6,7 +6,7 @@ import { lockOwner } from '../accounts/queries.ts';
 import * as deposits from './deposit-queries.ts';
 import { fundPayout } from './fund-payout.ts';
 import * as queries from './queries.ts';
-import { wordsIn } from './words-in.ts';
+import { foldReference, referencesIn } from './references-in.ts';
 
 type PaidClaim = NonNullable<Awaited<ReturnType<typeof queries.findPaidClaim>>>;
 
@@ -60,11 +60,8 @@ async function insertTransfer(deps: Deps, tx: Tx, claimId: string, { userId }: P
 /** Money that came before the claim's number was known here. */
 async function matchEarlierDeposits(tx: Tx, claimId: string, reference: string | null): Promise<void> {
   if (!reference) return;
-  const found = await deposits.listUnmatched(tx, reference);
-  const own = found.filter((deposit) => wordsIn(deposit.reference).includes(reference));
-  await deposits.matchDeposits(
-    tx,
-    own.map(({ id }) => id),
-    claimId,
-  );
+  for (const { id, reference: words } of await deposits.listUnmatched(tx, foldReference(reference))) {
+    const claim = await deposits.findClaimByReference(tx, referencesIn(words));
+    if (claim?.id === claimId) await deposits.matchDeposits(tx, [id], claimId);
+  }
 }

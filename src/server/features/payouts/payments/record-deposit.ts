@@ -4,7 +4,7 @@ import { type Cents, cents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import * as deposits from './deposit-queries.ts';
 import { fundPayout } from './fund-payout.ts';
-import { wordsIn } from './words-in.ts';
+import { referencesIn } from './references-in.ts';
 
 /** Books what the vendor took in for us. It may be told of it in any state and any number of times. */
 export async function recordDeposit(deps: Deps, transferId: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function bookDeposit(deps: Deps, arrived: ArrivedMoney): Promise<vo
   const { externalId: depositId, amountCents, reference } = arrived;
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
-    const claim = await deposits.findClaimByReference(tx, wordsIn(reference));
+    const claim = await deposits.findClaimByReference(tx, referencesIn(reference));
     if (claim) await lockOwner(tx, claim.userId);
     const isNew = await deposits.insertDeposit(tx, { ...arrived, claimId: claim?.id, createdAt: at });
     if (!isNew) return;

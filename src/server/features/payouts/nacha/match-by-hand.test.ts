@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { balanceOf } from '#server/features/ledger/service.ts';
+import { openNachaDesk, requireFile, requirePayout, server } from '#test/support/nacha-desk.ts';
+import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
+import { bookByHand, matchDeposit } from './commands.ts';
+
+openNachaDesk();
+
+const waiting = (referenceNumber = `CLM-${randomUUID()}`) =>
+  insertPayoutForFile(server, { referenceNumber, payout: { fundedAt: null } });
+
+/** Money that names no claim of ours, at the bank under a name of its own. */
+async function book(amount: string, reference = 'a slip of the pen'): Promise<string> {
+  const id = `statement-${randomUUID()}`;
+  await Array.fromAsync(bookByHand(server.deps, { id, amount, reference }));
+  return id;
+}
+
+const match = (depositId: string, claimId: string, isPart = false) =>
+  Array.fromAsync(matchDeposit(server.deps, { depositId, claimId, isPart }));
+
+const fundedAt = async (payoutId: string) => (await requirePayout(payoutId)).fundedAt;
+const clearing = () => balanceOf(server.db, { kind: 'clearing' });
+
+describe('a deposit that nobody was known for', () => {
+  test('lets the payout of its claim go once it is matched, however often and at once', async () => {
+    const { payoutId, claimId } = await waiting();
+    const depositId = await book('220.50');
+    expect(await fundedAt(payoutId)).toBeNull();
+    const clearingBefore = await clearing();
+
+    const told = await Promise.all([match(depositId, claimId), match(depositId, claimId)]);
+
+    const done = 'All that was announced has arrived.';
+    expect(told.toSorted()).toEqual([
+      [`${depositId} of $220.50 is now matched with claim ${claimId}.`, done],
+      [`${depositId} of $220.50 was already matched with claim ${claimId}.`, done],
+    ]);
+    expect(await fundedAt(payoutId)).toEqual(server.clock.now());
+    expect(await clearing()).toBe(clearingBefore);
+    expect(await requireFile()).toMatchObject({ id: (await requirePayout(payoutId)).nachaFileId });
+  });
+
+  test('that is short of what was announced is taken as a part only when told so', async () => {
+    const { payoutId, claimId } = await waiting();
+    const first = await book('220.49');
+    await expect(match(first, claimId)).rejects.toThrow(
+      'The office announced $220.50, and with this $220.49 has arrived.',
+    );
+    expect(await match(first, claimId, true)).toContain('$0.01 is missing; the payout waits for it.');
+    expect(await fundedAt(payoutId)).toBeNull();
+    await match(await book('0.02'), claimId);
+    expect(await fundedAt(payoutId)).toEqual(server.clock.now());
+    expect(await match(first, claimId)).toContain('$0.01 more than was announced has arrived.');
+  });
+
+  test('is given to one claim only', async () => {
+    const [one, other] = [await waiting(), await waiting()];
+    const depositId = await book('220.50');
+    await match(depositId, one.claimId);
+    await expect(match(depositId, other.claimId)).rejects.toThrow(`matched with claim ${one.claimId}`);
+    expect(await fundedAt(other.payoutId)).toBeNull();
+  });
+
+  test('is asked for by names that exist', async () => {
+    const { claimId } = await waiting();
+    await expect(match('nothing', claimId)).rejects.toThrow('There is no deposit nothing');
+    const depositId = await book('220.50');
+    for (const unknown of ['nothing', randomUUID()])
+      await expect(match(depositId, unknown)).rejects.toThrow(`There is no claim ${unknown}`);
+  });
+});
+
+test('a number that two claims share is nobody’s until an operator says whose', async () => {
+  const shared = `SHARED-${randomUUID()}`;
+  const [one, other] = [await waiting(shared), await waiting(shared.toLowerCase())];
+  const depositId = await book('220.50', shared);
+  expect([await fundedAt(one.payoutId), await fundedAt(other.payoutId)]).toEqual([null, null]);
+  await match(depositId, other.claimId);
+  expect([await fundedAt(one.payoutId), await fundedAt(other.payoutId)]).toEqual([null, expect.any(Date)]);
+});
+
+test.each([
+  ['TX 2024/17.3_b', 'REFUND tx 2024/17.3_B'],
+  ['clm 77-abcd', 'CLM77ABCD'],
+])('an office that writes %s is understood as "%s"', async (referenceNumber, reference) => {
+  const { payoutId } = await waiting(referenceNumber);
+  await book('220.50', reference);
+  expect(await fundedAt(payoutId)).toEqual(server.clock.now());
+});

@@ -1,0 +1,60 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { readRecovery } from '#server/features/ledger/service.ts';
+import { type Cents, cents, formatCents } from '#shared/money.ts';
+import { lockOwner } from '../accounts/queries.ts';
+import * as deposits from '../payments/deposit-queries.ts';
+import { fundPayout } from '../payments/fund-payout.ts';
+import { NachaRefused } from './refused.ts';
+
+interface Match {
+  /** The bank's own name for it. */
+  depositId: string;
+  claimId: string;
+  /** The rest is to come by itself, so that this may be less than was announced. */
+  isPart: boolean;
+}
+
+interface Matched {
+  /** False when it was matched with the same claim already. */
+  isNew: boolean;
+  depositCents: Cents;
+  /** What the office said it pays; nothing while it has not said so. */
+  announcedCents: Cents;
+  /** All that has arrived for the claim. */
+  arrivedCents: Cents;
+}
+
+/** Gives a deposit that no claim was known for to one, and lets its payout go. Matched again, it changes nothing. */
+export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Match): Promise<Matched> {
+  return deps.db.transaction(async (tx) => {
+    const claim = await requireClaim(tx, claimId);
+    // As whoever records a deposit does: of the two, the later one sees the other.
+    await lockOwner(tx, claim.userId);
+    const deposit = await deposits.lockDeposit(tx, depositId);
+    if (!deposit) throw new NachaRefused(`There is no deposit ${depositId}. Book it with --deposit.`);
+    if (deposit.claimId && deposit.claimId !== claim.id)
+      throw new NachaRefused(`${depositId} was matched with claim ${deposit.claimId} already.`);
+    const isNew = deposit.claimId === null;
+    await deposits.matchDeposits(tx, [deposit.id], claim.id);
+    const { receivedCents: announcedCents } = await readRecovery(tx, claim.id);
+    const arrivedCents = cents(await deposits.sumOfClaim(tx, claim.id));
+    if (isNew && !isPart) requireCovered({ announcedCents, arrivedCents });
+    await fundPayout(deps, tx, claim.id);
+    return { isNew, depositCents: deposit.amountCents, announcedCents, arrivedCents };
+  });
+}
+
+async function requireClaim(tx: Tx, claimId: string) {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(claimId);
+  const claim = isId ? await deposits.findClaimPaidToUs(tx, claimId) : undefined;
+  if (!claim) throw new NachaRefused(`There is no claim ${claimId} that an office pays to us.`);
+  return claim;
+}
+
+function requireCovered({ announcedCents, arrivedCents }: Pick<Matched, 'announcedCents' | 'arrivedCents'>) {
+  if (arrivedCents >= announcedCents) return;
+  throw new NachaRefused(
+    `The office announced ${formatCents(announcedCents)}, and with this ${formatCents(arrivedCents)} has arrived. If the rest is still to come, say so with "part" behind the claim.`,
+  );
+}
