@@ -7,7 +7,11 @@ const refusalSchema = z.object({
   code: z.string(),
   _links: linksSchema.optional(),
   _embedded: z
-    .object({ errors: z.array(z.object({ code: z.string(), _links: linksSchema.optional() })) })
+    .object({
+      errors: z.array(
+        z.object({ code: z.string(), path: z.string().optional(), _links: linksSchema.optional() }),
+      ),
+    })
     .optional(),
 });
 
@@ -15,6 +19,8 @@ interface Refusal {
   status: number;
   /** The vendor's code; of a validation error that of its first field. */
   code: string | undefined;
+  /** Where that field stands in what was sent. */
+  field: string | undefined;
   /** The id of what exists already, where the vendor names it. */
   existingId: string | undefined;
 }
@@ -34,7 +40,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const body = refusalSchema.safeParse(parseJson(error.body)).data;
   const [field] = body?._embedded?.errors ?? [];
   const existing = field?._links?.about ?? body?._links?.about;
-  return { status: error.statusCode, code: field?.code ?? body?.code, existingId: idIn(existing?.href) };
+  return {
+    status: error.statusCode,
+    code: field?.code ?? body?.code,
+    field: field?.path,
+    existingId: idIn(existing?.href),
+  };
 }
 
 /** The last part of the vendor's links is the id. */
@@ -62,7 +73,7 @@ function toVendorError(error: unknown): VendorError {
     refusal.status < 500 &&
     !passingStatuses.has(refusal.status);
   const failure: VendorFailure = isRefused ? 'refused' : 'unavailable';
-  return new VendorError({ vendor: 'dwolla', failure, code: refusal?.code });
+  return new VendorError({ vendor: 'dwolla', failure, code: refusal?.code, field: refusal?.field });
 }
 
 function parseJson(text: string): unknown {

@@ -18,6 +18,8 @@ interface VendorErrorOptions {
   failure: VendorFailure;
   /** The vendor's own code. Never its message or the request: those may hold a token. */
   code?: string | undefined;
+  /** Which field of what was sent it does not take, where it says so. */
+  field?: string | undefined;
 }
 
 /** Carries no cause: the SDKs' errors hold the request with its secrets. */
@@ -26,12 +28,14 @@ export class VendorError extends Error {
   readonly vendor: string;
   readonly failure: VendorFailure;
   readonly code: string | undefined;
+  readonly field: string | undefined;
 
-  constructor({ vendor, failure, code }: VendorErrorOptions) {
+  constructor({ vendor, failure, code, field }: VendorErrorOptions) {
     super(`${vendor}: ${code ?? failure}`);
     this.vendor = vendor;
     this.failure = failure;
     this.code = code;
+    this.field = field;
   }
 }
 

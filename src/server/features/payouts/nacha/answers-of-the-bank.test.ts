@@ -21,6 +21,8 @@ import { writeDown } from './write-file.ts';
 
 openNachaDesk();
 
+const stoppingCodes = ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20', 'R23', 'R28', 'R34'];
+
 describe('what the bank says', () => {
   test('a settled file has arrived, except for what came back, and settles once', async () => {
     const arrived = await insertPayoutForFile(server);
@@ -53,7 +55,7 @@ describe('what the bank says', () => {
     expect(await requirePayout(payoutId)).toMatchObject({ status: 'processing' });
   });
 
-  test.each(['R02', 'R03', 'R04'])('%s stops the account, also after the money had arrived', async (code) => {
+  test.each(stoppingCodes)('%s stops the account, also after the money had arrived', async (code) => {
     const { payoutId, accountId, userId } = await insertPayoutForFile(server);
     const file = await sendAndWait([payoutId]);
     await settleFile(server.deps, file.id);

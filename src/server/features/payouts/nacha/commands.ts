@@ -1,6 +1,9 @@
 import type { Deps } from '#server/deps.ts';
+import { meaningOfReturn } from '#shared/bank-returns.ts';
 import { cents, formatCents, fromDecimal } from '#shared/money.ts';
+import { isOurFault, notSentCode } from '../payments/failure-words.ts';
 import { bookDeposit } from '../payments/record-deposit.ts';
+import type { Consequence } from '../payments/return-consequence.ts';
 import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';
 import { matchByHand } from './match-by-hand.ts';
@@ -49,11 +52,26 @@ export async function* settle(deps: Deps, fileId: string): AsyncGenerator<string
 }
 
 export async function* giveBack(deps: Deps, traceNumber: string, code: string): AsyncGenerator<string> {
-  const { payoutId, isNew, isOwnerGone } = await returnEntry(deps, traceNumber, code);
+  const { payoutId, isNew, isOwnerGone, consequence } = await returnEntry(deps, traceNumber, code);
   if (!isNew) yield `${traceNumber} had come back already.`;
   else if (isOwnerGone)
     yield `${traceNumber} came back. Its owner has deleted the account since: the books owe the money again, and nothing is sent by itself. It was payout ${payoutId}.`;
-  else yield `${traceNumber} came back; the money is owed again and waits for a good account.`;
+  else
+    yield `${traceNumber} ${whatCameBack(code)}; the money is owed again and ${whatFollows(code, consequence)}.`;
+}
+
+function whatCameBack(code: string): string {
+  if (code === notSentCode) return 'never left';
+  const meaning = meaningOfReturn(code);
+  return meaning ? `came back (${meaning})` : 'came back';
+}
+
+function whatFollows(code: string, consequence: Consequence): string {
+  if (consequence !== 'none') return 'waits for a good account';
+  if (code === notSentCode) return 'leaves with the next file';
+  return isOurFault(code)
+    ? 'leaves with a file after a day. Nothing is wrong with the account: see to the cause on our side'
+    : 'leaves with a file after a day. An account that does not take it three times is stopped';
 }
 
 interface ToldDeposit {

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { completePayout, failPayout } from '../payments/end-payout.ts';
 import { notSentCode } from '../payments/failure-words.ts';
 import { findPayout, lockPayout, type PayoutRow } from '../payments/queries.ts';
-import { applyConsequence, consequenceOf } from '../payments/return-consequence.ts';
+import { applyConsequence, type Consequence, consequenceOf } from '../payments/return-consequence.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
 import { NachaRefused } from './refused.ts';
@@ -42,6 +42,8 @@ interface ReturnedEntry {
   isNew: boolean;
   /** The payout is gone with the account of its owner. */
   isOwnerGone: boolean;
+  /** For the account that it came from. */
+  consequence: Consequence;
 }
 
 /** The bank sent one entry back, perhaps after it had arrived. */
@@ -52,24 +54,26 @@ export async function returnEntry(deps: Deps, traceNumber: string, code: string)
   if (!trace) throw new NachaRefused(`No payout left with the trace number ${traceNumber}.`);
   const { payoutId } = trace;
   const found = await findPayout(deps.db, payoutId);
-  const isNew = found && (await returnFound(deps, found, code));
-  return isNew === undefined
-    ? { payoutId, isNew: await returnDeleted(deps, trace, code), isOwnerGone: true }
-    : { payoutId, isNew, isOwnerGone: false };
+  const done = found && (await returnFound(deps, found, code));
+  return done
+    ? { payoutId, isOwnerGone: false, ...done }
+    : { payoutId, isOwnerGone: true, consequence: 'none', isNew: await returnDeleted(deps, trace, code) };
 }
 
+type Done = Pick<ReturnedEntry, 'isNew' | 'consequence'>;
+
 /** Undefined when its owner went meanwhile. */
-async function returnFound(deps: Deps, found: PayoutRow, code: string): Promise<boolean | undefined> {
+async function returnFound(deps: Deps, found: PayoutRow, code: string): Promise<Done | undefined> {
   requirePossible(found, code);
-  const consequence = code === notSentCode ? 'none' : await consequenceOf(deps, found, code);
+  const expected = await consequenceOf(deps, found, code);
   return deps.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, found.id);
     if (!payout) return undefined;
-    if (payout.status === 'failed') return false;
+    if (payout.status === 'failed') return { isNew: false, consequence: 'none' };
     requirePossible(payout, code);
-    await applyConsequence(deps, tx, { payout, code, consequence });
+    const consequence = await applyConsequence(deps, tx, { payout, code, consequence: expected });
     await failPayout(deps, tx, payout, code);
-    return true;
+    return { isNew: true, consequence };
   });
 }
 

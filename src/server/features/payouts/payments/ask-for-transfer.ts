@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 import type { Cents } from '#shared/money.ts';
-import { notSentCode } from './failure-words.ts';
+import { notSentCode, ourSideCode } from './failure-words.ts';
 
 export interface Order {
   payoutId: string;
@@ -31,13 +31,22 @@ export async function askForTransfer(deps: Deps, order: Order): Promise<Answer |
   return send(deps, { payoutId, amountCents, bankId });
 }
 
-async function send({ dwolla }: Deps, transfer: Parameters<Deps['dwolla']['send']>[0]): Promise<Answer> {
+async function send({ dwolla, log }: Deps, transfer: Parameters<Deps['dwolla']['send']>[0]): Promise<Answer> {
   try {
     return { transfer: await dwolla.send(transfer) };
   } catch (error) {
     if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
     // What was refused may be the reading of what was made.
     const known = await dwolla.findTransfer(transfer.payoutId);
-    return known ? { transfer: known } : { failureCode: error.code ?? error.failure };
+    if (known) return { transfer: known };
+    const code = error.code ?? error.failure;
+    if (isAboutAccount(error)) return { failureCode: code };
+    log.warn({ payoutId: transfer.payoutId, code }, 'the vendor refused what is not about the account');
+    return { failureCode: ourSideCode };
   }
+}
+
+/** Everything else that the vendor does not take is ours: our balance, our rights, what we sent. */
+function isAboutAccount({ field }: VendorError): boolean {
+  return field?.includes('/destination') ?? false;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
-import { notSentCode } from './failure-words.ts';
+import { isOurFault, notSentCode } from './failure-words.ts';
 import * as queries from './queries.ts';
 
 /** A payout under way, which is locked, has arrived. It posts to the ledger, so it comes last in its transaction. */
@@ -32,7 +32,11 @@ export async function failPayout(
     updatedAt: at,
   });
   await insertRetry(deps, tx, payout, at);
-  if (failureCode !== notSentCode) await deps.jobs.enqueue(tx, 'tell-payout', { payoutId, news: 'failed' });
+  // Of what is ours the owner has nothing to do; the operator has.
+  if (isOurFault(failureCode)) {
+    if (failureCode !== notSentCode)
+      deps.log.error({ payoutId, failureCode }, 'a payout failed through no fault of its account');
+  } else await deps.jobs.enqueue(tx, 'tell-payout', { payoutId, news: 'failed' });
   await ledger.returnPayout(tx, { payoutId, at });
 }
 

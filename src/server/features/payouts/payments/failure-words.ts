@@ -1,7 +1,10 @@
-import { explainReturn } from '#shared/bank-returns.ts';
+import { explainReturn, returnKind } from '#shared/bank-returns.ts';
 
 /** The vendor never had it, so nobody refused anything. */
 export const notSentCode = 'not_sent';
+
+/** The vendor did not take a payment for a reason that is not the account's. */
+export const ourSideCode = 'our_side';
 
 interface FailureWords {
   why: string;
@@ -13,21 +16,31 @@ const nothingToDo = 'There is nothing for you to do: we try again by ourselves.'
 /** Failures that are not a bank's. */
 const ownFailures: Record<string, string> = {
   cancelled: 'The payment was cancelled before it left.',
+  [ourSideCode]: 'The payment could not be made from our side at that moment.',
   InsufficientFunds: 'The payment could not be made from our side at that moment.',
   [notSentCode]: 'The payment never left.',
 };
+
+/** Whether nothing is wrong with the account that was to be paid. */
+export function isOurFault(code: string | null): boolean {
+  return code !== null && (code in ownFailures || returnKind(code) === 'ours');
+}
 
 /** What the codes of banks, of the vendor and of our own mean to the owner of the money. */
 export function failureWords(code: string | null): FailureWords {
   const own = ownFailures[code ?? ''];
   if (own) return { why: own, whatToDo: nothingToDo };
+  const why = isReturnCode(code) ? explainReturn(code) : 'The account did not take the payment.';
+  if (isOurFault(code)) return { why, whatToDo: nothingToDo };
+  const isLasting = code !== null && returnKind(code) === 'lasting';
   return {
-    why: isReturnCode(code) ? explainReturn(code) : 'The account did not take the payment.',
-    whatToDo:
-      'Please ask your bank about it, or add another account: your money is sent there once it is verified.',
+    why,
+    whatToDo: isLasting
+      ? 'Please add another account.'
+      : 'Please ask your bank about it, or choose another account.',
   };
 }
 
-function isReturnCode(code: string | null): code is string {
+export function isReturnCode(code: string | null): code is string {
   return code !== null && /^R\d\d$/.test(code);
 }

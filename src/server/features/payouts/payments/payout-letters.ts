@@ -31,14 +31,18 @@ export function completedLetter({ payout, claim }: PayoutNewsFacts): Words {
   };
 }
 
-export function failedLetter({ payout, claim }: PayoutNewsFacts): Words {
+export function failedLetter({ payout, claim }: PayoutNewsFacts, whatFollows: string): Words {
   const amount = formatCents(payout.amountCents);
-  const { why, whatToDo } = failureWords(payout.failureCode);
+  const { why } = failureWords(payout.failureCode);
+  const isSent = payout.externalId !== null || payout.nachaFileId !== null;
+  const sum = `${amount} for your claim “${claim.title}”`;
   return {
-    subject: `${amount} came back to us`,
+    subject: isSent ? `${amount} came back to us` : `${amount} could not be sent`,
     paragraphs: [
-      `We sent ${amount} for your claim “${claim.title}” to ${payout.bankAccountText}, and it did not stay there. ${why}`,
-      `The money is still yours and is safe with us. ${whatToDo}`,
+      isSent
+        ? `We sent ${sum} to ${payout.bankAccountText}, and it did not stay there. ${why}`
+        : `We could not send ${sum} to ${payout.bankAccountText}. ${why}`,
+      `The money is still yours and is safe with us. ${whatFollows}`,
     ],
   };
 }

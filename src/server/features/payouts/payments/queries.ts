@@ -82,6 +82,28 @@ export async function lockUnfundedPayout(tx: Tx, claimId: string): Promise<Payou
   return payout;
 }
 
+/** The codes with which an account did not take the money of one claim before. */
+export async function listFailureCodes(tx: Tx, { claimId, bankAccountId }: PayoutRow) {
+  if (!bankAccountId) return [];
+  const rows = await tx
+    .select({ code: payouts.failureCode })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.claimId, claimId),
+        eq(payouts.bankAccountId, bankAccountId),
+        eq(payouts.status, 'failed'),
+      ),
+    );
+  return rows.map(({ code }) => code);
+}
+
+/** The payout that makes a failed one good. */
+export async function findRetry(db: Db, payoutId: string): Promise<PayoutRow | undefined> {
+  const [retry] = await db.select().from(payouts).where(eq(payouts.retriesId, payoutId));
+  return retry;
+}
+
 /** False when somebody else has it; free again when the transaction ends. */
 export async function tryLockSending(tx: Tx, payoutId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(

@@ -2,8 +2,11 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
+import { returnKind } from '#shared/bank-returns.ts';
 import { stopAccount, unverifyAccount } from '../accounts/change-status.ts';
 import * as accountQueries from '../accounts/queries.ts';
+import { refusedCode } from '../accounts/why-not-usable.ts';
+import { isOurFault, isReturnCode } from './failure-words.ts';
 import * as queries from './queries.ts';
 
 /** Undefined while the money has not come back. */
@@ -11,8 +14,8 @@ export function returnCodeOf({ status, failure }: Transfer): string | undefined 
   if (status === 'failed' || status === 'cancelled') return failure?.code ?? status;
 }
 
-/** The account is closed, is not there or cannot be: no later payment will be taken either. */
-const stopCodes: ReadonlySet<string> = new Set(['R02', 'R03', 'R04']);
+/** How often the money of one claim is sent to an account that does not take it. */
+const mostTries = 3;
 
 export type Consequence = 'stopped' | 'unverified' | 'none';
 
@@ -22,7 +25,8 @@ export async function consequenceOf(
   payout: queries.PayoutRow,
   code: string,
 ): Promise<Consequence> {
-  if (stopCodes.has(code)) return 'stopped';
+  if (isOurFault(code)) return 'none';
+  if (returnKind(code) === 'lasting') return 'stopped';
   const bankId = await queries.findBankId(deps.db, payout);
   if (!bankId) return 'none';
   const bank = await readBank(deps, bankId);
@@ -46,15 +50,23 @@ interface Returned {
   consequence: Consequence;
 }
 
-/** Does to the account what the return means for it. Owner and payout must be locked. */
+/** Does to the account what the return means for it, and tells what that was. Owner and payout must be locked. */
 export async function applyConsequence(
   deps: Deps,
   tx: Tx,
-  { payout: { userId, bankAccountId: accountId }, code, consequence }: Returned,
-): Promise<void> {
-  if (!accountId || consequence === 'none') return;
-  const account = await accountQueries.lockAccount(tx, { userId, accountId });
-  if (!account) return;
-  if (consequence === 'stopped') await stopAccount(deps, tx, account, code);
+  { payout, code, consequence }: Returned,
+): Promise<Consequence> {
+  const { userId, bankAccountId: accountId } = payout;
+  const decided = consequence === 'none' && (await isLastTry(tx, payout, code)) ? 'stopped' : consequence;
+  const account = accountId && (await accountQueries.lockAccount(tx, { userId, accountId }));
+  if (!account || decided === 'none') return 'none';
+  if (decided === 'stopped') await stopAccount(deps, tx, account, isReturnCode(code) ? code : refusedCode);
   else await unverifyAccount(deps, tx, account);
+  return decided;
+}
+
+async function isLastTry(tx: Tx, payout: queries.PayoutRow, code: string): Promise<boolean> {
+  if (isOurFault(code)) return false;
+  const earlier = await queries.listFailureCodes(tx, payout);
+  return earlier.filter((one) => !isOurFault(one)).length + 1 >= mostTries;
 }

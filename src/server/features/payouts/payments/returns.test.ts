@@ -93,8 +93,33 @@ describe('a bank that sends the money back', () => {
     expect(letter).toContain('$220.50 came back to us');
     expect(letter).toContain('this account is closed');
     expect(letter).toContain('still yours');
-    expect(letter).toContain('add another account');
+    expect(letter).toContain('Add a bank account, and it is sent there.');
   });
+});
+
+test('an account that sends the money back three times is stopped, and its owner told once', async () => {
+  const me = await readyToSend(server, { account: { ending: '0001' } });
+  await verifyAtVendor(me.accountId);
+  for (let tried = 1; tried <= 3; tried += 1) {
+    const { status, isPrimary } = (await findAccount(me.accountId)) ?? {};
+    expect([status, isPrimary]).toEqual(['verified', true]);
+    const payoutId = (await me.payouts()).at(-1)?.id ?? '';
+    await sendPayout(server.deps, payoutId);
+    await pressDwolla(server, 'process-all');
+    await followPayout(server.deps, payoutId);
+    await tellPayout(server.deps, payoutId, 'failed');
+    server.clock.advance(25 * 3_600_000);
+  }
+  expect(await findAccount(me.accountId)).toMatchObject({ status: 'stopped', stopCode: 'R01' });
+  await sendPayout(server.deps, (await me.payouts()).at(-1)?.id ?? '');
+  expect((await me.payouts()).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'pending']);
+  const letters = await me.letters();
+  expect(letters.filter((letter) => letter.includes('We try again on'))).toHaveLength(2);
+  expect(letters.filter((letter) => letter.includes('Add a bank account'))).toHaveLength(1);
+  const { rows } = await server.db.execute(
+    `select data->>'change' as change from jobs.job where name = 'tell-bank-account-change' and data->>'accountId' = '${me.accountId}'`,
+  );
+  expect(rows).toEqual([{ change: 'stopped' }]);
 });
 
 test('a return after the payout had arrived puts the money back, too', async () => {

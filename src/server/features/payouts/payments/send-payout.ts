@@ -5,6 +5,7 @@ import { askForTransfer, type Order } from './ask-for-transfer.ts';
 import { failPayout } from './end-payout.ts';
 import { keepTransfer } from './keep-transfer.ts';
 import * as queries from './queries.ts';
+import { applyConsequence, consequenceOf } from './return-consequence.ts';
 import { findWay, startPayout, wakeAfter } from './start-payout.ts';
 
 /**
@@ -41,10 +42,18 @@ async function send(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
   const answer = await askForTransfer(deps, order);
   if (!answer) return;
   if ('transfer' in answer) return keepTransfer(deps, tx, payoutId, answer.transfer);
+  await refuse(deps, tx, payoutId, answer.failureCode);
+}
+
+async function refuse(deps: Deps, tx: Tx, payoutId: string, code: string): Promise<void> {
+  const asked = await queries.findPayout(tx, payoutId);
+  if (!asked) return;
+  const consequence = await consequenceOf(deps, asked, code);
   const payout = await queries.lockPayout(tx, payoutId);
   if (payout?.status !== 'processing' || payout.externalId) return;
-  deps.log.warn({ payoutId, code: answer.failureCode }, 'a payout was not taken');
-  await failPayout(deps, tx, payout, answer.failureCode);
+  deps.log.warn({ payoutId, code }, 'a payout was not taken');
+  await applyConsequence(deps, tx, { payout, code, consequence });
+  await failPayout(deps, tx, payout, code);
 }
 
 async function findOrder(tx: Tx, payoutId: string): Promise<Order | undefined> {

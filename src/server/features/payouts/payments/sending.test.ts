@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bankAccounts } from '#server/db/schema/payouts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,6 +9,7 @@ import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { followPayout } from './follow-payout.ts';
 import { sendPayout } from './send-payout.ts';
+import { tellPayout } from './tell-payout.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,6 +21,13 @@ const hourMs = 3_600_000;
 const send = (payoutId: string, deps: Deps = server.deps) => sendPayout(deps, payoutId);
 const statuses = async (me: Claimant) => (await me.payouts()).map(({ status }) => status);
 const inTransit = (payoutId: string) => balanceOf(server.db, { kind: 'in_transit', ownerId: payoutId });
+
+async function jobsAbout(name: string, payoutId: string) {
+  const { rows } = await server.db.execute(
+    sql`select data from jobs.job where name = ${name} and data->>'payoutId' = ${payoutId}`,
+  );
+  return rows;
+}
 
 /** The vendor's calls, some of them otherwise. */
 const withDwolla = (changes: Partial<Deps['dwolla']>): Deps => ({
@@ -141,7 +149,7 @@ describe('what keeps a payout', () => {
 });
 
 describe('a vendor that refuses', () => {
-  test('leaves the money with us, and the same account is not asked again for a day', async () => {
+  test('because the account is gone there leaves the money with us, and the account is stopped', async () => {
     const me = await readyToSend(server);
     const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, me.accountId));
     await server.deps.dwolla.removeBank(account?.externalId ?? '');
@@ -153,12 +161,45 @@ describe('a vendor that refuses', () => {
     ]);
     expect([await me.payableCents(), await inTransit(me.payoutId)]).toEqual([220_50, 0]);
 
-    await send(retry?.id ?? '');
-    expect(await statuses(me)).toEqual(['failed', 'pending']);
+    const [stopped] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, me.accountId));
+    expect(stopped).toMatchObject({ status: 'stopped', isPrimary: false, stopCode: 'refused' });
     server.clock.advance(25 * hourMs);
     await send(retry?.id ?? '');
-    expect(await statuses(me)).toEqual(['failed', 'failed', 'pending']);
+    expect(await statuses(me)).toEqual(['failed', 'pending']);
     expect(await me.transfers()).toEqual([]);
+    await tellPayout(server.deps, me.payoutId, 'failed');
+    expect((await me.letters())[0]).toMatch(/^\$220\.50 could not be sent\n.*Add a bank account/s);
+  });
+
+  test('for want of our own money is tried again each day, tells the operator and leaves the account', async () => {
+    const me = await readyToSend(server);
+    const field = '/_links/source/href';
+    const poor = withDwolla({
+      send: () =>
+        Promise.reject(
+          new VendorError({ vendor: 'dwolla', failure: 'refused', code: 'InsufficientFunds', field }),
+        ),
+    });
+    await send(me.payoutId, poor);
+    expect((await me.history())[0].detail).toContain('could not be sent from our side');
+    expect(await jobsAbout('tell-payout', me.payoutId)).toEqual([]);
+    server.clock.advance(25 * hourMs);
+    for (let day = 2; day <= 4; day += 1) {
+      const payoutId = (await me.payouts()).at(-1)?.id ?? '';
+      await send(payoutId, poor);
+      expect((await me.payouts()).filter(({ status }) => status === 'failed')).toHaveLength(day);
+      expect(await jobsAbout('tell-payout', payoutId)).toEqual([]);
+      await send((await me.payouts()).at(-1)?.id ?? '');
+      expect(await me.transfers()).toEqual([]);
+      server.clock.advance(25 * hourMs);
+    }
+    const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, me.accountId));
+    expect(account).toMatchObject({ status: 'verified', isPrimary: true });
+    expect(server.logged.filter((line) => line.includes(me.payoutId)).join()).toContain(
+      'no fault of its account',
+    );
+    await send((await me.payouts()).at(-1)?.id ?? '');
+    expect(await me.transfers()).toHaveLength(1);
   });
 
   test('is asked at once when another account takes the place', async () => {

@@ -18,12 +18,22 @@ export async function tellPayout(deps: Deps, payoutId: string, news: PayoutNews)
 
 async function wordsOf(deps: Deps, facts: letters.PayoutNewsFacts, news: PayoutNews) {
   if (news === 'completed') return letters.completedLetter(facts);
-  if (news === 'failed') return letters.failedLetter(facts);
+  if (news === 'failed') return letters.failedLetter(facts, await whatFollows(deps, facts.payout));
   const accounts = await listAccounts(deps.db, facts.payout.userId);
   const at = deps.now();
   const wait = whyWaiting({ payout: facts.payout, accounts, failed: undefined, at, needsVendor: false });
   // What it waited for has come in the meantime.
   return facts.payout.status === 'pending' && wait ? letters.waitingLetter(facts, waitText(wait)) : undefined;
+}
+
+/** As the history says it of the payout that took the place of a failed one. */
+async function whatFollows({ db, config, now }: Deps, failed: queries.PayoutRow): Promise<string> {
+  const payout = await queries.findRetry(db, failed.id);
+  const needsVendor = config.payoutMethod === 'dwolla';
+  const accounts = await listAccounts(db, failed.userId);
+  const wait =
+    payout?.status === 'pending' && whyWaiting({ payout, accounts, failed, at: now(), needsVendor });
+  return wait ? waitText(wait) : 'It is being sent again.';
 }
 
 function inLetter(

@@ -53,6 +53,11 @@ test.each<[string, Partial<Situation>, ReturnType<typeof whyWaiting>]>([
     { for: 'hold', until: hoursLater(1) },
   ],
   ['the next day after a return', { failed }, { for: 'next_try', until: hoursLater(24) }],
+  [
+    'the next day after a fault of ours',
+    { failed: { ...failed, failureCode: 'our_side' } },
+    { for: 'our_next_try', until: hoursLater(24) },
+  ],
   ['nothing a day after a return', { failed, at: hoursLater(24) }, undefined],
   [
     'nothing after a return from another account',

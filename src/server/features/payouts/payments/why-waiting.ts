@@ -1,12 +1,12 @@
 import { dayOf, formatDate } from '#shared/calendar-date.ts';
 import type { AccountRow } from '../accounts/queries.ts';
-import { notSentCode } from './failure-words.ts';
+import { isOurFault, notSentCode } from './failure-words.ts';
 import type { PayoutRow } from './queries.ts';
 
 /** What keeps a pending payout from being sent. */
 export type Wait =
   | { for: 'office' | 'account' | 'verification' | 'choice' | 'registration' }
-  | { for: 'hold' | 'next_try'; until: Date };
+  | { for: 'hold' | 'next_try' | 'our_next_try'; until: Date };
 
 interface Situation {
   payout: Pick<PayoutRow, 'fundedAt'>;
@@ -29,7 +29,8 @@ export function whyWaiting({ payout, accounts, failed, at, needsVendor }: Situat
   if (needsVendor && !primary.externalId) return { for: 'registration' };
   if (primary.heldUntil > at) return { for: 'hold', until: primary.heldUntil };
   const until = failed && nextTryAt(failed, primary);
-  return until && until > at ? { for: 'next_try', until } : undefined;
+  if (!until || until <= at) return undefined;
+  return { for: isOurFault(failed.failureCode) ? 'our_next_try' : 'next_try', until };
 }
 
 function missingOf(accounts: readonly AccountRow[]): 'account' | 'verification' | 'choice' {
@@ -48,14 +49,16 @@ function nextTryAt(failed: PayoutRow, primary: AccountRow): Date | undefined {
 export function waitText(wait: Wait): string {
   if ('until' in wait) {
     const day = formatDate(dayOf(wait.until));
-    return wait.for === 'hold'
-      ? `To protect you, nothing is paid to a new or changed bank account at once. It is sent after ${day}.`
-      : `Your bank did not take it. We try again on ${day}, or as soon as you choose another account.`;
+    return {
+      hold: `To protect you, nothing is paid to a new or changed bank account at once. It is sent after ${day}.`,
+      next_try: `Your bank did not take it. We try again on ${day}, or as soon as you choose another account.`,
+      our_next_try: `It could not be sent from our side. We try again on ${day}. There is nothing for you to do.`,
+    }[wait.for];
   }
   return sentences[wait.for];
 }
 
-const sentences: Record<Exclude<Wait['for'], 'hold' | 'next_try'>, string> = {
+const sentences: Record<Exclude<Wait['for'], 'hold' | 'next_try' | 'our_next_try'>, string> = {
   office: 'The office has said that it pays, and its money has not arrived with us yet.',
   account: 'Add a bank account, and it is sent there.',
   verification: 'Verify your bank account, and it is sent there.',

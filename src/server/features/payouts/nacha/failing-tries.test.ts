@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
+import {
+  dayMs,
+  openNachaDesk,
+  requirePayout,
+  sendAndWait,
+  server,
+  traceOf,
+} from '#test/support/nacha-desk.ts';
+import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
+import { giveBack } from './commands.ts';
+
+openNachaDesk();
+
+async function statusOf(accountId: string) {
+  const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, accountId));
+  return account?.status;
+}
+
+/** Sends a payout in a file and has it sent back; gives what the operator reads and what takes its place. */
+async function sendAndReturn(payoutId: string, code: string) {
+  await sendAndWait([payoutId]);
+  const trace = await traceOf(payoutId);
+  const [line = ''] = await Array.fromAsync(giveBack(server.deps, trace, code));
+  const [retry] = await server.db.select().from(payouts).where(eq(payouts.retriesId, payoutId));
+  server.clock.advance(2 * dayMs);
+  return { line: line.replace(trace, 'It'), retryId: retry?.id ?? '' };
+}
+
+test('a code that may pass is tried three times, and then the account is stopped', async () => {
+  const { payoutId, accountId } = await insertPayoutForFile(server);
+  const again =
+    'It came back; the money is owed again and leaves with a file after a day. An account that does not take it three times is stopped.';
+  const first = await sendAndReturn(payoutId, 'R01');
+  const second = await sendAndReturn(first.retryId, 'R01');
+  expect([first.line, second.line, await statusOf(accountId)]).toEqual([again, again, 'verified']);
+  const third = await sendAndReturn(second.retryId, 'R01');
+  expect(third.line).toBe('It came back; the money is owed again and waits for a good account.');
+  expect(await statusOf(accountId)).toBe('stopped');
+  expect(await requirePayout(third.retryId)).toMatchObject({ status: 'pending' });
+});
+
+test('what was wrong on our side never stops an account, and only the operator hears of it', async () => {
+  const { payoutId, accountId, email } = await insertPayoutForFile(server);
+  let next: string = payoutId;
+  for (let tried = 0; tried < 4; tried += 1) {
+    const { line, retryId } = await sendAndReturn(next, 'R19');
+    expect(line).toMatch(/^It came back \(wrong amount field\).+Nothing is wrong with the account/);
+    next = retryId;
+  }
+  expect(await statusOf(accountId)).toBe('verified');
+  expect(await server.mailbox.list(email)).toEqual([]);
+});
