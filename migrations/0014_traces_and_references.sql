@@ -10,4 +10,5 @@ ALTER TABLE "nacha_traces" ADD CONSTRAINT "nacha_traces_nacha_file_id_nacha_file
 CREATE INDEX "nacha_traces_nacha_file_id_index" ON "nacha_traces" USING btree ("nacha_file_id");--> statement-breakpoint
 INSERT INTO "nacha_traces" ("trace_number", "nacha_file_id", "payout_id", "created_at")
 	SELECT "trace_number", "nacha_file_id", "id", coalesce("submitted_at", "updated_at") FROM "payouts" WHERE "trace_number" IS NOT NULL;--> statement-breakpoint
-ALTER TABLE "payouts" ADD CONSTRAINT "payouts_trace_number_nacha_traces_trace_number_fk" FOREIGN KEY ("trace_number") REFERENCES "public"."nacha_traces"("trace_number") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_trace_number_nacha_traces_trace_number_fk" FOREIGN KEY ("trace_number") REFERENCES "public"."nacha_traces"("trace_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "claims_folded_reference_index" ON "claims" USING btree (upper(regexp_replace("reference_number", '[^A-Za-z0-9]', '', 'g'))) WHERE "claims"."reference_number" is not null;

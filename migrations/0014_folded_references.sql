@@ -1,1 +1,0 @@
-CREATE INDEX "claims_folded_reference_index" ON "claims" USING btree (upper(regexp_replace("reference_number", '[^A-Za-z0-9]', '', 'g'))) WHERE "claims"."reference_number" is not null;
