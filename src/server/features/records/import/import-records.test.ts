@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase } from '#server/db/connect.ts';
 import {
   recordImports,
   recordKeys,
@@ -11,46 +10,18 @@ import {
   recordSources,
   unclaimedRecords,
 } from '#server/db/schema/records.ts';
-import { createLog } from '#server/log.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
-import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
-import { createTestClock } from '#test/support/test-clock.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
+import { openRecordStore, type RecordStore } from '#test/support/record-store.ts';
 import { zipFiles } from '#test/support/zip-files.ts';
 import { UnreadableFile } from '../file/unreadable-file.ts';
-import { californiaMapping } from '../mappings/california.ts';
-import { ImportRefused, importRecords } from './import-records.ts';
-import type { ImportDeps, ImportRequest } from './import-request.ts';
+import { ImportRefused } from './import-records.ts';
 import { publishKeys, takeRecordId } from './publish-keys.ts';
 
-let deps: ImportDeps;
-const parts = new AsyncDisposableStack();
-
+let store: RecordStore;
 beforeAll(async () => {
-  const { databaseUrl, drop } = await createTestDatabase();
-  parts.defer(drop);
-  const { db, close } = connectDatabase({ databaseUrl, poolSize: 3, log: createLog({ level: 'silent' }) });
-  parts.defer(close);
-  const dataDir = await makeTemporaryFolder('imports');
-  parts.defer(() => removeFolder(dataDir));
-  deps = { db, now: createTestClock().now, config: { dataDir } };
+  store = await openRecordStore();
 });
-afterAll(() => parts.disposeAsync());
-
-let serial = 0;
-
-/** A source that no other test uses, read by the California mapping. */
-function createSource() {
-  serial += 1;
-  const source = { id: `test-source-${serial}`, state: 'CA' };
-  const run = (input: ImportRequest['input'], options: Partial<ImportRequest> = {}) =>
-    importRecords(deps, { source, mapping: californiaMapping, input, isSandbox: true, ...options });
-  return {
-    run,
-    runList: async (rows: readonly string[], options?: Partial<ImportRequest>) =>
-      run({ path: await writeListFile('list.csv', californiaList(rows)) }, options),
-  };
-}
+afterAll(() => store.stop());
 
 const counts = ({ newRows, changedRows, unchangedRows, vanishedRows, rejectedRows }: Counts) => ({
   newRows,
@@ -62,17 +33,9 @@ const counts = ({ newRows, changedRows, unchangedRows, vanishedRows, rejectedRow
 type Counts = typeof recordImports.$inferSelect;
 const nothing = { newRows: 0, changedRows: 0, unchangedRows: 0, vanishedRows: 0, rejectedRows: 0 };
 
-async function listStored({ sourceKey }: Pick<Counts, 'sourceKey'>) {
-  return deps.db
-    .select()
-    .from(unclaimedRecords)
-    .where(eq(unclaimedRecords.sourceKey, sourceKey))
-    .orderBy(asc(unclaimedRecords.id));
-}
-
 /** The keys that a lookup of a source's records would meet. */
 async function countFindable({ sourceKey }: Pick<Counts, 'sourceKey'>): Promise<number> {
-  const rows = await deps.db
+  const rows = await store.db
     .select({ key: recordKeys.key })
     .from(recordKeys)
     .innerJoin(unclaimedRecords, eq(unclaimedRecords.id, recordKeys.recordId))
@@ -84,25 +47,25 @@ const names = ['RIVERA JORDAN', 'NGUYEN CASEY', 'WHITFIELD MORGAN', 'DELGADO PAT
 const rows = names.map((name, index) => californiaRow(index + 1, { OWNER_NAME: name }));
 
 test('a list is stored in its state, and each record can be found', async () => {
-  const result = await createSource().runList(rows);
+  const result = await store.createSource().runList(rows);
   expect(result).toMatchObject({ ...nothing, status: 'complete', problem: null, newRows: 4 });
-  const stored = await listStored(result);
+  const stored = await store.listStored(result);
   expect(stored.map(({ ownerName, state }) => [ownerName, state])).toEqual(names.map((name) => [name, 'CA']));
   expect(await countFindable(result)).toBe(stored.flatMap(({ keys }) => keys).length);
 });
 
 test('the same list again changes nothing', async () => {
-  const source = createSource();
+  const source = store.createSource();
   const first = await source.runList(rows);
-  const before = await listStored(first);
+  const before = await store.listStored(first);
   const second = await source.runList(rows);
   expect(counts(second)).toEqual({ ...nothing, unchangedRows: 4 });
-  expect(await listStored(first)).toEqual(before);
-  expect(await deps.db.$count(recordSightings)).toBe(0);
+  expect(await store.listStored(first)).toEqual(before);
+  expect(await store.db.$count(recordSightings)).toBe(0);
 });
 
 test('the next week tells what is new, changed and gone, and later what is back', async () => {
-  const source = createSource();
+  const source = store.createSource();
   await source.runList(rows);
   const moved = californiaRow(2, { OWNER_NAME: names[1] ?? '', OWNER_CITY: 'FRESNO', OWNER_ZIP: '93721' });
   const nextWeek = [
@@ -120,7 +83,7 @@ test('the next week tells what is new, changed and gone, and later what is back'
     vanishedRows: 1,
   });
 
-  const stored = await listStored(second);
+  const stored = await store.listStored(second);
   expect(stored.filter(({ vanishedAt }) => vanishedAt).map(({ ownerName }) => ownerName)).toEqual([
     'DELGADO PAT',
   ]);
@@ -129,21 +92,23 @@ test('the next week tells what is new, changed and gone, and later what is back'
 
   const third = await source.runList([...nextWeek, ...rows.slice(3)]);
   expect(counts(third)).toEqual({ ...nothing, newRows: 1, unchangedRows: 4 });
-  const all = await listStored(third);
+  const all = await store.listStored(third);
   expect(await countFindable(third)).toBe(all.flatMap(({ keys }) => keys).length);
 });
 
 test('two owners of one property are two records, and a row told twice is rejected', async () => {
-  const result = await createSource().runList([
-    californiaRow(1, { OWNER_NAME: 'RIVERA JORDAN' }),
-    californiaRow(1, { OWNER_NAME: 'NGUYEN CASEY' }),
-    californiaRow(1, { OWNER_NAME: 'RIVERA JORDAN', CURRENT_CASH_BALANCE: '7' }),
-  ]);
+  const result = await store
+    .createSource()
+    .runList([
+      californiaRow(1, { OWNER_NAME: 'RIVERA JORDAN' }),
+      californiaRow(1, { OWNER_NAME: 'NGUYEN CASEY' }),
+      californiaRow(1, { OWNER_NAME: 'RIVERA JORDAN', CURRENT_CASH_BALANCE: '7' }),
+    ]);
   expect(counts(result)).toEqual({ ...nothing, newRows: 2, rejectedRows: 1 });
 });
 
 test('bad rows stand in the reject file with line and reason, and do not vanish from the store', async () => {
-  const source = createSource();
+  const source = store.createSource();
   await source.runList(rows);
   const bad = californiaRow(2, { OWNER_NAME: names[1] ?? '', CURRENT_CASH_BALANCE: 'MANY' });
   const result = await source.runList([rows[0] ?? '', bad, '3,too short', ...rows.slice(2)]);
@@ -170,7 +135,11 @@ test('gzip, zip with several lists and a stream are read alike', async () => {
     { path: await writeListFile('lists.zip', zip) },
     { stream: Readable.from([Buffer.from(list)]), name: 'upload.csv' },
   ])
-    expect(await createSource().run(input)).toMatchObject({ ...nothing, newRows: 4, status: 'complete' });
+    expect(await store.createSource().run(input)).toMatchObject({
+      ...nothing,
+      newRows: 4,
+      status: 'complete',
+    });
 });
 
 test.each([
@@ -179,18 +148,18 @@ test.each([
   ['as gzip', (list: string) => gzipSync(list).subarray(0, -20)],
   ['as zip', (list: string) => zipFiles({ 'list.csv': list }).subarray(0, 300)],
 ])('a list cut %s is incomplete, and nothing vanishes', async (_name, cut) => {
-  const source = createSource();
+  const source = store.createSource();
   const first = await source.runList(rows);
-  const result = await source.run({ path: await writeListFile('list.csv', cut(californiaList(rows))) });
+  const result = await source.runFile('list.csv', cut(californiaList(rows)));
   expect(result.status).toBe('incomplete');
   expect(result.problem).toMatch(/cut|ends in the middle/);
   expect(result.vanishedRows).toBe(0);
-  expect((await listStored(first)).filter(({ vanishedAt }) => vanishedAt)).toEqual([]);
+  expect((await store.listStored(first)).filter(({ vanishedAt }) => vanishedAt)).toEqual([]);
   expect(await source.runList(rows)).toMatchObject({ ...nothing, status: 'complete', unchangedRows: 4 });
 });
 
 test('a list cut between two rows is known by what it lacks, unless the operator says otherwise', async () => {
-  const source = createSource();
+  const source = store.createSource();
   await source.runList(rows);
   const short = await source.runList(rows.slice(0, 2));
   expect(short).toMatchObject({ status: 'incomplete', vanishedRows: 0 });
@@ -200,14 +169,12 @@ test('a list cut between two rows is known by what it lacks, unless the operator
 });
 
 test('a file that is another list, or none, is refused and leaves no trace', async () => {
-  const source = createSource();
+  const source = store.createSource();
   const first = await source.runList(rows);
   for (const content of ['<html><body>Sorry</body></html>\n', '\u0000\u0001\u0002', ''])
-    await expect(source.run({ path: await writeListFile('list.csv', content) })).rejects.toBeInstanceOf(
-      UnreadableFile,
-    );
+    await expect(source.runFile('list.csv', content)).rejects.toBeInstanceOf(UnreadableFile);
   expect(await source.runList(rows)).toMatchObject({ ...nothing, unchangedRows: 4, status: 'complete' });
-  expect(await listStored(first)).toHaveLength(4);
+  expect(await store.listStored(first)).toHaveLength(4);
 });
 
 /** More than one chunk, some rows bad. */
@@ -218,42 +185,32 @@ function writeLongList(rowCount: number) {
 }
 
 test('an import that is stopped goes on behind its last chunk, with each reject told once', async () => {
-  const source = createSource();
+  const source = store.createSource();
   const path = await writeListFile('list.csv.gz', gzipSync(californiaList(writeLongList(12_000))));
-  const controller = new AbortController();
-  const stopped = source.run(
-    { path },
-    { signal: controller.signal, onProgress: () => controller.abort(new Error('stopped')) },
-  );
-  await expect(stopped).rejects.toThrow('stopped');
-  const [halfway] = await deps.db.select().from(recordImports).where(eq(recordImports.status, 'running'));
-  expect(halfway?.newRows).toBeGreaterThan(0);
-  expect(halfway?.newRows).toBeLessThan(11_000);
+  const halfway = await store.stopEarly((options) => source.run({ path }, options));
+  expect(halfway.newRows).toBeGreaterThan(0);
+  expect(halfway.newRows).toBeLessThan(11_000);
 
   const resumed = await source.run({ path });
-  expect(resumed.id).toBe(halfway?.id);
+  expect(resumed.id).toBe(halfway.id);
   expect(resumed).toMatchObject({ ...nothing, status: 'complete', newRows: 11_997, rejectedRows: 3 });
   const rejects = (await readFile(resumed.rejectFile, 'utf8')).trim().split('\n');
   expect(rejects.slice(1).map((line) => line.split(',')[1])).toEqual(['19', '5019', '10019']);
-  const stored = await listStored(resumed);
+  const stored = await store.listStored(resumed);
   expect(await countFindable(resumed)).toBe(stored.flatMap(({ keys }) => keys).length);
 });
 
 test('what can be found of a list under way counts at once, so that strangers do not pass for the person', async () => {
-  const source = createSource();
+  const source = store.createSource();
   const long = writeLongList(12_000);
-  const controller = new AbortController();
-  const stopped = source.runList(long, { signal: controller.signal, onProgress: () => controller.abort() });
-  await expect(stopped).rejects.toThrow();
-  const [halfway] = await deps.db.select().from(recordImports).where(eq(recordImports.status, 'running'));
-  if (!halfway) throw new Error('nothing is under way');
+  const halfway = await store.stopEarly((options) => source.runList(long, options));
   const { id: importId, sourceKey, newRows } = halfway;
   const countRecords = async () => {
-    const [counted] = await deps.db.select().from(recordSources).where(eq(recordSources.id, sourceKey));
+    const [counted] = await store.db.select().from(recordSources).where(eq(recordSources.id, sourceKey));
     return counted?.recordCount;
   };
   expect(await countRecords()).toBe(0);
-  await deps.db.transaction(async (tx) => {
+  await store.db.transaction(async (tx) => {
     const beforeId = await takeRecordId(tx);
     await publishKeys(tx, { importId, sourceKey, state: 'CA', beforeId, newRows });
   });
@@ -262,26 +219,24 @@ test('what can be found of a list under way counts at once, so that strangers do
 
   const result = await source.runList([...long, californiaRow('last')]);
   expect(result).toMatchObject({ status: 'complete', sourceKey, vanishedRows: 0 });
-  expect(await countRecords()).toBe((await listStored(result)).length);
+  expect(await countRecords()).toBe((await store.listStored(result)).length);
 });
 
 test('what a stopped import stored can be found once another list of the source is read', async () => {
-  const source = createSource();
+  const source = store.createSource();
   const long = writeLongList(7_000);
-  const controller = new AbortController();
-  const stopped = source.runList(long, { signal: controller.signal, onProgress: () => controller.abort() });
-  await expect(stopped).rejects.toThrow();
+  await store.stopEarly((options) => source.runList(long, options));
   const result = await source.runList([...long, californiaRow('last')]);
   expect(result).toMatchObject({ status: 'complete', vanishedRows: 0, changedRows: 0 });
   expect(result.newRows + result.unchangedRows).toBe(6_999);
-  const stored = await listStored(result);
+  const stored = await store.listStored(result);
   expect(await countFindable(result)).toBe(stored.flatMap(({ keys }) => keys).length);
   const unfinished = and(eq(recordImports.sourceKey, result.sourceKey), isNull(recordImports.finishedAt));
-  expect(await deps.db.$count(recordImports, unfinished)).toBe(0);
+  expect(await store.db.$count(recordImports, unfinished)).toBe(0);
 });
 
 test('of two imports of one source at once the second is refused', async () => {
-  const source = createSource();
+  const source = store.createSource();
   const list = writeLongList(6_000);
   const results = await Promise.allSettled([source.runList(list), source.runList(list)]);
   const [refused] = results.filter((result) => result.status === 'rejected');

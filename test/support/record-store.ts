@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm';
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { recordImports, unclaimedRecords } from '../../src/server/db/schema/records.ts';
+import { importRecords } from '../../src/server/features/records/import/import-records.ts';
+import type { ImportDeps, ImportRequest } from '../../src/server/features/records/import/import-request.ts';
+import { californiaMapping } from '../../src/server/features/records/mappings/california.ts';
+import { createLog } from '../../src/server/log.ts';
+import { californiaList, writeListFile } from './record-file.ts';
+import { makeTemporaryFolder, removeFolder } from './temporary-folder.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type RecordStore = Awaited<ReturnType<typeof openRecordStore>>;
+type Options = Partial<ImportRequest>;
+
+/** A store of records in a database of its own. */
+export async function openRecordStore() {
+  const parts = new AsyncDisposableStack();
+  const { databaseUrl, drop } = await createTestDatabase();
+  parts.defer(drop);
+  const { db, close } = connectDatabase({ databaseUrl, poolSize: 3, log: createLog({ level: 'silent' }) });
+  parts.defer(close);
+  const dataDir = await makeTemporaryFolder('imports');
+  parts.defer(() => removeFolder(dataDir));
+  const deps: ImportDeps = { db, now: createTestClock().now, config: { dataDir } };
+  let serial = 0;
+
+  /** A source that no other test uses, read by the California mapping. */
+  function createSource() {
+    serial += 1;
+    const source = { id: `test-source-${serial}`, state: 'CA' };
+    const run = (input: ImportRequest['input'], options: Options = {}) =>
+      importRecords(deps, { source, mapping: californiaMapping, input, isSandbox: true, ...options });
+    return {
+      run,
+      runFile: async (name: string, content: string | Buffer, options?: Options) =>
+        run({ path: await writeListFile(name, content) }, options),
+      runList: async (rows: readonly string[], options?: Options) =>
+        run({ path: await writeListFile('list.csv', californiaList(rows)) }, options),
+    };
+  }
+
+  return {
+    db,
+    createSource,
+    listStored: async ({ sourceKey }: { sourceKey: number }) =>
+      db
+        .select()
+        .from(unclaimedRecords)
+        .where(eq(unclaimedRecords.sourceKey, sourceKey))
+        .orderBy(asc(unclaimedRecords.id)),
+    /** Begins an import, ends it behind its first chunk and gives back how far it has come. */
+    async stopEarly(begin: (options: Options) => Promise<unknown>) {
+      const controller = new AbortController();
+      const stopped = new Error('stopped by the test');
+      const failure = await begin({
+        signal: controller.signal,
+        onProgress: () => controller.abort(stopped),
+      }).catch((error: unknown) => error);
+      if (failure !== stopped) throw new Error('the import was not stopped', { cause: failure });
+      const [halfway] = await db.select().from(recordImports).where(eq(recordImports.status, 'running'));
+      if (!halfway) throw new Error('nothing is under way');
+      return halfway;
+    },
+    stop: () => parts.disposeAsync(),
+  };
+}
