@@ -50,6 +50,7 @@ await runOperatorCommand(async ({ config, db }) => {
         isSandbox: options.sandbox,
         acceptsVanished: options['accept-vanished'],
         onProgress: progress.show,
+        onLeftOut: (names) => console.log(`Left out, being no list of this kind: ${names.join(', ')}.`),
         signal,
       },
     );

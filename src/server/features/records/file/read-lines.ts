@@ -22,13 +22,14 @@ export async function* readLines(
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     const end = bytes.lastIndexOf(newline) + 1;
     rest = bytes.subarray(end);
+    if (end > 0) {
+      const lines = decodeLines(bytes.subarray(0, end - 1));
+      if (endByte === 0) dropMark(lines);
+      endByte += end;
+      yield { lines, endByte };
+    }
     if (rest.length > maxLineBytes)
       throw new UnreadableFile('The file is no list of rows: a line is longer than a megabyte.');
-    if (end === 0) continue;
-    const lines = decodeLines(bytes.subarray(0, end - 1));
-    if (endByte === 0) dropMark(lines);
-    endByte += end;
-    yield { lines, endByte };
   }
   if (rest.length > 0) yield { lines: decodeLines(rest), endByte: endByte + rest.length };
 }

@@ -1,7 +1,7 @@
 import { readLines } from './read-lines.ts';
 import type { FilePart } from './source-file.ts';
 import { splitFields } from './split-fields.ts';
-import { CutFile, UnreadableFile } from './unreadable-file.ts';
+import { CutFile, DefectiveList, UnreadableFile } from './unreadable-file.ts';
 
 export interface RawRow {
   lineNumber: number;
@@ -29,7 +29,11 @@ export async function readFirstRow(part: FilePart, delimiter: string): Promise<R
     const [first] = rows;
     if (first) return first;
   }
-  throw new UnreadableFile(`${part.name} is empty.`);
+  throw emptyPart(part);
+}
+
+export function emptyPart({ name }: FilePart): DefectiveList {
+  return new DefectiveList(`${name} is empty.`);
 }
 
 export async function* readRows(part: FilePart, delimiter: string, from: Position): AsyncGenerator<RowBatch> {

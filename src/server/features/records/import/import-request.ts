@@ -20,6 +20,8 @@ export interface ImportRequest {
   isSandbox: boolean;
   /** Believes a list that is much shorter than the last. */
   acceptsVanished?: boolean;
+  /** Is told the names of entries that are no list of this kind, as a README beside the list is none. */
+  onLeftOut?: (partNames: readonly string[]) => void;
   onProgress?: (progress: ImportProgress) => void;
   /** Stops behind the chunk under way; the import can be taken up again. */
   signal?: AbortSignal;

@@ -1,7 +1,7 @@
-import { type Position, type RawRow, readFirstRow, readRows } from '../file/read-rows.ts';
-import type { FilePart, SourceFile } from '../file/source-file.ts';
+import { emptyPart, type Position, type RawRow, readFirstRow, readRows } from '../file/read-rows.ts';
+import type { FilePart } from '../file/source-file.ts';
 import { splitFields } from '../file/split-fields.ts';
-import { CutFile, UnreadableFile } from '../file/unreadable-file.ts';
+import { isFaultOfFile } from '../file/unreadable-file.ts';
 import type { RecordMapping } from '../mapping.ts';
 import { layOutColumns } from '../rows/column-layout.ts';
 import type { RowFormat } from './interpret-rows.ts';
@@ -22,12 +22,18 @@ export interface Chunk {
 
 const rowsPerChunk = 2_000;
 
+/** One of the file's parts and its place among all of them. */
+export interface PlacedPart {
+  part: FilePart;
+  partIndex: number;
+}
+
 export async function* readChunks(
-  file: SourceFile,
+  parts: readonly PlacedPart[],
   mapping: RecordMapping,
   from: FilePosition,
 ): AsyncGenerator<Chunk> {
-  for (const [partIndex, part] of file.parts.entries()) {
+  for (const { part, partIndex } of parts) {
     if (partIndex < from.partIndex) continue;
     const start = partIndex === from.partIndex ? from : { byteOffset: 0, lineNumber: 0 };
     for await (const chunk of readPart(part, { partIndex, ...start }, mapping)) {
@@ -39,7 +45,7 @@ export async function* readChunks(
 
 async function* readPart(part: FilePart, from: FilePosition, mapping: RecordMapping): AsyncGenerator<Chunk> {
   const isResumed = from.byteOffset > 0;
-  let format = isResumed ? formatOf(await readFirstRow(part, mapping.delimiter), mapping) : undefined;
+  let format = isResumed ? await readFormat(part, mapping) : undefined;
   let rows: RawRow[] = [];
   let { partIndex, byteOffset, lineNumber } = from;
   let lastRow: RawRow | undefined;
@@ -62,12 +68,17 @@ async function* readPart(part: FilePart, from: FilePosition, mapping: RecordMapp
       if (rows.length >= rowsPerChunk) yield take(format);
     }
   } catch (error) {
-    if (!(error instanceof CutFile) || !format) throw error;
-    yield take(format, error.message);
-    return;
+    // Nobody takes the import up behind such a fault, so what was read before it is stored now.
+    if (format && rows.length > 0 && isFaultOfFile(error)) yield take(format);
+    throw error;
   }
-  if (!format) throw new UnreadableFile(`${part.name} is empty.`);
+  if (!format) throw emptyPart(part);
   yield take(format, describeCut(lastRow, format));
+}
+
+/** Refuses a part that is not a list of this kind. */
+export async function readFormat(part: FilePart, mapping: RecordMapping): Promise<RowFormat> {
+  return formatOf(await readFirstRow(part, mapping.delimiter), mapping);
 }
 
 function formatOf({ text }: RawRow, mapping: RecordMapping): RowFormat {

@@ -1,6 +1,7 @@
 import type { BulkConnection } from '#server/db/bulk-connection.ts';
 import type { SourceFile } from '../file/source-file.ts';
-import { UnreadableFile } from '../file/unreadable-file.ts';
+import { isFaultOfFile, UnreadableFile } from '../file/unreadable-file.ts';
+import { chooseParts } from './choose-parts.ts';
 import type { ImportRequest } from './import-request.ts';
 import { countStored, hasOtherImport, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
 import { type InterpretedRows, type Reject, repeatedReason } from './interpret-rows.ts';
@@ -22,7 +23,7 @@ export async function storeChunks(
   connection: BulkConnection,
   { source, row: startRow, file, request }: Work,
 ): Promise<{ row: ImportRow; cut: string | undefined }> {
-  const { signal, onProgress, mapping } = request;
+  const { signal, onProgress, onLeftOut, mapping } = request;
   const isFirst = !(await hasOtherImport(connection.db, startRow));
   const recordsBefore = await countStored(connection.db);
   const publisher = await startKeyPublisher(connection, {
@@ -34,17 +35,19 @@ export async function storeChunks(
   let row = startRow;
   let cut: string | undefined;
   try {
-    for await (const chunk of interpretChunks(readChunks(file, mapping, startRow), workers)) {
+    const { chosen, leftOut, problem } = await chooseParts(file, mapping);
+    if (leftOut.length > 0) onLeftOut?.(leftOut);
+    for await (const chunk of interpretChunks(readChunks(chosen, mapping, startRow), workers)) {
       signal?.throwIfAborted();
       row = await storeChunk(connection, { source, row, isFirst }, chunk);
       await publisher.publishIfDue(row);
-      cut = chunk.cut;
+      cut = chunk.cut ?? problem;
       onProgress?.({ ...row, fraction: file.fractionRead() });
     }
     await publisher.finish();
   } catch (error) {
-    // A list that does not fit is refused; behind others of the same zip it makes these a part of the whole.
-    if (!(error instanceof UnreadableFile) || row.lineNumber === 0) throw error;
+    const isRefused = error instanceof UnreadableFile && row.lineNumber === 0;
+    if (isRefused || !isFaultOfFile(error)) throw error;
     cut = error.message;
   } finally {
     await Promise.all([workers.close(), publisher.close()]);
@@ -57,16 +60,13 @@ type InterpretedChunk = Chunk & InterpretedRows;
 /** So many are read and understood ahead, so that nobody waits while the database publishes many keys at once. */
 const chunksAhead = 20;
 
-/** In the order of the file. */
+/** In the order of the file: what cannot be read is met behind all that could be. */
 async function* interpretChunks(
   chunks: AsyncIterable<Chunk>,
   workers: RowWorkers,
 ): AsyncGenerator<InterpretedChunk> {
   const underWay: Promise<InterpretedChunk>[] = [];
-  for await (const chunk of chunks) {
-    const interpreted = workers
-      .interpret(chunk.rows, chunk.format)
-      .then((answer) => ({ ...chunk, ...answer }));
+  for await (const { interpreted } of beginInterpreting(chunks, workers)) {
     // A failure is met when its turn comes, not as an unhandled one before.
     interpreted.catch(() => {});
     underWay.push(interpreted);
@@ -74,6 +74,21 @@ async function* interpretChunks(
     if (next) yield await next;
   }
   for (const next of underWay) yield await next;
+}
+
+/** A failure to read becomes the last of the chunks. */
+async function* beginInterpreting(
+  chunks: AsyncIterable<Chunk>,
+  workers: RowWorkers,
+): AsyncGenerator<{ interpreted: Promise<InterpretedChunk> }> {
+  try {
+    for await (const chunk of chunks) {
+      const answering = workers.interpret(chunk.rows, chunk.format);
+      yield { interpreted: answering.then((answer) => ({ ...chunk, ...answer })) };
+    }
+  } catch (error) {
+    yield { interpreted: Promise.reject(error) };
+  }
 }
 
 interface StoreState extends Pick<Work, 'source' | 'row'> {

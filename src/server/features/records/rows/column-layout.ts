@@ -1,4 +1,4 @@
-import { UnreadableFile } from '../file/unreadable-file.ts';
+import { DefectiveList, UnreadableFile } from '../file/unreadable-file.ts';
 import type { ColumnRole, RecordMapping } from '../mapping.ts';
 
 /** Where in a row each thing stands. */
@@ -14,20 +14,22 @@ export function layOutColumns(
 ): ColumnLayout {
   const names = firstRow.map(normaliseHeading);
   const missing: string[] = [];
+  const found: string[] = [];
   const findPlace = (column: string | number): number => {
     const place =
       typeof column === 'number' ? column - 1 : hasHeading ? names.indexOf(normaliseHeading(column)) : -1;
-    if (place < 0 || place >= firstRow.length) missing.push(String(column));
+    const isThere = place >= 0 && place < firstRow.length;
+    if (!isThere) missing.push(String(column));
+    else if (typeof column === 'string') found.push(column);
     return place;
   };
   const places = Object.fromEntries(
     Object.entries(columns).map(([role, given]) => [role, [given ?? []].flat().map(findPlace)]),
   );
-  if (missing.length > 0)
-    throw new UnreadableFile(
-      `The file does not fit its mapping: it has no column ${missing.join(', ')}. Its first line is: ${firstRow.join(' | ').slice(0, 300)}`,
-    );
-  return { places, columnCount: firstRow.length };
+  if (missing.length === 0) return { places, columnCount: firstRow.length };
+  const sentence = `The file does not fit its mapping: it has no column ${missing.join(', ')}. Its first line is: ${firstRow.join(' | ').slice(0, 300)}`;
+  // A heading that names most of the columns is that of the list, changed by its office.
+  throw found.length > missing.length ? new DefectiveList(sentence) : new UnreadableFile(sentence);
 }
 
 function normaliseHeading(text: string): string {

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordImports } from '#server/db/schema/records.ts';
+import {
+  californiaHeading,
+  californiaList,
+  californiaRow,
+  writeListFile,
+} from '#test/support/record-file.ts';
+import { openRecordStore, type RecordStore } from '#test/support/record-store.ts';
+import { zipFiles } from '#test/support/zip-files.ts';
+import { UnreadableFile } from '../file/unreadable-file.ts';
+
+let store: RecordStore;
+beforeAll(async () => {
+  store = await openRecordStore();
+});
+afterAll(() => store.stop());
+
+/** Several chunks, so that some are under way when what stands behind them is met. */
+const rows = Array.from({ length: 5_000 }, (_, index) =>
+  californiaRow(index, { OWNER_NAME: `DOE${index} PAT` }),
+);
+const list = californiaList(rows);
+const readMe = 'Unclaimed property, published weekly.\r\nSee the columns below.\r\n';
+const endlessLine = 'A'.repeat(2_000_000);
+
+/** The list, and the names of the entries that the operator was told of. */
+async function importZip(source: ReturnType<RecordStore['createSource']>, zip: Buffer) {
+  const leftOut: string[] = [];
+  const result = await source.runFile('lists.zip', zip, { onLeftOut: (names) => leftOut.push(...names) });
+  return { ...result, leftOut };
+}
+
+test.each([
+  ['behind', { 'list.csv': list, 'README.txt': readMe }],
+  ['before', { 'README.txt': readMe, 'list.csv': list }],
+])(
+  'an entry %s the list that is another file is left out, and the operator is told',
+  async (_where, files) => {
+    const result = await importZip(store.createSource(), zipFiles(files));
+    expect(result).toMatchObject({ status: 'complete', newRows: 5_000, leftOut: ['README.txt'] });
+  },
+);
+
+test('a stopped import of such a zip goes on behind its last chunk', async () => {
+  const source = store.createSource();
+  const path = await writeListFile('lists.zip', zipFiles({ 'README.txt': readMe, 'list.csv': list }));
+  const halfway = await store.stopEarly((options) => source.run({ path }, options));
+  expect(halfway.partIndex).toBe(1);
+  const resumed = await source.run({ path });
+  expect(resumed).toMatchObject({ id: halfway.id, status: 'complete', newRows: 5_000, rejectedRows: 0 });
+});
+
+test('a zip in which no entry is the list is refused and leaves no trace', async () => {
+  const zip = zipFiles({ 'README.txt': readMe, 'codes.csv': 'CODE,MEANING\r\n1,Wages\r\n' });
+  const before = await store.db.$count(recordImports);
+  await expect(importZip(store.createSource(), zip)).rejects.toThrow(UnreadableFile);
+  expect(await store.db.$count(recordImports)).toBe(before);
+});
+
+test.each([
+  [
+    'with another column',
+    californiaList(rows.slice(0, 10)).replace('OWNER_NAME', 'OWNER'),
+    'no column OWNER_NAME',
+  ],
+  ['empty', '', 'is empty'],
+])(
+  'a part of the list that comes %s makes it incomplete, and the other parts are read',
+  async (_how, part, problem) => {
+    const files = {
+      'a.csv': californiaList(rows.slice(0, 10)),
+      'b.csv': part,
+      'c.csv': californiaList(rows.slice(10)),
+    };
+    const result = await importZip(store.createSource(), zipFiles(files));
+    expect(result).toMatchObject({ status: 'incomplete', newRows: 5_000, vanishedRows: 0, leftOut: [] });
+    expect(result.problem).toMatch(/^b\.csv was not read\. /);
+    expect(result.problem).toContain(problem);
+  },
+);
+
+test('what stands before an entry that is damaged from its beginning is stored', async () => {
+  const zip = zipFiles({ 'one.csv': list, 'two.csv': list });
+  const content = zip.indexOf('two.csv') + 'two.csv'.length;
+  zip.fill(0xff, content, content + 20);
+  const result = await importZip(store.createSource(), zip);
+  expect(result).toMatchObject({ status: 'incomplete', newRows: 5_000 });
+  expect(result.problem).toContain('cut or damaged');
+});
+
+test('a gzip that is cut before its first row is incomplete', async () => {
+  const result = await store.createSource().runFile('list.csv.gz', gzipSync(list).subarray(0, 14));
+  expect(result).toMatchObject({ status: 'incomplete', newRows: 0 });
+});
+
+test.each([
+  ['a file', async (content: string) => ({ path: await writeListFile('list.csv', content) })],
+  [
+    'a stream in one piece',
+    async (content: string) => ({ stream: Readable.from([Buffer.from(content)]), name: 'list.csv' }),
+  ],
+])('in %s every row before a line without an end is stored', async (_name, give) => {
+  const result = await store.createSource().run(await give(`${list}${endlessLine}`));
+  expect(result).toMatchObject({ status: 'incomplete', newRows: 5_000, rejectedRows: 0 });
+  expect(result.problem).toContain('longer than a megabyte');
+});
+
+test('a heading with nothing but such a line behind it is refused', async () => {
+  const running = store.createSource().runFile('list.csv', `${californiaHeading}\r\n${endlessLine}`);
+  await expect(running).rejects.toThrow(UnreadableFile);
+});
