@@ -15,8 +15,17 @@ const leastProbability = 0.5;
 const simpleBelowCents = 1_000_00;
 
 /** Invented records are for the sandbox alone, should an installation have begun as one. */
-export function isWorthShowing({ sandboxUrl }: Deps['config'], { scored, source }: MatchedRecord): boolean {
-  return scored.probability >= leastProbability && (!source.isSandbox || sandboxUrl !== undefined);
+export function isWorthShowing(
+  { sandboxUrl }: Deps['config'],
+  { record, scored, source }: MatchedRecord,
+): boolean {
+  if (source.isSandbox && sandboxUrl === undefined) return false;
+  return scored.probability >= leastProbability && !isPaidOut(record);
+}
+
+/** Offices go on listing what they have paid. Shares and things may be left where no money is. */
+function isPaidOut({ amountKind, amountCents, shares, paidClaimCount }: UnclaimedRecord): boolean {
+  return amountKind === 'exact' && amountCents === 0 && !shares && (paidClaimCount ?? 0) > 0;
 }
 
 interface Office {

@@ -53,10 +53,26 @@ test('shares without cash are worth an unknown amount, not nothing', () => {
 });
 
 test.each([
+  ['SD01: Safe Deposit Box Contents', 'unknown', null],
+  ['sd03', 'unknown', null],
+  ['Safe-deposit box', 'unknown', null],
+  ['AC06: Security deposit', 'exact', 0],
+])('no cash in "%s" is an amount that is %s', (text, amountKind, amountCents) => {
+  const row = californiaRow(1, { CURRENT_CASH_BALANCE: '0.00', PROPERTY_TYPE: text });
+  expect(mapCalifornia(row)).toMatchObject({ amountKind, amountCents });
+});
+
+test('cash in a safe-deposit box counts', () => {
+  const row = californiaRow(1, { PROPERTY_TYPE: 'SD01: Safe Deposit Box Contents' });
+  expect(mapCalifornia(row)).toMatchObject({ amountKind: 'exact', amountCents: 12_000 });
+});
+
+test.each([
   ['MS01: Wages, Payroll, Salary', 'MS01', 'Wages, Payroll, Salary'],
   ['ut01', 'UT01', 'Utility deposit'],
   ['77', '77', null],
   ['Unclaimed wages', null, 'Unclaimed wages'],
+  ['Safe-deposit box', null, 'Safe-deposit box'],
   ['', null, null],
 ])('"%s" is the type %s', (text, propertyTypeCode, propertyType) => {
   expect(mapCalifornia(californiaRow(1, { PROPERTY_TYPE: text }))).toMatchObject({

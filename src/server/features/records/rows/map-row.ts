@@ -3,7 +3,7 @@ import { alignFields } from './align-fields.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { type Amount, parseBand, parseExact, unknownAmount } from './parse-amount.ts';
 import { parseReportDate } from './parse-date.ts';
-import { type PropertyType, parsePropertyType } from './parse-property-type.ts';
+import { isTangible, type PropertyType, parsePropertyType } from './parse-property-type.ts';
 import { repairAddress } from './repair-address.ts';
 import { type RowValues, readValues } from './row-values.ts';
 
@@ -80,8 +80,9 @@ function interpret(
   if (reportedOn === undefined)
     return { reason: `has no date in its date column: "${values.one('reportedOn')}"` };
   const hasShares = Number(shares) > 0;
-  const known = amount.amountCents === 0 && hasShares ? unknownAmount : amount;
   const type = parsePropertyType(values.one('propertyType'));
+  const isMoreThanCash = amount.amountCents === 0 && (hasShares || isTangible(type));
+  const known = isMoreThanCash ? unknownAmount : amount;
   return {
     propertyId,
     ownerName,

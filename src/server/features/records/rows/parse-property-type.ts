@@ -6,8 +6,10 @@ export interface PropertyType {
   propertyType: string | null;
 }
 
-const codeAndWords = /^([A-Z0-9]{2,4})\s*[:\-–]\s*(.+)$/i;
+/** The first half of "safe-deposit" is no code. */
+const codeAndWords = /^(?!SAFE-)([A-Z0-9]{2,4})\s*[:\-–]\s*(.+)$/i;
 const codeAlone = /^(?:[A-Z]{2}\d{2}|\d{2}|[A-Z]{2}ZZ)$/i;
+const safekept = /\bsafe(?:ty)?[\s-]*deposit/i;
 
 /** "MS01: Wages, Payroll, Salary", "76  : Other", a code or words alone. */
 export const parsePropertyType = remember((text: string): PropertyType => {
@@ -19,3 +21,8 @@ export const parsePropertyType = remember((text: string): PropertyType => {
   }
   return { propertyTypeCode: null, propertyType: text === '' ? null : text };
 });
+
+/** Contents of boxes and other things: the cash among them says nothing of their worth. */
+export function isTangible({ propertyTypeCode, propertyType }: PropertyType): boolean {
+  return (propertyTypeCode ?? '').startsWith('SD') || safekept.test(propertyType ?? '');
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Subject } from '#server/features/discovery/finders/finder.ts';
+import { importRecords } from '#server/features/records/import/import-records.ts';
+import { californiaMapping } from '#server/features/records/mappings/california.ts';
+import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { recordFinder } from './record-finder.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+
+const jordan: Subject = {
+  userId: 'nobody',
+  personId: 'nobody',
+  dateOfBirth: undefined,
+  names: [{ firstName: 'Jordan', middleName: 'Avery', lastName: 'Rivera' }],
+  addresses: [
+    {
+      text: '1420 Alder Creek Road, Sacramento, CA 95814',
+      street: '1420 Alder Creek Road',
+      city: 'Sacramento',
+      state: 'CA',
+      zip: '95814',
+    },
+  ],
+};
+
+const emptied = { CASH_REPORTED: '245.00', CURRENT_CASH_BALANCE: '0.00' };
+const shares = { SHARES_REPORTED: '12.5', NAME_OF_SECURITIES_REPORTED: 'EXAMPLE HOLDINGS COM' };
+
+test('what was paid out already is not offered, and what is no money has no amount', async () => {
+  const list = californiaList([
+    californiaRow('money'),
+    californiaRow('partly-paid', { CURRENT_CASH_BALANCE: '20.00', NUMBER_OF_PAID_CLAIMS: '1' }),
+    californiaRow('paid-out', { ...emptied, NUMBER_OF_PAID_CLAIMS: '1' }),
+    californiaRow('shares', { ...emptied, ...shares, NUMBER_OF_PAID_CLAIMS: '1' }),
+    californiaRow('box', { ...emptied, PROPERTY_TYPE: 'SD01: Safe Deposit Box Contents' }),
+  ]);
+  await importRecords(server.deps, {
+    source: { id: 'ca-unclaimed-property', state: 'CA' },
+    mapping: californiaMapping,
+    input: { path: await writeListFile('list.csv', list) },
+    isSandbox: true,
+  });
+  const found = await recordFinder.find(server.deps, jordan, new AbortController().signal);
+  const amounts = found.map(({ key, evidence }) => [
+    key.replace('record:ca-unclaimed-property:', ''),
+    evidence.find(({ label }) => label === 'Amount')?.detail,
+  ]);
+  expect(Object.fromEntries(amounts)).toEqual({
+    money: '$120.00',
+    'partly-paid': '$20.00',
+    shares: 'Amount not published',
+    box: 'Amount not published',
+  });
+});
