@@ -11,6 +11,7 @@ const findingColumns = {
   type: claims.type,
   status: claims.status,
   amountCents: claims.amountCents,
+  probability: claims.probability,
   contentHash: claims.contentHash,
   dismissedAt: claims.dismissedAt,
   withdrawnAt: claims.withdrawnAt,

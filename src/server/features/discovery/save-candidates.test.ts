@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { people } from '#server/db/schema/people.ts';
+import type { ClaimType } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { sampleCandidate } from '#test/support/sample-candidate.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -23,17 +24,12 @@ beforeEach(async () => {
   personId = person?.id ?? '';
 });
 
-const save = (...candidates: Candidate[]) =>
+const saveLook = (candidates: Candidate[], completeTypes: ClaimType[]) =>
   server.db.transaction(async (tx) => {
     await lockPerson(tx, personId);
-    return saveCandidates(server.deps, tx, {
-      userId,
-      personId,
-      candidates,
-      completeTypes: ['unclaimed_property'],
-      isSeen: true,
-    });
+    return saveCandidates(server.deps, tx, { userId, personId, candidates, completeTypes, isSeen: true });
   });
+const save = (...candidates: Candidate[]) => saveLook(candidates, ['unclaimed_property']);
 const readClaims = () => server.db.select().from(claims).where(eq(claims.userId, userId));
 const readEvents = async () =>
   (
@@ -50,6 +46,30 @@ test('what is found again is not doubled, and nothing is written for it', async 
   server.clock.advance(1_000);
   expect(await save(sampleCandidate(), sampleCandidate())).toBe(0);
   expect(await readClaims()).toEqual(before);
+});
+
+/** Kept as 0.9712346, which is more. */
+const likelier = sampleCandidate({ title: 'Likelier', probability: 0.971_234_599 });
+const doubtful = sampleCandidate({ title: 'Doubtful', probability: 0.6 });
+
+test('of several rows with one property number the likeliest is the finding', async () => {
+  for (const found of [
+    [likelier, doubtful],
+    [doubtful, likelier],
+  ]) {
+    await save(...found);
+    expect(await readClaims()).toMatchObject([{ title: 'Likelier' }]);
+  }
+});
+
+test('a single record takes the place of a likelier one only by a whole look', async () => {
+  await saveLook([likelier], []);
+  await saveLook([doubtful], []);
+  expect(await readClaims()).toMatchObject([{ title: 'Likelier' }]);
+  await saveLook([{ ...likelier, title: 'As likely' }], []);
+  expect(await readClaims()).toMatchObject([{ title: 'As likely' }]);
+  await save(doubtful);
+  expect(await readClaims()).toMatchObject([{ title: 'Doubtful' }]);
 });
 
 test('ten scans at once find a claim new once', async () => {

@@ -28,12 +28,12 @@ export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Pr
     (await queries.listFindings(tx, findings.personId)).map((claim) => [claim.findingKey, claim]),
   );
   let newCount = 0;
-  for (const candidate of uniqueByKey(findings.candidates)) {
+  for (const candidate of likeliestByKey(findings.candidates)) {
     const claim = known.get(candidate.key);
     if (!claim) {
       await addClaim(deps, tx, findings, candidate);
       newCount += 1;
-    } else if (isOpen(claim) && isDifferent(claim, candidate)) {
+    } else if (isOpen(claim) && isDifferent(claim, candidate) && mayReplace(claim, candidate, findings)) {
       await updateClaim(deps, tx, claim, candidate);
     }
   }
@@ -41,14 +41,31 @@ export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Pr
   return newCount;
 }
 
-function uniqueByKey(candidates: readonly Candidate[]): Candidate[] {
-  return [...new Map(candidates.map((candidate) => [candidate.key, candidate])).values()];
+/** One property may be listed with several owners who resemble the person. */
+function likeliestByKey(candidates: readonly Candidate[]): Candidate[] {
+  const likeliest = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const other = likeliest.get(candidate.key);
+    if (!other || candidate.probability > other.probability) likeliest.set(candidate.key, candidate);
+  }
+  return [...likeliest.values()];
 }
 
 const isOpen = ({ status, dismissedAt }: queries.Finding) => status === 'pending' && dismissedAt === null;
 
 function isDifferent({ contentHash, withdrawnAt }: queries.Finding, candidate: Candidate): boolean {
   return withdrawnAt !== null || !contentHash.equals(hashOf(candidate));
+}
+
+/** A record that comes alone may be that of another owner: the likelier one stays until a whole look has seen both. */
+function mayReplace(
+  { withdrawnAt, probability }: queries.Finding,
+  candidate: Candidate,
+  { completeTypes }: Findings,
+): boolean {
+  if (withdrawnAt !== null || completeTypes.includes(candidate.type)) return true;
+  // Both with the digits that the column keeps.
+  return Math.fround(candidate.probability) >= Math.fround(probability);
 }
 
 function hashOf(candidate: Candidate): Buffer {
