@@ -11,6 +11,7 @@ const findingColumns = {
   type: claims.type,
   status: claims.status,
   amountCents: claims.amountCents,
+  amountKind: claims.amountKind,
   probability: claims.probability,
   contentHash: claims.contentHash,
   dismissedAt: claims.dismissedAt,

@@ -86,6 +86,18 @@ test('a changed amount changes the claim, and its timeline tells', async () => {
   expect(await readEvents()).toEqual(['found', 'changed']);
 });
 
+test('an amount that is published no more is not told as nothing', async () => {
+  await save(sampleCandidate());
+  server.clock.advance(1_000);
+  await save(sampleCandidate({ amountCents: cents(0), amountKind: 'unknown' }));
+  const [, event] = await server.db
+    .select({ text: claimEvents.text })
+    .from(claimEvents)
+    .where(eq(claimEvents.userId, userId))
+    .orderBy(claimEvents.sequence);
+  expect(event?.text).toBe('The amount is now not published; it was $245.00.');
+});
+
 test('what a whole look finds no more is withdrawn, and comes back when found again', async () => {
   await save(sampleCandidate());
   server.clock.advance(1_000);

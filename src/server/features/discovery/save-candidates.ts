@@ -87,23 +87,26 @@ async function addClaim(
   await addClaimEvent(tx, { userId, claimId: id, kind: 'found', text, createdAt: at });
 }
 
-async function updateClaim(
-  deps: Deps,
-  tx: Tx,
-  { id, userId, amountCents, withdrawnAt }: queries.Finding,
-  candidate: Candidate,
-): Promise<void> {
+async function updateClaim(deps: Deps, tx: Tx, claim: queries.Finding, candidate: Candidate): Promise<void> {
+  const { id, userId, withdrawnAt } = claim;
   const at = deps.now();
   const row = await toRow(deps, tx, { id, userId }, candidate);
   await changeClaim(tx, id, { ...row, withdrawnAt: null, updatedAt: at });
   const event = { userId, claimId: id, createdAt: at } as const;
   if (withdrawnAt) await addClaimEvent(tx, { ...event, kind: 'found', text: 'Found again.' });
-  else if (amountCents !== candidate.amountCents)
+  else if (claim.amountCents !== candidate.amountCents)
     await addClaimEvent(tx, {
       ...event,
       kind: 'changed',
-      text: `The amount is now ${formatCents(candidate.amountCents)}; it was ${formatCents(cents(amountCents))}.`,
+      text: `The amount is now ${toldAmount(candidate)}; it was ${toldAmount(claim)}.`,
     });
+}
+
+function toldAmount({
+  amountKind,
+  amountCents,
+}: Pick<queries.Finding, 'amountKind' | 'amountCents'>): string {
+  return amountKind === 'unknown' ? 'not published' : formatCents(cents(amountCents));
 }
 
 async function toRow(
