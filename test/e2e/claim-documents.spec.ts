@@ -1,40 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { sampleClaimPage } from './support/sample-claim.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
 const claimId = '3f0f6f0e-6a55-4c6e-9d0e-0d9b2a7c1f11';
 const documentId = '7c1f3f0f-6a55-4c6e-9d0e-0d9b2a7c1f12';
 
-/** A claim as the server would give it; a test states only what matters to it. */
-const claimPage = (changes: Record<string, unknown> = {}) => ({
-  id: claimId,
-  userId: '5a1f3f0f-6a55-4c6e-9d0e-0d9b2a7c1f13',
-  title: 'Unpaid wages',
-  description: 'Wages that an employer of the past could not deliver.',
-  amount: '245.00',
-  amountKind: 'exact',
-  status: 'filed',
-  type: 'unclaimed_property',
-  confidence: 'high',
-  estimatedRecoveryTime: 'About 4 weeks (3 to 5), from 12 claims here',
-  filingComplexity: 'low',
-  deadline: null,
-  source: { name: 'Sample State Treasurer', url: 'https://treasurer.example/' },
-  state: 'CA',
-  isSandbox: true,
-  referenceNumber: 'CLM-23456789AB',
-  filedAt: '2026-11-01T12:00:00.000Z',
-  completedAt: null,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  probability: 0.98,
-  explanation: { unit: 'bits', lines: [{ label: 'Name', detail: 'The same', value: 9.5 }] },
-  evidence: [{ label: 'Owner', detail: 'RIVERA JORDAN' }],
-  timeline: [{ kind: 'found', text: 'Found at Sample State Treasurer.', at: '2026-11-01T12:00:00.000Z' }],
-  documents: [],
-  filing: { mode: 'agent', channel: 'agency_api', sentAt: '2026-11-01T12:00:05.000Z' },
-  ...changes,
-});
+/** A claim that we sent to its office. */
+const claimPage = (changes: Record<string, unknown> = {}) =>
+  sampleClaimPage({
+    id: claimId,
+    status: 'filed',
+    referenceNumber: 'CLM-23456789AB',
+    filedAt: '2026-11-01T12:00:00.000Z',
+    filing: { mode: 'agent', channel: 'agency_api', sentAt: '2026-11-01T12:00:05.000Z' },
+    ...changes,
+  });
 
 const document = (changes: Record<string, unknown> = {}) => ({
   id: documentId,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { sampleClaim } from './support/sample-claim.ts';
 import { connectEverything, signUpSample, waitForRecords } from './support/sample-person.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
@@ -126,30 +127,6 @@ async function fileByHand(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Claims as the server would give them, for what only many, odd or failing ones show. */
-const sample = (changes: Record<string, unknown> = {}) => ({
-  id: crypto.randomUUID(),
-  userId: crypto.randomUUID(),
-  title: 'Unpaid wages',
-  description: 'Wages that an employer of the past could not deliver.',
-  amount: '245.00',
-  amountKind: 'exact',
-  status: 'pending',
-  type: 'unclaimed_property',
-  confidence: 'high',
-  estimatedRecoveryTime: '2 to 4 months',
-  filingComplexity: 'low',
-  deadline: '2027-04-15',
-  source: { name: 'Sample State Treasurer', url: 'https://treasurer.example/' },
-  state: 'CA',
-  isSandbox: true,
-  referenceNumber: null,
-  filedAt: null,
-  completedAt: null,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  ...changes,
-});
-
 test.describe('the list', () => {
   test.beforeEach(async ({ page, person }) => {
     await startSession(page, person);
@@ -159,11 +136,11 @@ test.describe('the list', () => {
     await page.route('**/api/claims', (route) =>
       route.fulfill({
         json: [
-          sample(),
-          sample({ title: 'Old deposit', status: 'filed', amountKind: 'at_least', amount: '100.00' }),
-          sample({ title: 'Settlement', type: 'class_action', status: 'approved', amountKind: 'up_to' }),
-          sample({ title: 'Missed credit', type: 'tax_credit', status: 'paid', amountKind: 'estimate' }),
-          sample({
+          sampleClaim({ deadline: '2027-04-15' }),
+          sampleClaim({ title: 'Old deposit', status: 'filed', amountKind: 'at_least', amount: '100.00' }),
+          sampleClaim({ title: 'Settlement', type: 'class_action', status: 'approved', amountKind: 'up_to' }),
+          sampleClaim({ title: 'Missed credit', type: 'tax_credit', status: 'paid', amountKind: 'estimate' }),
+          sampleClaim({
             title: 'Double charge',
             type: 'retail_refund',
             status: 'rejected',
@@ -220,7 +197,7 @@ test.describe('the list', () => {
         detail: 'Please try again soon.',
       }),
     };
-    await page.route('**/api/claims', (route) => route.fulfill({ json: [sample()] }));
+    await page.route('**/api/claims', (route) => route.fulfill({ json: [sampleClaim()] }));
     await page.route('**/api/claims/*/status', (route) => route.fulfill(failure));
     await page.route('**/api/claims/scan', (route) => route.fulfill(failure));
     await page.goto('/dashboard');

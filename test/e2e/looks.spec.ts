@@ -1,33 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { claimStatuses } from '#shared/claims.ts';
 import { sourceTypes } from '#shared/sources.ts';
+import { sampleClaim } from './support/sample-claim.ts';
 import { signIn, startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
 const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
 
-/** A claim as the server would give it. */
-const claim = (status: string) => ({
-  id: crypto.randomUUID(),
-  userId: crypto.randomUUID(),
-  title: `A ${status} claim`,
-  description: 'Wages that an employer of the past could not deliver.',
-  amount: '245.00',
-  amountKind: 'exact',
-  status,
-  type: 'unclaimed_property',
-  confidence: 'high',
-  estimatedRecoveryTime: '2 to 4 months',
-  filingComplexity: 'low',
-  deadline: null,
-  source: { name: 'Sample State Treasurer', url: 'https://treasurer.example/' },
-  state: 'CA',
-  isSandbox: true,
-  referenceNumber: null,
-  filedAt: null,
-  completedAt: null,
-  createdAt: '2026-11-01T12:00:00.000Z',
-});
+const claim = (status: string) => sampleClaim({ title: `A ${status} claim`, status });
 
 const rowOf = (page: Page, status: string) =>
   page
