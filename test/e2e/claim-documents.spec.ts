@@ -135,3 +135,40 @@ test('a claim that went by post takes its number and its answer', async ({ page 
   await actions.getByRole('button', { name: 'Save the number' }).click();
   await expect(notices(page)).toContainText('Noted');
 });
+
+test('the answer of an office is chosen, never preset, and chosen anew after each', async ({ page }) => {
+  const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
+  const answers: { outcome: string }[] = [];
+  await openClaim(page, () => ({ filing, status: answers.at(-1)?.outcome ?? 'filed' }));
+  await page.route(`**/api/claims/${claimId}/outcome`, (route) => {
+    answers.push(route.request().postDataJSON());
+    return route.fulfill({ json: claimPage() });
+  });
+  const answer = page.getByLabel('What the office answered');
+  const save = page.getByRole('button', { name: 'Save the answer' });
+  const toDo = page.getByText('Choose what the office answered.');
+
+  await expect(answer).toHaveValue('');
+  await save.click();
+  await expect(toDo).toBeVisible();
+  await expect(answer).toBeFocused();
+  await expectAccessible(page);
+  await answer.selectOption('It paid me');
+  await expect(toDo).toHaveCount(0);
+  await page.getByLabel('Amount paid').fill('120.50');
+  await answer.selectOption('It approved the claim');
+  await save.click();
+  await expect(notices(page)).toContainText('Noted');
+
+  await expect(answer.getByRole('option')).toHaveText(['Choose…', 'It rejected the claim', 'It paid me']);
+  await expect(answer).toHaveValue('');
+  await expect(save).toBeFocused();
+  await save.click();
+  await expect(toDo).toBeVisible();
+  expect(answers).toEqual([{ outcome: 'approved' }]);
+  await answer.selectOption('It paid me');
+  await expect(page.getByLabel('Amount paid')).toHaveValue('');
+  await save.click();
+  await expect(save).toHaveCount(0);
+  expect(answers).toEqual([{ outcome: 'approved' }, { outcome: 'paid' }]);
+});

@@ -120,6 +120,10 @@ async function fileByHand(page: Page): Promise<void> {
   await page.getByLabel('Number the office gave your claim').fill('TX-4711');
   await page.getByRole('button', { name: 'I have sent it' }).click();
   await expect(page.getByRole('main')).toContainText('TX-4711');
+  await page.getByLabel('What the office answered').selectOption('It approved the claim');
+  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(page.getByRole('main')).toContainText('Approved');
+  await expect(page.getByLabel('What the office answered')).toHaveValue('');
   await page.getByLabel('What the office answered').selectOption('It paid me');
   await page.getByRole('button', { name: 'Save the answer' }).click();
   await expect(page.getByRole('main')).toContainText('Paid');

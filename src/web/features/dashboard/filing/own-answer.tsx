@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type ClaimStatus, claimOutcomes, nextStatuses } from '#shared/claims.ts';
 import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +13,31 @@ const outcomeWords = {
   paid: 'It paid me',
 } as const;
 
+type Outcome = (typeof claimOutcomes)[number];
+
 interface OwnAnswerProps {
   claimId: string;
   status: ClaimStatus;
+}
+
+interface Draft {
+  /** The status that it is an answer to. */
+  status: ClaimStatus;
+  outcome?: Outcome | undefined;
+  amount: string;
+  reason: string;
+  /** It was to be saved before an outcome was chosen. */
+  isRefused: boolean;
+}
+
+const emptyDraft = (status: ClaimStatus): Draft => ({ status, amount: '', reason: '', isRefused: false });
+
+function answerOf({ amount, reason }: Draft, outcome: Outcome) {
+  return {
+    outcome,
+    ...(outcome === 'paid' && amount.trim() && { amount: amount.trim() }),
+    ...(outcome === 'rejected' && reason.trim() && { reason: reason.trim() }),
+  };
 }
 
 /** Where the office writes to the owner: they tell us what it answered. */
@@ -23,20 +45,20 @@ export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
   const possible = claimOutcomes.filter(
     (outcome) => nextStatuses[status].includes(outcome) || (status === 'filed' && outcome === 'paid'),
   );
-  const [outcome, setOutcome] = useState<(typeof claimOutcomes)[number]>(possible[0] ?? 'paid');
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
+  const [draft, setDraft] = useState(() => emptyDraft(status));
+  const select = useRef<HTMLSelectElement>(null);
   const step = useOwnStep(claimId);
+  // An answer that was saved is no answer to what comes after it. Not by a key: the button would lose the focus.
+  if (draft.status !== status) setDraft(emptyDraft(status));
+  const { outcome, isRefused } = draft;
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (step.isPending) return;
-    step.mutate({
-      kind: 'answered',
-      outcome,
-      ...(outcome === 'paid' && amount.trim() && { amount: amount.trim() }),
-      ...(outcome === 'rejected' && reason.trim() && { reason: reason.trim() }),
-    });
+    if (outcome) return step.mutate({ kind: 'answered', ...answerOf(draft, outcome) });
+    change({ isRefused: true });
+    select.current?.focus();
   }
 
   return (
@@ -44,43 +66,59 @@ export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
       <SelectField
         id="own-outcome"
         label="What the office answered"
-        value={outcome}
+        error={isRefused ? 'Choose what the office answered.' : undefined}
+        ref={select}
+        value={outcome ?? ''}
         onChange={({ target }) =>
-          setOutcome(claimOutcomes.find((known) => known === target.value) ?? outcome)
+          change({ outcome: possible.find((known) => known === target.value), isRefused: false })
         }
       >
+        <option value="">Choose…</option>
         {possible.map((known) => (
           <option key={known} value={known}>
             {outcomeWords[known]}
           </option>
         ))}
       </SelectField>
-      {outcome === 'paid' && (
-        <TextField
-          id="own-amount"
-          label="Amount paid"
-          hint="Such as 120.50; empty if it paid all"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-      )}
-      {outcome === 'rejected' && (
-        <TextField
-          id="own-reason"
-          label="Reason it gave"
-          hint="As its letter says; it then stands in your letter of appeal"
-          autoComplete="off"
-          maxLength={1_000}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
+      <AnswerDetail draft={draft} onChange={change} />
       {step.isError && <InlineProblem>{failureText(step.error)}</InlineProblem>}
       <Button type="submit" variant="secondary" pending={step.isPending}>
         Save the answer
       </Button>
     </form>
   );
+}
+
+interface AnswerDetailProps {
+  draft: Draft;
+  onChange: (changes: Partial<Draft>) => void;
+}
+
+/** What an answer may say besides yes or no. */
+function AnswerDetail({ draft: { outcome, amount, reason }, onChange }: AnswerDetailProps) {
+  if (outcome === 'paid')
+    return (
+      <TextField
+        id="own-amount"
+        label="Amount paid"
+        hint="Such as 120.50; empty if it paid all"
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        onChange={({ target }) => onChange({ amount: target.value })}
+      />
+    );
+  if (outcome === 'rejected')
+    return (
+      <TextField
+        id="own-reason"
+        label="Reason it gave"
+        hint="As its letter says; it then stands in your letter of appeal"
+        autoComplete="off"
+        maxLength={1_000}
+        value={reason}
+        onChange={({ target }) => onChange({ reason: target.value })}
+      />
+    );
+  return null;
 }
