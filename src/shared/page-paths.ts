@@ -16,6 +16,9 @@ export const pagePaths = {
   searchSources: '/search-sources',
 } as const;
 
+/** The parameter that opens one claim on the dashboard. */
+export const claimParameter = 'claim';
+
 export type PageName = keyof typeof pagePaths;
 
 export function withoutTrailingSlash(pathname: string): string {

@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { hasResetLink } from '#web/features/accounts/reset-token.ts';
+import { useOpenedClaimId } from '#web/features/dashboard/claim-address.ts';
 import { Arrival } from '#web/features/shell/arrival.tsx';
 import { Layout } from '#web/features/shell/layout.tsx';
 import { PageErrorBoundary } from '#web/features/shell/page-error-boundary.tsx';
@@ -23,6 +24,9 @@ export function AppRouter({ prerendered }: { prerendered: boolean }) {
   const signedIn = Boolean(user);
   // Kept while nobody moves: a link that turns out to be used up says so on its own page.
   const view = useMemo(() => findView(pathname, { signedIn, hasResetLink }), [pathname, signedIn]);
+  const claimId = useOpenedClaimId();
+  // A claim has no path of its own, but is a page like any other.
+  const page = view === 'dashboard' && claimId ? `${view} ${claimId}` : view;
   const paymentReturn = usePaymentReturn();
   usePageMeta(view);
   usePreloadAhead(view);
@@ -46,8 +50,8 @@ export function AppRouter({ prerendered }: { prerendered: boolean }) {
           </PageProblem>
         ) : (
           <Suspense fallback={<DelayedSpinner />}>
-            <Arrival place={`${pathname} ${view}`}>
-              <PageErrorBoundary key={view}>
+            <Arrival place={`${pathname} ${page}`}>
+              <PageErrorBoundary key={page}>
                 <LazyPageView page={views[view]} />
               </PageErrorBoundary>
             </Arrival>

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
-import { notFoundMeta, pageMeta } from '#web/content/page-meta.ts';
+import { notFoundMeta, pageMeta, pageTitle } from '#web/content/page-meta.ts';
+import { usePageName } from '#web/lib/page-name.ts';
 import type { View } from './routes.ts';
 
-/** Keeps the document's title and description those of the view shown. */
+/** Keeps the document's title and description those of what is shown. */
 export function usePageMeta(view: View): void {
+  const { title, description } = view === 'notFound' ? notFoundMeta : pageMeta[view];
+  const name = usePageName();
+  const ownTitle = name === undefined ? title : pageTitle(name);
+
   useEffect(() => {
-    const { title, description } = view === 'notFound' ? notFoundMeta : pageMeta[view];
-    document.title = title;
+    document.title = ownTitle;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [view]);
+  }, [ownTitle, description]);
 }

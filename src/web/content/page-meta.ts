@@ -6,8 +6,12 @@ export interface PageMeta {
   description: string;
 }
 
+export function pageTitle(name: string): string {
+  return `${name} · ${product.name}`;
+}
+
 function page(name: string, description: string): PageMeta {
-  return { title: `${name} · ${product.name}`, description };
+  return { title: pageTitle(name), description };
 }
 
 /** What the browser tab and the search engines say about each page. */

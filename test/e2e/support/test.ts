@@ -20,7 +20,7 @@ interface Fixtures {
 }
 
 /** The browser reports every refused call in its console; those are asserted where they matter. */
-const expectedMessages = /Failed to load resource|net::ERR_/;
+const expectedMessages = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/;
 
 export const test = base.extend<Fixtures>({
   sandboxUrl: async ({ baseURL }, use) => {

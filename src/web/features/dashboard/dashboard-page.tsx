@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'wouter';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { lazyPage, useLazyPage } from '#web/lib/lazy-page.tsx';
 import { whenQuiet } from '#web/lib/when-quiet.ts';
 import { Container } from '#web/ui/container.tsx';
-import { claimParameter } from './claim-address.ts';
+import { useOpenedClaimId } from './claim-address.ts';
 import { Overview } from './overview/overview.tsx';
 
 /** Fetched ahead while the list is being read. */
@@ -12,8 +11,7 @@ const claimPage = lazyPage(async () => (await import('./claim/claim-page.tsx')).
 
 export function DashboardPage() {
   const { user } = useCurrentUser();
-  const [params] = useSearchParams();
-  const claimId = params.get(claimParameter);
+  const claimId = useOpenedClaimId();
   useEffect(() => whenQuiet(() => void claimPage.preload().catch(() => {})), []);
   return (
     <Container className="py-12">

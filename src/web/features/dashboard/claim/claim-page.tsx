@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pagePaths } from '#shared/page-paths.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useNamedPage } from '#web/lib/page-name.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
-import { BackLink, PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
-import { claimPageQuery } from '../claim-queries.ts';
+import { claimPageQuery, claimsQuery } from '../claim-queries.ts';
 import { ClaimView } from './claim-view.tsx';
 
 const back = { to: pagePaths.dashboard, label: 'Back to dashboard' };
@@ -14,30 +15,42 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** One claim: what it is, why it is thought to be the reader's, and what they can do about it. */
+/** What the list calls it, so that the page has its name at once. */
+function useListedTitle(claimId: string): string | undefined {
+  const listed = useQueryClient().getQueryData(claimsQuery.queryKey);
+  return listed?.find(({ id }) => id === claimId)?.title;
+}
+
+/**
+ * One claim: what it is, why it is thought to be the reader's, and what they can do about it.
+ * The heading stays the same element throughout, so that the focus on it outlives the looking up.
+ */
 export function ClaimPage({ claimId }: { claimId: string }) {
   const { data: claim, isPending, error, refetch } = useQuery(claimPageQuery(claimId));
-  if (claim) return <ClaimView claim={claim} back={back} />;
-  if (isGone(error))
-    return (
-      <>
-        <PageHeader
-          title="This claim is not here"
-          lead="It may have been hidden, or it is another account’s."
-          back={back}
-        />
+  const listedTitle = useListedTitle(claimId);
+  const isMissing = !claim && isGone(error);
+  const title = isMissing ? 'This claim is not here' : (claim?.title ?? listedTitle ?? 'Your claim');
+  useNamedPage(title);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={isMissing && 'It may have been hidden, or it is another account’s.'}
+        back={back}
+      />
+      {claim && <ClaimView claim={claim} />}
+      {isPending && (
+        <div className="mt-4">
+          <LoadingLines words="Looking up the claim" count={5} />
+        </div>
+      )}
+      {isMissing && (
         <ButtonLink to={back.to} className="mt-8">
           See your claims
         </ButtonLink>
-      </>
-    );
-  return (
-    <>
-      <BackLink to={back.to}>{back.label}</BackLink>
-      {isPending ? (
-        <LoadingLines words="Looking up the claim" count={5} />
-      ) : (
-        <RetryProblem onRetry={() => refetch()}>
+      )}
+      {error && !claim && !isMissing && (
+        <RetryProblem className="mt-8" onRetry={() => refetch()}>
           We could not look up this claim. Nothing was changed.
         </RetryProblem>
       )}

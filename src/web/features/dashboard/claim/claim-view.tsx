@@ -2,7 +2,6 @@ import { claimTypeNames } from '#shared/claim-words.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { amountText, statusNames, statusTones } from '../claim-words.ts';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { ClaimActions } from './claim-actions.tsx';
@@ -10,15 +9,10 @@ import { EvidenceList } from './evidence-list.tsx';
 import { ExplanationChart } from './explanation-chart.tsx';
 import { Timeline } from './timeline.tsx';
 
-interface ClaimViewProps {
-  claim: ClaimPage;
-  back: { to: string; label: string };
-}
-
-export function ClaimView({ claim, back }: ClaimViewProps) {
+/** Everything below the claim's name. */
+export function ClaimView({ claim }: { claim: ClaimPage }) {
   return (
     <>
-      <PageHeader title={claim.title} back={back} />
       <p className="mt-4 flex flex-wrap gap-2">
         <Badge tone={statusTones[claim.status]}>{statusNames[claim.status]}</Badge>
         <Badge>{claimTypeNames[claim.type]}</Badge>

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { builtFile } from './support/built-file.ts';
+import { hold } from './support/hold.ts';
+import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
+import { startSession, test } from './support/test.ts';
+
+const claims = Array.from({ length: 12 }, (_, index) => sampleClaim({ title: `Old deposit ${index + 1}` }));
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const scrolledPx = (page: Page) => page.evaluate(() => scrollY);
+
+async function expectArrivalAt(page: Page, title: string): Promise<void> {
+  await expect(heading(page, title)).toBeFocused();
+  expect(await scrolledPx(page)).toBe(0);
+}
+
+/** On a phone the last claim of a list stands some screens below its top. */
+async function openLastClaim(page: Page): Promise<number> {
+  const link = page.getByRole('link', { name: 'Old deposit 12', exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const leftAtPx = await scrolledPx(page);
+  expect(leftAtPx).toBeGreaterThan(1_000);
+  await link.click();
+  return leftAtPx;
+}
+
+test.beforeEach(async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSession(page, person);
+  await page.route('**/api/claims', (route) => route.fulfill({ json: claims }));
+  for (const claim of claims)
+    await page.route(`**/api/claims/${claim.id}`, (route) => route.fulfill({ json: sampleClaimPage(claim) }));
+});
+
+test('a claim is opened at its heading and named in the tab, and back the list stands where it was left', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  const leftAtPx = await openLastClaim(page);
+  await expectArrivalAt(page, 'Old deposit 12');
+  await expect(page).toHaveTitle('Old deposit 12 · Rightful');
+  await expect(page.getByRole('heading', { name: 'Evidence' })).toBeVisible();
+  await expectArrivalAt(page, 'Old deposit 12');
+
+  await page.goBack();
+  await expect(heading(page, 'Recovery Dashboard')).toBeFocused();
+  await expect(page).toHaveTitle('Recovery dashboard · Rightful');
+  await expect.poll(() => scrolledPx(page)).toBe(leftAtPx);
+
+  await page.goForward();
+  await expect(heading(page, 'Old deposit 12')).toBeFocused();
+  await page.getByRole('link', { name: 'Back to dashboard' }).click();
+  await expectArrivalAt(page, 'Recovery Dashboard');
+});
+
+test('a claim has its heading while it is looked up, and keeps the focus there', async ({ page }) => {
+  await page.goto('/dashboard');
+  const release = await hold(page, `**/api/claims/${claims.at(-1)?.id}`);
+  await openLastClaim(page);
+  await expectArrivalAt(page, 'Old deposit 12');
+  await expect(page.getByRole('status').filter({ hasText: 'Looking up the claim' })).toBeAttached();
+  release();
+  await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeFocused();
+  await expect(page).toHaveTitle('This claim is not here · Rightful');
+});
+
+test('who hides a claim arrives at the top of the dashboard', async ({ page }) => {
+  await page.route('**/api/claims/*/dismiss', (route) => route.fulfill({ json: { success: true } }));
+  await page.goto('/dashboard');
+  await openLastClaim(page);
+  await page.getByRole('button', { name: 'Not me' }).click();
+  await page.getByRole('button', { name: 'It is not me' }).click();
+  await expectArrivalAt(page, 'Recovery Dashboard');
+  await expect(page).toHaveTitle('Recovery dashboard · Rightful');
+});
+
+test('a claim opened by its address is named in the tab', async ({ page }) => {
+  await page.goto(`/dashboard?claim=${claims[0]?.id}`);
+  await expect(heading(page, 'Old deposit 1')).toBeVisible();
+  await expect(page).toHaveTitle('Old deposit 1 · Rightful');
+});
+
+test('a claim whose code does not come leaves the way back to the dashboard open', async ({ page }) => {
+  await page.route(`**${await builtFile('features/dashboard/claim/claim-page.tsx')}`, (route) =>
+    route.abort(),
+  );
+  await page.goto('/dashboard');
+  await openLastClaim(page);
+  await expectArrivalAt(page, 'Sorry, there is a problem');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expectArrivalAt(page, 'Recovery Dashboard');
+});
