@@ -1,18 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { call } from '#web/lib/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { refreshClaims } from '../claim-queries.ts';
 import { statusNames } from '../claim-words.ts';
 
-/** Asks where a claim stands now, and says it. */
+/** Asks where a claim stands now, and says it. One that has moved on is read again with the figures. */
 export function useTrackClaim() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Claim) => call('GET /api/claims/:claimId/status', { params: { claimId: id } }),
-    onSuccess: ({ status, progress, nextStep }, { title }) =>
+    onSuccess: async ({ status, progress, nextStep }, shown) => {
       notify({
         title: `${statusNames[status]}: ${progress}% of the way`,
-        description: `${title}. ${nextStep}`,
-      }),
+        description: `${shown.title}. ${nextStep}`,
+      });
+      if (status !== shown.status) await refreshClaims(queryClient);
+    },
     onError: notifyFailure('Status Check Failed'),
   });
 }
