@@ -1,7 +1,52 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sampleClaim } from './support/sample-claim.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
+
+const scanId = '3f0f6f0e-6a55-4c6e-9d0e-0d9b2a7c1f11';
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh Monitoring' });
+
+/** What the server says of a scan that looks for new claims. */
+const scan = (changes: Record<string, unknown> = {}) => ({
+  scanId,
+  status: 'running',
+  totalAmount: '0.00',
+  newClaimsCount: 0,
+  missingParts: [],
+  lines: [],
+  ...changes,
+});
+
+const problem = (status: number, code: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ code, title: 'Problem', status, detail: 'Please try again soon.' }),
+});
+
+/** A look that is under way; its claims are in the list as soon as they are read again. */
+async function startLook(page: Page): Promise<void> {
+  let reads = 0;
+  await page.route('**/api/claims', (route) => {
+    reads += 1;
+    return route.fulfill({ json: [sampleClaim({ title: `Read ${reads}` })] });
+  });
+  await page.route('**/api/claims/scan', (route) =>
+    route.fulfill({ json: { scanId, status: 'running', newClaimsCount: 0 } }),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Read 1' })).toBeVisible();
+  await refresh(page).click();
+}
+
+async function expectLookOver(page: Page): Promise<void> {
+  await expect(refresh(page)).toBeEnabled();
+  await expect(page.getByRole('link', { name: 'Read 2' })).toBeVisible();
+}
+
+const stream = (page: Page, events: string) =>
+  page.route('**/api/onboarding/scan-events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: events }),
+  );
 
 test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
@@ -28,4 +73,44 @@ test('tracking a claim that has moved on shows it and the figures as they are no
   await expect(notices(page)).toContainText('Paid: 100% of the way');
   await expect(claim).toContainText('Paid');
   await expect(page.getByRole('definition').filter({ hasText: '$245.00' })).toBeVisible();
+});
+
+test('a look is followed to its end without its event stream', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/onboarding/scan-events', (route) => route.fulfill(problem(503, 'too_busy')));
+  await page.route('**/api/onboarding/scan', (route) => {
+    asked += 1;
+    const line = { id: 1, stage: 'bank', text: 'Read 12 bank transactions', sourceCount: 1 };
+    const state = asked < 3 ? { lines: [line] } : { status: 'completed', newClaimsCount: 2 };
+    return route.fulfill({ json: { scan: scan(state) } });
+  });
+  await startLook(page);
+  await expect(page.getByText('Looking…')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Read 12 bank transactions');
+  await expect(notices(page)).toContainText('2 new claims were found.');
+  await expectLookOver(page);
+});
+
+test('a look that stopped early is told, and the claims are read again', async ({ page }) => {
+  await stream(page, 'event: end\ndata: {"status":"failed"}\n\n');
+  await startLook(page);
+  await expect(notices(page)).toContainText('Scan Failed');
+  await expect(notices(page)).toContainText('The scan stopped early. Please try again.');
+  await expectLookOver(page);
+});
+
+test('a look whose result cannot be read is told, and the claims are read again', async ({ page }) => {
+  await page.route('**/api/onboarding/scan', (route) => route.fulfill(problem(503, 'too_busy')));
+  await stream(page, 'event: end\ndata: {"status":"completed"}\n\n');
+  await startLook(page);
+  await expect(notices(page)).toContainText('Scan complete');
+  await expect(notices(page)).toContainText('We could not read how much is new.');
+  await expectLookOver(page);
+});
+
+test('a look during which the session ends leads to the login page', async ({ page }) => {
+  await page.route('**/api/onboarding/scan-events', (route) => route.fulfill(problem(401, 'signed_out')));
+  await page.route('**/api/onboarding/scan', (route) => route.fulfill(problem(401, 'signed_out')));
+  await startLook(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { scanEventsPath } from '#shared/scan.ts';
 interface ScanListener {
   onLine: (line: ScanLine) => void;
   onEnd: (status: ScanSnapshot['status']) => void;
-  /** True once the stream fails, false once it is back: the browser itself keeps trying. */
+  /** True once the stream fails, false once it is back. The browser keeps trying, but not after a refusal. */
   onBroken: (broken: boolean) => void;
 }
 

@@ -1,25 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
 import { failureText } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { notifyFailure } from '#web/lib/notify.ts';
-import { useScanStream } from '#web/lib/use-scan-stream.ts';
-import { withLine, withRead, withResult } from './scan-snapshot.ts';
+import { withResult } from '#web/lib/scan-snapshot.ts';
+import { type LatestScan, scanQuery, useFollowedScan } from '#web/lib/use-followed-scan.ts';
 import { useReadingPace } from './use-reading-pace.ts';
 import { scanStopped, useScanEnd } from './use-scan-end.ts';
-
-const pollMs = 2_000;
-const startingPollMs = 500;
-
-type CachedScan = ScanSnapshot | null | undefined;
-
-const scanQuery = queryOptions({
-  queryKey: ['/api/onboarding/scan'],
-  queryFn: async () => (await call('GET /api/onboarding/scan')).scan,
-  refetchOnMount: 'always',
-  structuralSharing: (known, read) => withRead(known as CachedScan, read as ScanSnapshot | null),
-});
 
 /** What the step shows. */
 type ScanView =
@@ -35,7 +23,6 @@ interface ScanOptions {
 /** The latest scan as the server knows it, followed while it runs. */
 export function useScan({ startsAnew }: ScanOptions) {
   const queryClient = useQueryClient();
-  const [streamIsBroken, setStreamIsBroken] = useState(false);
   const [supersededId, setSupersededId] = useState<string>();
   const start = useMutation({
     mutationFn: () => call('POST /api/onboarding/ai-scan'),
@@ -46,14 +33,16 @@ export function useScan({ startsAnew }: ScanOptions) {
     },
     onError: notifyFailure('Scan error'),
   });
-  const query = useQuery({
-    ...scanQuery,
-    refetchInterval: ({ state }) => {
-      if (start.isPending) return startingPollMs;
-      return streamIsBroken && state.data?.status === 'running' ? pollMs : false;
+  const { query, change } = useFollowedScan({
+    findFollowedId: (latest) => {
+      const shown = findShown(latest);
+      return shown?.status === 'running' ? shown.scanId : undefined;
     },
+    // The answer to the call is the result; a failed scan would only be started anew by it.
+    onEnd: (status) => (status === 'failed' ? change((known) => ({ ...known, status })) : start.mutate()),
+    isStarting: start.isPending,
   });
-  const scan = query.data && !isSuperseded(query.data) ? query.data : null;
+  const scan = findShown(query.data);
   const { shownCount, isBehind, startReading } = useReadingPace(scan?.lines.length ?? 0);
 
   function isSuperseded({ scanId, status }: ScanSnapshot): boolean {
@@ -61,16 +50,10 @@ export function useScan({ startsAnew }: ScanOptions) {
     return startsAnew && start.isIdle && status !== 'running';
   }
 
-  function change(next: (scan: ScanSnapshot) => ScanSnapshot) {
-    queryClient.setQueryData(scanQuery.queryKey, (known) => known && next(known));
+  function findShown(latest: LatestScan): ScanSnapshot | null {
+    return latest && !isSuperseded(latest) ? latest : null;
   }
 
-  useScanStream(scan?.status === 'running' ? scan.scanId : undefined, {
-    onLine: (line) => change((known) => withLine(known, line)),
-    // The answer to the call is the result; a failed scan would only be started anew by it.
-    onEnd: (status) => (status === 'failed' ? change((known) => ({ ...known, status })) : start.mutate()),
-    onBroken: setStreamIsBroken,
-  });
   useScanEnd(scan?.status);
 
   function view(): ScanView {

@@ -1,65 +1,87 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
 import { call } from '#web/lib/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
-import { reportFailure } from '#web/lib/report.ts';
-import { useScanStream } from '#web/lib/use-scan-stream.ts';
+import { scanQuery, useFollowedScan } from '#web/lib/use-followed-scan.ts';
 import { refreshClaims } from '../claim-queries.ts';
-
-interface RunningScan {
-  scanId: string;
-  latestText: string;
-}
 
 function foundWords(newCount: number): string {
   if (newCount === 0) return 'Nothing new this time. We keep looking.';
   return newCount === 1 ? '1 new claim was found.' : `${newCount} new claims were found.`;
 }
 
+function tellFound(newCount: number) {
+  notify({ title: 'Scan complete', description: foundWords(newCount) });
+}
+
+function tellUnread() {
+  notify({
+    title: 'Scan complete',
+    description: 'We could not read how much is new. Please look through your claims.',
+  });
+}
+
+function tellStopped() {
+  notify({
+    title: 'Scan Failed',
+    description: 'The scan stopped early. Please try again.',
+    variant: 'destructive',
+  });
+}
+
+function tellEnd({ status, newClaimsCount }: Pick<ScanSnapshot, 'status' | 'newClaimsCount'>) {
+  if (status === 'completed') tellFound(newClaimsCount);
+  else tellStopped();
+}
+
 /** Starts a scan and follows it; claims and figures are read again when it is over. */
 export function useRefreshMonitoring() {
   const queryClient = useQueryClient();
-  const [running, setRunning] = useState<RunningScan>();
+  const [runningId, setRunningId] = useState<string>();
+  const { query } = useFollowedScan({
+    enabled: runningId !== undefined,
+    findFollowedId: () => runningId,
+    onEnd: readResult,
+  });
+  const latest = runningId === undefined ? undefined : query.data;
+  const isOver = latest && !(latest.scanId === runningId && latest.status === 'running');
 
-  async function finish() {
-    setRunning(undefined);
-    const { scan } = await call('GET /api/onboarding/scan');
-    if (scan?.status === 'completed') tell(scan.newClaimsCount);
-    else
-      notify({
-        title: 'Scan Failed',
-        description: 'The scan stopped early. Please try again.',
-        variant: 'destructive',
-      });
-    await refreshClaims(queryClient);
+  function finish(tell: () => void) {
+    setRunningId(undefined);
+    tell();
+    void refreshClaims(queryClient);
   }
 
-  function tell(newCount: number) {
-    notify({ title: 'Scan complete', description: foundWords(newCount) });
+  async function readResult(status: ScanSnapshot['status']) {
+    if (status === 'failed') return finish(tellStopped);
+    const { isError } = await query.refetch();
+    if (isError) finish(tellUnread);
   }
+
+  const finishRead = useEffectEvent(() => {
+    // Another scan may have begun as soon as ours was over.
+    if (latest && latest.scanId === runningId) finish(() => tellEnd(latest));
+    else finish(tellUnread);
+  });
+  useEffect(() => {
+    if (isOver) finishRead();
+  }, [isOver]);
 
   const start = useMutation({
     mutationFn: () => call('POST /api/claims/scan'),
-    onSuccess: async ({ scanId, status, newClaimsCount }) => {
-      if (status === 'running') return setRunning({ scanId, latestText: 'Looking again…' });
-      tell(newClaimsCount);
-      await refreshClaims(queryClient);
+    onSuccess: async (result) => {
+      if (result.status !== 'running') return finish(() => tellEnd(result));
+      // What is known of an earlier scan would look like the end of this one.
+      await queryClient.resetQueries(scanQuery);
+      setRunningId(result.scanId);
     },
     onError: notifyFailure('Scan Failed'),
   });
 
-  useScanStream(running?.scanId, {
-    onLine: ({ text }) => setRunning((scan) => scan && { ...scan, latestText: text }),
-    onEnd: () => {
-      finish().catch(reportFailure('The result of the scan could not be read'));
-    },
-    // The browser keeps trying, and the scan goes on without us.
-    onBroken: () => {},
-  });
-
   return {
-    isRunning: start.isPending || running !== undefined,
-    latestText: running?.latestText ?? '',
+    isRunning: start.isPending || runningId !== undefined,
+    latestText: runningId === undefined ? '' : (latest?.lines.at(-1)?.text ?? 'Looking again…'),
     start: () => start.mutate(),
   };
 }
