@@ -64,6 +64,23 @@ test('the four figures stand above claims, and not above none', async ({ page, p
   for (const label of figures) await expect(page.getByText(label, { exact: true })).toBeVisible();
 });
 
+test('a success rate before the first decision is one calm line, in a card as high as the others', async ({
+  page,
+  person,
+}) => {
+  await startSession(page, person);
+  await page.route('**/api/claims', (route) => route.fulfill({ json: [claim('pending')] }));
+  await page.goto('/dashboard');
+  const rate = page.getByRole('definition').filter({ hasText: 'None decided yet' }).first();
+  await expect(rate).toBeVisible();
+  const figure = page.getByText('Active Claims', { exact: true }).locator('+ dd');
+  for (const width of [320, 416, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const heights = await Promise.all([rate, figure].map(async (each) => (await each.boundingBox())?.height));
+    expect(heights[0], `at ${width} px`).toBe(heights[1]);
+  }
+});
+
 test('the settings stand in two columns, and the danger zone is red', async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });

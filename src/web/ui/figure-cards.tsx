@@ -7,23 +7,30 @@ interface Figure {
   isMoney?: boolean;
   /** A name instead of a figure, and so longer. */
   isName?: boolean;
+  /** Words that stand in for a figure which is not there yet: calmer, on a line as high as a figure's. */
+  isMissing?: boolean;
+}
+
+function lookOf({ isName, isMissing }: Figure): string {
+  if (isMissing) return 'font-medium text-base text-ink-soft leading-8 sm:leading-9';
+  return classNames('font-semibold tracking-tight', isName ? 'text-xl' : 'text-2xl sm:text-3xl');
 }
 
 /** A few figures at a glance, each with its name. */
 export function FigureCards({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="mt-8 grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-      {figures.map(({ label, value, isMoney, isName }) => (
-        <div key={label} className="rounded-card border border-line bg-surface p-4 sm:p-6">
-          <dt className="text-ink-soft text-sm">{label}</dt>
+      {figures.map((figure) => (
+        <div key={figure.label} className="rounded-card border border-line bg-surface p-4 sm:p-6">
+          <dt className="text-ink-soft text-sm">{figure.label}</dt>
           <dd
             className={classNames(
-              'wrap-anywhere mt-1 font-semibold tabular-nums tracking-tight',
-              isName ? 'text-xl' : 'text-2xl sm:text-3xl',
-              isMoney && 'text-money',
+              'wrap-anywhere mt-1 tabular-nums',
+              lookOf(figure),
+              figure.isMoney && 'text-money',
             )}
           >
-            {value}
+            {figure.value}
           </dd>
         </div>
       ))}

@@ -15,7 +15,11 @@ export function SummaryCards({ stats }: { stats: Stats | undefined }) {
           isMoney: true,
         },
         { label: 'Pending Amount', value: show((known) => formatAmount(known.pendingAmount)) },
-        { label: 'Success Rate', value: show((known) => successRateText(known.successRate)) },
+        {
+          label: 'Success Rate',
+          value: show((known) => successRateText(known.successRate)),
+          isMissing: stats?.successRate === null,
+        },
         { label: 'Active Claims', value: show((known) => known.activeClaims.toLocaleString('en-US')) },
       ]}
     />
