@@ -70,4 +70,6 @@ export type VisitorKind = (typeof visitorKinds)[number];
 /** What the web build calls its documents. */
 export const prerenderedFile = (page: PageName) => `prerendered/${page}.html`;
 export const shellFile = (page: PageName, kind: VisitorKind) => `shells/${kind}/${page}.html`;
+/** The dashboard's address when it opens a claim, for a member. */
+export const claimShellFile = 'shells/member/claim.html';
 export const notFoundFile = 'shells/not-found.html';

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
+  claimShellFile,
   isPrerendered,
   notFoundFile,
   type PageName,
@@ -39,6 +40,7 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
   ccpa: 'features/legal/ccpa-page.tsx',
   searchSources: 'features/sources/search-sources-page.tsx',
 };
+const claimSource = 'features/dashboard/claim/claim-page.tsx';
 const queriesSource = 'lib/with-queries.tsx';
 const signedInSources = [queriesSource, 'features/shell/signed-in-header.tsx'];
 /** What a signed-in user's page cannot be shown without, asked for along with the code that wants it. */
@@ -84,8 +86,14 @@ export function renderShells() {
         reads: listReads(page, kind),
       })),
   );
+  const claim = {
+    file: claimShellFile,
+    kind: 'member',
+    sources: [...listSources('dashboard', 'member'), claimSource],
+    reads: [currentUserPath],
+  };
   const shell = renderShell();
-  return [{ file: notFoundFile, kind: 'visitor', sources: [], reads: [] }, ...known].map((one) => ({
+  return [{ file: notFoundFile, kind: 'visitor', sources: [], reads: [] }, claim, ...known].map((one) => ({
     ...shell,
     ...one,
   }));

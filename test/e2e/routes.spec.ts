@@ -152,13 +152,19 @@ test('a user menu whose code cannot be fetched says so, and opens with the next 
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('the dashboard asks for what it shows once, along with its code', async ({ page, person }) => {
-  await startSession(page, person);
+/** Notes the calls that the page makes from here on. */
+function noteCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
+  return calls;
+}
+
+test('the dashboard asks for what it shows once, along with its code', async ({ page, person }) => {
+  await startSession(page, person);
+  const calls = noteCalls(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeVisible();
   for (const path of ['/api/auth/me', '/api/claims', '/api/stats'])
@@ -166,6 +172,15 @@ test('the dashboard asks for what it shows once, along with its code', async ({ 
       calls.filter((call) => call === path),
       path,
     ).toHaveLength(1);
+});
+
+test('a claim opened by its address asks for itself alone', async ({ page, person }) => {
+  await startSession(page, person);
+  const calls = noteCalls(page);
+  const claimId = crypto.randomUUID();
+  await page.goto(`/dashboard?claim=${claimId}`);
+  await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeVisible();
+  expect(calls.sort()).toEqual(['/api/auth/me', `/api/claims/${claimId}`]);
 });
 
 test('no page tries what its own policy refuses', async ({ page, person }) => {

@@ -5,6 +5,8 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import {
+  claimParameter,
+  claimShellFile,
   isPrerendered,
   notFoundFile,
   type PageName,
@@ -22,6 +24,7 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
   const read = (name: string) =>
     readPageFile({ file: `${buildFolder}/${name}`, sandboxUrl: config.sandboxUrl });
   const notFound = await read(notFoundFile);
+  const claim = await read(claimShellFile);
 
   await app.register(staticFiles, {
     root: `${buildFolder}/assets`,
@@ -37,15 +40,21 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
     const forVisitors = await read(isPrerendered(page) ? prerenderedFile(page) : shellFile(page, 'visitor'));
     const forMembers = await read(shellFile(page, 'member'));
     // Who carries a session cookie may be signed in and must not see the visitor's page flash by.
-    app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      sendPage(request, reply, readSessionToken(request) ? forMembers : forVisitors),
-    );
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      if (!readSessionToken(request)) return sendPage(request, reply, forVisitors);
+      return sendPage(request, reply, page === 'dashboard' && opensClaim(request) ? claim : forMembers);
+    });
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('not_found', 'There is nothing at this address.');
     return sendPage(request, reply.code(404), notFound);
   });
+}
+
+/** Such a page shows nothing of what the dashboard's document asks for ahead. */
+function opensClaim({ query }: FastifyRequest): boolean {
+  return Boolean((query as Record<string, unknown>)[claimParameter]);
 }
 
 function wantsPage({ method, url }: FastifyRequest): boolean {
