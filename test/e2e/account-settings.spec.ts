@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectDialogFits, expectFits } from './support/accessibility.ts';
 import { builtFile } from './support/built-file.ts';
 import { hold } from './support/hold.ts';
+import { proofNeeded, proofQuestion, refuseOnce } from './support/old-proof.ts';
 import { buy } from './support/payments.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
@@ -74,9 +75,9 @@ test('the data comes as a file named after the day', async ({ page, person }) =>
 /** A session is too old for this after five minutes; the first answer is what the server then says. */
 test('the data of an old session comes once its owner has proved who is there', async ({ page, person }) => {
   await page.goto('/account-settings');
-  await page.route('**/api/user/export-data', (route) => route.fulfill(proofNeeded), { times: 1 });
+  await refuseOnce(page, '/api/user/export-data');
   await page.getByRole('button', { name: 'Download My Data' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = proofQuestion(page);
   await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -203,18 +204,6 @@ test('letters are chosen, and what could not be saved goes back', async ({ page 
   await expect(letters.getByRole('alert')).toContainText('We could not reach Rightful.');
   await expect(letters.getByLabel('Product news')).not.toBeChecked();
 });
-
-const proofNeeded = {
-  status: 403,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({
-    type: 'about:blank',
-    code: 'proof_needed',
-    title: 'Forbidden',
-    status: 403,
-    detail: 'Please confirm that it is you.',
-  }),
-};
 
 async function streamText(stream: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];

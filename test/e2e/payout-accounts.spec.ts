@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { proofQuestion, refuseOnce } from './support/old-proof.ts';
 import { accountOf, accounts, accountsPath, figure } from './support/payout-page.ts';
 import { arriveDeposits } from './support/small-deposits.ts';
 import { startSession, test } from './support/test.ts';
@@ -209,23 +210,66 @@ test('three wrong tries end a verification, and the account says so', async ({
   await expect(account.getByRole('button')).toHaveCount(1);
 });
 
-test('an account of a connected bank is added by one button and comes verified', async ({ page, person }) => {
-  test.slow();
+/** Connects a bank, whose accounts are then offered. */
+async function openWithBank(page: Page, person: { email: string; password: string }): Promise<void> {
   await startSession(page, person);
   await page.goto('/onboarding');
   await connectBank(page);
   await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
   await page.goto('/payout-settings');
-  const connected = page.getByRole('list', { name: 'Connected accounts' });
+}
+
+const useConnected = (page: Page) =>
+  page.getByRole('list', { name: 'Connected accounts' }).getByRole('button', { name: /^Use this account/ });
+
+test('an account of a connected bank is added by one button and comes verified', async ({ page, person }) => {
+  test.slow();
+  await openWithBank(page, person);
+  await expect(useConnected(page).first()).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
-  await connected
-    .getByRole('button', { name: /^Use this account/ })
-    .first()
-    .click();
+  await useConnected(page).first().click();
   await expect(notices(page)).toContainText('Account added');
   await expect(accounts(page)).toHaveCount(1);
   await expect(accounts(page).getByRole('heading')).toBeFocused();
   await expect(accounts(page)).toContainText('Verified');
   await expect(accounts(page).getByRole('button', { name: /^Verify/ })).toBeHidden();
+});
+
+/** Somebody is asked who is there and closes the question: nothing was done, and nothing failed. */
+async function closeQuestion(page: Page, pressed: Locator): Promise<void> {
+  await expect(proofQuestion(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(proofQuestion(page)).toBeHidden();
+  await expect(pressed).toBeFocused();
+  await expect(pressed).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+test('closing the question who is there is no failure', async ({ page, person }) => {
+  test.slow();
+  await openWithBank(page, person);
+  await refuseOnce(page, '/api/user/payout-accounts/linked');
+  await useConnected(page).first().click();
+  await closeQuestion(page, useConnected(page).first());
+
+  await useConnected(page).first().click();
+  await expect(accounts(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
+  await useConnected(page).last().click();
+  await expect(accounts(page)).toHaveCount(2);
+  const setPrimary = accounts(page).getByRole('button', { name: /^Set primary/ });
+  await refuseOnce(page, '/api/user/payout-accounts/*/primary');
+  await setPrimary.click();
+  await closeQuestion(page, setPrimary);
+
+  await accounts(page)
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await refuseOnce(page, '/api/user/payout-accounts/*');
+  const remove = page.getByRole('button', { name: 'Yes, remove account' });
+  await remove.click();
+  await closeQuestion(page, remove);
+  await expect(page.getByText('Account removed', { exact: true })).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { codeOf } from '../support/totp-code.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { proofQuestion, refuseOnce } from './support/old-proof.ts';
 import { signIn, startSession, test } from './support/test.ts';
 import { addVirtualAuthenticator } from './support/virtual-authenticator.ts';
 
@@ -42,20 +43,6 @@ async function logOut(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: firstName }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-}
-
-/** As if the person had last proved who they are long ago. */
-async function refuseOnce(page: Page, path: string): Promise<void> {
-  await page.route(
-    `**${path}`,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        json: { code: 'proof_needed', status: 403, detail: 'Please confirm that it is you.' },
-      }),
-    { times: 1 },
-  );
 }
 
 test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in', async ({
@@ -133,7 +120,7 @@ test('a passkey is added, signs in, answers the question who is there, and is re
   await refuseOnce(page, '/api/user/two-factor/recovery-codes');
   await twoFactor(page).getByRole('button', { name: 'Make new codes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = proofQuestion(page);
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
@@ -149,7 +136,7 @@ test('the question who is there: cancelled, wrong, answered', async ({ page, per
   await startSession(page, person);
   await openSettings(page);
   const start = twoFactor(page).getByRole('button', { name: 'Set up an authenticator app' });
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = proofQuestion(page);
 
   await refuseOnce(page, '/api/user/two-factor/totp');
   await start.click();

@@ -67,3 +67,9 @@ export function failureText(error: unknown): string {
   if (error instanceof ConnectionError || error instanceof BrowserError) return error.message;
   return ourFault;
 }
+
+/** The sentence to show for what an action ended with. None without a failure, nor for who cancelled it themselves. */
+export function failureToShow(error: unknown): string | undefined {
+  if (error === null || error instanceof ProofCancelled) return undefined;
+  return failureText(error);
+}

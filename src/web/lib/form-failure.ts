@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError, failureText, ProofCancelled } from './api-error.ts';
+import { ApiError, failureToShow } from './api-error.ts';
 
 interface PlaceFailureOptions<Values extends FieldValues> {
   error: unknown;
@@ -14,9 +14,10 @@ export function placeFailure<Values extends FieldValues>({
   setError,
   fields,
 }: PlaceFailureOptions<Values>) {
-  if (error instanceof ProofCancelled) return;
+  const message = failureToShow(error);
+  if (message === undefined) return;
   const errors = (error instanceof ApiError && error.problem?.errors) || {};
   const named = Object.entries(errors).filter(([name]) => fields.includes(name.split('.', 1)[0] ?? ''));
-  for (const [name, message] of named) setError(name as FieldPath<Values>, { message });
-  if (named.length === 0) setError('root', { message: failureText(error) });
+  for (const [name, text] of named) setError(name as FieldPath<Values>, { message: text });
+  if (named.length === 0) setError('root', { message });
 }

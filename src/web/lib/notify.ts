@@ -1,4 +1,4 @@
-import { failureText, ProofCancelled } from './api-error.ts';
+import { failureToShow } from './api-error.ts';
 import { addToast } from './toast-store.ts';
 
 interface Notice {
@@ -15,7 +15,7 @@ export function notify({ title, description, variant = 'default' }: Notice): voi
 /** For `onError`: a destructive notice with the failure's own sentence. Who cancelled needs none. */
 export function notifyFailure(title: string): (error: unknown) => void {
   return (error) => {
-    if (error instanceof ProofCancelled) return;
-    notify({ title, description: failureText(error), variant: 'destructive' });
+    const description = failureToShow(error);
+    if (description !== undefined) notify({ title, description, variant: 'destructive' });
   };
 }

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A failure told where it happened, and announced. */
-export function InlineProblem({ className, children }: { className?: string; children: ReactNode }) {
+export function InlineProblem({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <p
       role="alert"

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import type { CallOutput } from '#shared/api.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { signWithPasskey } from '#web/lib/passkey.ts';
 import { Button } from '../button.tsx';
-import { InlineProblem } from '../inline-problem.tsx';
+import { FailureProblem } from '../failure-problem.tsx';
 
 type Answer = Awaited<ReturnType<typeof signWithPasskey>>;
 
@@ -20,7 +19,7 @@ export function PasskeyProof({ onProof, askForPasskey }: PasskeyProofProps) {
   });
   return (
     <div className="grid gap-4">
-      {sign.isError && <InlineProblem>{failureText(sign.error)}</InlineProblem>}
+      <FailureProblem error={sign.error} />
       <p>Your browser will ask you to unlock this device, or to use your phone or security key.</p>
       <Button
         pending={sign.isPending}

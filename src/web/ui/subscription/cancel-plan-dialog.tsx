@@ -1,9 +1,8 @@
 import type { Plan } from '#shared/plans.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { longDate } from '#web/lib/date-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { useCancelPlan } from './use-cancel-plan.ts';
 
 interface CancelPlanDialogProps {
@@ -26,7 +25,7 @@ export function CancelPlanDialog({ plan, paidUntil, onClose, onDone }: CancelPla
         <li>Nothing more is charged for the plan.</li>
         <li>Your claims stay as they are.</li>
       </ul>
-      {cancel.isError && <InlineProblem className="mt-4">{failureText(cancel.error)}</InlineProblem>}
+      <FailureProblem error={cancel.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
         <Button
           variant="destructive"

@@ -1,8 +1,7 @@
 import type { Connection } from '#shared/contracts/connections.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { useDisconnect } from './use-disconnect.ts';
 
 interface DisconnectDialogProps {
@@ -24,7 +23,7 @@ export function DisconnectDialog({ connection, onClose, onDone }: DisconnectDial
         <li>The data we read from it is deleted.</li>
         <li>Claims that are already filed stay as they are.</li>
       </ul>
-      {disconnect.isError && <InlineProblem className="mt-4">{failureText(disconnect.error)}</InlineProblem>}
+      <FailureProblem error={disconnect.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
         <Button
           variant="destructive"

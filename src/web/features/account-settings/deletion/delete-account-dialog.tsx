@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { deletionPhrase } from '#shared/privacy.ts';
-import { failureText, ProofCancelled } from '#web/lib/api-error.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { DeletionConsequences } from './deletion-consequences.tsx';
@@ -21,7 +20,6 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const deleteAccount = useDeleteAccount(onDeleted);
-  const hasFailed = deleteAccount.isError && !(deleteAccount.error instanceof ProofCancelled);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,7 +48,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
         </div>
       </div>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
-        {hasFailed && <InlineProblem>{failureText(deleteAccount.error)}</InlineProblem>}
+        <FailureProblem error={deleteAccount.error} />
         <TextField
           id="deletion-confirmation"
           label={`Type ${deletionPhrase} to confirm`}

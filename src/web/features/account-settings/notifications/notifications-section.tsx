@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationChoices, NotificationKind } from '#shared/notifications.ts';
 import { product } from '#shared/product.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { SettingsSection } from '../settings-section.tsx';
@@ -54,7 +53,7 @@ function Choices({ choices }: { choices: NotificationChoices }) {
       <p role="status" className="text-ink-soft text-sm">
         {choose.isSuccess && 'Saved.'}
       </p>
-      {choose.isError && <InlineProblem>{failureText(choose.error)}</InlineProblem>}
+      <FailureProblem error={choose.error} />
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
-import { failureText, ProofCancelled } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -14,10 +13,9 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel, change, onConfirm, onClose } = props;
-  const hasFailed = change.error !== null && !(change.error instanceof ProofCancelled);
   return (
     <Dialog title={title} description={description} onClose={onClose}>
-      {hasFailed && <InlineProblem className="mt-4">{failureText(change.error)}</InlineProblem>}
+      <FailureProblem error={change.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
         <Button variant="destructive" pending={change.isPending} onClick={onConfirm}>
           {confirmLabel}

@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { refreshClaims } from '../claim-queries.ts';
 
 interface NotMeDialogProps {
@@ -31,7 +30,7 @@ export function NotMeDialog({ claim, onClose }: NotMeDialogProps) {
       description={`If “${claim.title}” is not yours, we stop showing it, in later scans as well. Other people are not affected.`}
       onClose={onClose}
     >
-      {dismiss.isError && <InlineProblem className="mt-4">{failureText(dismiss.error)}</InlineProblem>}
+      <FailureProblem error={dismiss.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
         <Button variant="destructive" pending={dismiss.isPending} onClick={() => dismiss.mutate()}>
           It is not me

@@ -1,9 +1,8 @@
 import FileText from 'lucide-react/icons/file-text';
 import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
 import { claimDocumentPath } from '#shared/documents.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { documentKindNames, sizeText } from './document-words.ts';
 import { useRemoveDocument } from './use-documents.ts';
 
@@ -33,7 +32,7 @@ export function DocumentList({ claimId, documents }: DocumentListProps) {
           </li>
         ))}
       </ul>
-      {remove.isError && <InlineProblem className="mt-4">{failureText(remove.error)}</InlineProblem>}
+      <FailureProblem error={remove.error} className="mt-4" />
     </>
   );
 }

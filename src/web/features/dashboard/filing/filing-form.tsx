@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AgreementText } from './agreement-text.tsx';
 import { FilingTerms } from './filing-terms.tsx';
@@ -45,7 +44,7 @@ export function FilingForm({ claim, preview, onClose }: FilingFormProps) {
           </div>
         </>
       )}
-      {file.isError && <InlineProblem className="mt-4">{failureText(file.error)}</InlineProblem>}
+      <FailureProblem error={file.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
         <Button type="submit" pending={file.isPending} pendingLabel="Filing...">
           {buttonWords[mode]}

@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type ClaimStatus, claimOutcomes, nextStatuses } from '#shared/claims.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useOwnStep } from './use-own-step.ts';
@@ -81,7 +80,7 @@ export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
         ))}
       </SelectField>
       <AnswerDetail draft={draft} onChange={change} />
-      {step.isError && <InlineProblem>{failureText(step.error)}</InlineProblem>}
+      <FailureProblem error={step.error} />
       <Button type="submit" variant="secondary" pending={step.isPending}>
         Save the answer
       </Button>

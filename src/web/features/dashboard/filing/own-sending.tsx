@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useOwnStep } from './use-own-step.ts';
 
@@ -32,7 +31,7 @@ export function OwnSending({ claimId, isSent = false }: OwnSendingProps) {
         value={referenceNumber}
         onChange={({ target }) => setReferenceNumber(target.value)}
       />
-      {step.isError && <InlineProblem>{failureText(step.error)}</InlineProblem>}
+      <FailureProblem error={step.error} />
       <Button type="submit" variant={isSent ? 'secondary' : 'primary'} pending={step.isPending}>
         {isSent ? 'Save the number' : 'I have sent it'}
       </Button>

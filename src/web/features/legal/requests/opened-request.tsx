@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '#shared/api.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { DeleteByLink } from './delete-by-link.tsx';
@@ -19,7 +18,7 @@ export function OpenedRequest({ token }: { token: string }) {
     <section aria-label="Your request" className="rounded-card border border-line bg-surface p-4 sm:p-6">
       <h3 className="mb-2 font-semibold">Your request</h3>
       {opened.isPending && <LoadingLines words="Opening your request..." />}
-      {opened.isError && <InlineProblem>{failureText(opened.error)}</InlineProblem>}
+      <FailureProblem error={opened.error} />
       {opened.data && <Answer token={token} request={opened.data} />}
     </section>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { accountLabel } from '../account-words.ts';
 import { DepositsDialog } from './deposits-dialog.tsx';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
@@ -22,7 +21,6 @@ export function AccountActions({ account, onLeft, onGone }: AccountActionsProps)
   const [asking, setAsking] = useState<'amounts' | 'removal'>();
   const deposits = useSendDeposits();
   const setPrimary = useSetPrimary(onLeft);
-  const failure = deposits.error ?? setPrimary.error;
   const label = accountLabel(account);
 
   function leaveAmounts() {
@@ -33,7 +31,7 @@ export function AccountActions({ account, onLeft, onGone }: AccountActionsProps)
 
   return (
     <>
-      {failure && <InlineProblem>{failureText(failure)}</InlineProblem>}
+      <FailureProblem error={deposits.error ?? setPrimary.error} />
       <div className="mt-1 flex flex-wrap gap-3">
         <VerifyButton
           account={account}

@@ -1,8 +1,7 @@
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { accountLabel } from '../account-words.ts';
 import { useRemoveAccount } from './use-remove-account.ts';
 
@@ -27,7 +26,7 @@ export function RemoveAccountDialog({ account, onClose, onDone }: RemoveAccountD
         <li>Money that waits stays yours, and is paid once you have a verified primary account.</li>
         <li>A payout that is already on its way still goes to this account.</li>
       </ul>
-      {remove.isError && <InlineProblem className="mt-4">{failureText(remove.error)}</InlineProblem>}
+      <FailureProblem error={remove.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
         <Button
           variant="destructive"

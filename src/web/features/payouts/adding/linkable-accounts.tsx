@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { accountLabel, accountTypeNames } from '../account-words.ts';
 import { linkableQuery } from '../payout-queries.ts';
 import { useAddLinkedAccount } from './use-add-account.ts';
@@ -40,7 +39,7 @@ export function LinkableAccounts({ onAdded }: { onAdded: (account: BankAccount) 
           </li>
         ))}
       </ul>
-      {add.isError && <InlineProblem className="mt-4">{failureText(add.error)}</InlineProblem>}
+      <FailureProblem error={add.error} className="mt-4" />
       <h4 className="mt-6 font-semibold">Or enter the numbers</h4>
     </div>
   );
