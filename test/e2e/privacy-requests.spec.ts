@@ -12,6 +12,10 @@ async function askFor(page: Page, email: string, wish: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Check your email');
 }
 
+/** Where the mailed link's request is shown, and where a new one is made. */
+const openedBox = (page: Page) => page.getByRole('region', { name: 'Your request' });
+const newBox = (page: Page) => page.getByRole('region', { name: 'Make a request' });
+
 test.describe('a request by somebody who is not signed in', () => {
   test('gives the data by a mailed link', async ({ page, person, mailbox }) => {
     await page.goto('/ccpa');
@@ -24,6 +28,9 @@ test.describe('a request by somebody who is not signed in', () => {
     const mail = await mailbox.waitForMail(person.email);
     await page.goto(linkIn(mail).href);
     await expect(page).toHaveURL('/ccpa');
+    const heading = openedBox(page).getByRole('heading', { name: 'Your request' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download My Data' }).click(),
@@ -33,6 +40,49 @@ test.describe('a request by somebody who is not signed in', () => {
     const { profile } = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(profile.email).toBe(person.email);
     await expectAccessible(page);
+
+    await page.reload();
+    await expect(newBox(page)).toBeVisible();
+    await expect(openedBox(page)).toBeHidden();
+  });
+
+  test('can be opened again after the connection broke, also by a reload', async ({
+    page,
+    person,
+    mailbox,
+  }) => {
+    await askFor(page, person.email, 'Get a copy of my data');
+    await page.route('**/api/privacy/requests/confirm', (route) => route.abort());
+    await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+    const box = openedBox(page);
+    const tryAgain = box.getByRole('button', { name: 'Try again' });
+    await expect(box.getByRole('alert')).toContainText('We could not reach Rightful.');
+    await expect(page).toHaveURL('/ccpa');
+    await tryAgain.click();
+    await expect(box.getByRole('heading')).toBeFocused();
+    await expect(tryAgain).toBeVisible();
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(tryAgain).toBeVisible();
+    await page.unroute('**/api/privacy/requests/confirm');
+    await tryAgain.click();
+    await expect(box.getByRole('button', { name: 'Download My Data' })).toBeVisible();
+    await page.reload();
+    await expect(box.getByRole('button', { name: 'Download My Data' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'GDPR Compliance' }).click();
+    await expect(newBox(page)).toBeVisible();
+    await expect(box).toBeHidden();
+  });
+
+  test('that leaves nothing to do is told once', async ({ page, person, mailbox }) => {
+    await askFor(page, person.email, 'Opt out of marketing');
+    await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+    await expect(openedBox(page)).toContainText('Done. You get no marketing');
+    await page.reload();
+    await expect(newBox(page)).toBeVisible();
+    await expect(openedBox(page)).toBeHidden();
   });
 
   test('deletes the account by a mailed link and the phrase', async ({ page, person, mailbox }) => {
@@ -45,6 +95,8 @@ test.describe('a request by somebody who is not signed in', () => {
     await expectAccessible(page);
     await button.click();
     await expect(page.getByRole('main')).toContainText('Your account is deleted');
+    await page.reload();
+    await expect(newBox(page)).toBeVisible();
 
     await signIn(page, person);
     await expect(page.getByRole('main')).toContainText('That email and password do not match');
@@ -52,7 +104,12 @@ test.describe('a request by somebody who is not signed in', () => {
 
   test('a link that does not work says what to do', async ({ page }) => {
     await page.goto('/gdpr?request=made-up');
-    await expect(page.getByRole('main')).toContainText('This link is invalid or has expired');
+    await expect(openedBox(page)).toContainText('This link is invalid or has expired');
+    await expect(newBox(page).getByRole('button', { name: 'Send request' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(newBox(page)).toBeVisible();
+    await expect(openedBox(page)).toBeHidden();
   });
 });
 
@@ -60,7 +117,7 @@ test('signed in, the page leads to the controls and takes what they do not do', 
   await signIn(page, person);
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/gdpr');
-  const box = page.getByRole('region', { name: 'Make a request' });
+  const box = newBox(page);
   await expect(box.getByRole('link', { name: 'Download My Data' })).toHaveAttribute(
     'href',
     '/account-settings#export',

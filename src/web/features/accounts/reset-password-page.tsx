@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { InvalidResetLink } from './invalid-reset-link.tsx';
 import { PasswordResetDone } from './password-reset-done.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { useResetToken } from './use-reset-token.ts';
+import { resetTokenPlaces } from './reset-token.ts';
 
 export function ResetPasswordPage() {
-  const { token, forgetToken } = useResetToken();
+  const { token, forgetToken } = useLinkToken(resetTokenPlaces);
   const [done, setDone] = useState(false);
 
   if (done) return <PasswordResetDone />;

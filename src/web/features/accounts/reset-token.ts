@@ -1,39 +1,8 @@
-const storageKey = 'resetToken';
+import { readToken, type TokenPlaces } from '#web/lib/link-token.ts';
 
-/** False where the browser keeps no storage for us. */
-export function keepResetToken(token: string): boolean {
-  try {
-    sessionStorage.setItem(storageKey, token);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const resetTokenPlaces: TokenPlaces = { parameter: 'token', storageKey: 'resetToken' };
 
-function readKeptResetToken(): string {
-  try {
-    return sessionStorage.getItem(storageKey) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** The token in the address. */
-export function readLinkToken(): string | null {
-  return new URLSearchParams(location.search).get('token');
-}
-
-/** Empty when the tab was not opened by a mailed link. */
-export function readResetToken(): string {
-  return readLinkToken() ?? readKeptResetToken();
-}
-
+/** Whether this tab was opened by a mailed link that was not used yet. */
 export function hasResetLink(): boolean {
-  return readResetToken() !== '';
-}
-
-export function forgetResetToken(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {}
+  return readToken(resetTokenPlaces) !== '';
 }

@@ -3,19 +3,22 @@ import { type FormEvent, useState } from 'react';
 import { deletionPhrase } from '#shared/privacy.ts';
 import { call } from '#web/lib/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import type { LinkToken } from '#web/lib/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-export function DeleteByLink({ token }: { token: string }) {
+export function DeleteByLink({ link: { token, forgetToken } }: { link: LinkToken }) {
   const [typed, setTyped] = useState('');
   const deletion = useMutation({
     mutationFn: () => call('POST /api/privacy/requests/delete', { body: { token } }),
-    onSuccess: () =>
+    onSuccess: () => {
+      forgetToken();
       notify({
         title: 'Account Deleted',
         description: 'Your account and all associated data have been permanently deleted.',
-      }),
+      });
+    },
     onError: notifyFailure('Deletion Failed'),
   });
 

@@ -2,14 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { requestFile } from '#web/lib/request.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import type { LinkToken } from '#web/lib/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 
-export function ExportByLink({ token }: { token: string }) {
+export function ExportByLink({ link: { token, forgetToken } }: { link: LinkToken }) {
   const download = useMutation({
     mutationFn: async () =>
       saveFile(await requestFile('/api/privacy/requests/export', { method: 'POST', body: { token } })),
-    onSuccess: () =>
-      notify({ title: 'Data Exported', description: 'Your data has been downloaded as a JSON file.' }),
+    onSuccess: () => {
+      forgetToken();
+      notify({ title: 'Data Exported', description: 'Your data has been downloaded as a JSON file.' });
+    },
     onError: notifyFailure('Export Failed'),
   });
   return (

@@ -1,0 +1,31 @@
+import type { CallOutput } from '#shared/api.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
+import type { LinkToken } from '#web/lib/use-link-token.ts';
+import { Note } from '#web/ui/note.tsx';
+import { DeleteByLink } from './delete-by-link.tsx';
+import { ExportByLink } from './export-by-link.tsx';
+import { UsedUp } from './used-up.tsx';
+
+type ConfirmedRequest = CallOutput<'POST /api/privacy/requests/confirm'>;
+
+interface RequestAnswerProps {
+  link: LinkToken;
+  request: ConfirmedRequest;
+}
+
+/** What a confirmed request gives at once, or what comes of it. */
+export function RequestAnswer({ link, request }: RequestAnswerProps) {
+  if (request.hasAccount && request.kind === 'access') return <ExportByLink link={link} />;
+  if (request.hasAccount && request.kind === 'deletion') return <DeleteByLink link={link} />;
+  return (
+    <UsedUp link={link}>
+      <Note>{outcomeText(request)}</Note>
+    </UsedUp>
+  );
+}
+
+function outcomeText({ hasAccount, kind, respondBy }: ConfirmedRequest): string {
+  if (!hasAccount) return 'We hold no account with this address, so there is nothing to give or delete.';
+  if (kind === 'opt_out') return 'Done. You get no marketing, and your data is neither sold nor shared.';
+  return `We received your request and answer by ${formatLongDate(respondBy)}. Reply to our letter with what should be corrected.`;
+}
