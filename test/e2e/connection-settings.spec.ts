@@ -1,13 +1,44 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { startSession, test } from './support/test.ts';
-import { connectBank, finishBank, notices, task } from './support/vendor-dialogs.ts';
+import {
+  answerGmail,
+  bankDialog,
+  connectBank,
+  finishBank,
+  notices,
+  openWindow,
+  task,
+} from './support/vendor-dialogs.ts';
+
+const connections = (page: Page) => page.getByRole('region', { name: 'Connections' });
+
+/** Has every bank of this person refuse us until they sign in there again. */
+async function endBankSignIns(page: Page, sandboxUrl: string, lastName: string): Promise<void> {
+  const sandbox = await page.context().newPage();
+  await sandbox.goto(`${sandboxUrl}/plaid`);
+  const items = sandbox.locator('section').filter({ hasText: lastName });
+  for (const index of (await items.all()).keys()) {
+    await items.nth(index).getByRole('button', { name: 'Require a new login' }).click();
+    await expect(items.nth(index)).toContainText('ITEM_LOGIN_REQUIRED');
+  }
+  await sandbox.close();
+}
+
+/** Opens the settings, where this many connections turn out to need a new sign-in. */
+async function openEnded(page: Page, count: number): Promise<void> {
+  await page.goto('/account-settings');
+  await expect(async () => {
+    await page.reload();
+    await expect(connections(page).getByText('Needs a new sign-in')).toHaveCount(count, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+}
 
 test('the connections are listed in the settings and end there', async ({ page, person }) => {
   test.slow();
   await startSession(page, person);
   await page.goto('/account-settings');
-  const section = page.getByRole('region', { name: 'Connections' });
+  const section = connections(page);
   await section.getByRole('link', { name: 'Connect an account' }).click();
   await connectBank(page);
   await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
@@ -46,24 +77,89 @@ test('a bank that wants a new sign-in gets one from the settings', async ({ page
   await page.goto('/onboarding');
   await connectBank(page);
   await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
+  await endBankSignIns(page, sandboxUrl, person.lastName);
 
-  const sandbox = await page.context().newPage();
-  await sandbox.goto(`${sandboxUrl}/plaid`);
-  const item = sandbox.locator('section').filter({ hasText: `${person.firstName} ${person.lastName}` });
-  await item.getByRole('button', { name: 'Require a new login' }).click();
-  await expect(item).toContainText('ITEM_LOGIN_REQUIRED');
-  await sandbox.close();
-
-  await page.goto('/account-settings');
-  const section = page.getByRole('region', { name: 'Connections' });
-  await expect(async () => {
-    await page.reload();
-    await expect(section).toContainText('Needs a new sign-in', { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  await openEnded(page, 1);
+  const section = connections(page);
   await expectAccessible(page);
   await section.getByRole('button', { name: /^Sign in again/ }).click();
   await finishBank(page);
   await expect(notices(page)).toContainText('Bank account connected');
+  await expect(section).not.toContainText('Needs a new sign-in');
+});
+
+test('a sign-in that was cancelled is told under its own bank only', async ({ page, person, sandboxUrl }) => {
+  test.slow();
+  await startSession(page, person);
+  await page.goto('/onboarding');
+  await connectBank(page);
+  await page.getByRole('button', { name: 'Connect another bank' }).click();
+  await finishBank(page);
+  await expect(task(page, 'Bank account').getByText(/\d+ transactions/)).toHaveCount(2, { timeout: 30_000 });
+  await endBankSignIns(page, sandboxUrl, person.lastName);
+
+  await openEnded(page, 2);
+  const rows = connections(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  const cancelled = 'Bank account connection was cancelled.';
+  for (const [own, other] of [
+    [rows.first(), rows.last()],
+    [rows.last(), rows.first()],
+  ] as const) {
+    await own.getByRole('button', { name: /^Sign in again/ }).click();
+    await bankDialog(page).getByRole('button', { name: 'Exit' }).click();
+    await expect(own).toContainText(cancelled);
+    await expect(other).not.toContainText(cancelled);
+  }
+});
+
+/** A mailbox is found to be closed to us only when it is read again, a quarter of an hour later. */
+async function showEndedMailbox(page: Page): Promise<void> {
+  await page.route('**/api/connections', async (route) => {
+    const response = await route.fetch();
+    const { connections: all } = await response.json();
+    await route.fulfill({
+      response,
+      json: { connections: all.map((one: object) => ({ ...one, status: 'needs_sign_in' })) },
+    });
+  });
+}
+
+test('a mailbox that wants a new sign-in gets one, also where the browser allows no window', async ({
+  page,
+  person,
+  context,
+}) => {
+  test.slow();
+  await startSession(page, person);
+  await page.goto('/onboarding');
+  await answerGmail(page, 'Allow');
+  await expect(notices(page)).toContainText('Email account connected');
+  await showEndedMailbox(page);
+  await page.goto('/account-settings');
+  const section = connections(page);
+
+  const popup = await openWindow(page, 'Sign in again');
+  await expect(section).toContainText('Go on in the window that opened');
+  await expect(section.getByRole('button', { name: 'Open the window again' })).toBeVisible();
+  await popup.close();
+  await expect(section).toContainText('The window was closed');
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await section.getByRole('button', { name: /^Sign in again/ }).click();
+  await expect(notices(page)).toContainText('Window blocked');
+  await expect(section).toContainText('This page notices when you are done there.');
+  await expectAccessible(page);
+  const opened = context.waitForEvent('page');
+  await section.getByRole('link', { name: 'Open the sign-in page' }).click();
+  const tab = await opened;
+  await page.unroute('**/api/connections');
+  await tab.getByRole('button', { name: /@/ }).first().click();
+  await tab.getByRole('button', { name: 'Allow' }).click();
+  await expect(notices(page)).toContainText('Email account connected');
   await expect(section).not.toContainText('Needs a new sign-in');
 });
 
@@ -74,7 +170,7 @@ test('connections that cannot be read are said to be so, with a way to try again
   await startSession(page, person);
   await page.route('**/api/connections', (route) => route.abort());
   await page.goto('/account-settings');
-  const section = page.getByRole('region', { name: 'Connections' });
+  const section = connections(page);
   await expect(section).toContainText('We could not look up your connections.');
   await page.unroute('**/api/connections');
   await section.getByRole('button', { name: 'Try again' }).click();

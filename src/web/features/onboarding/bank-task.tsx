@@ -36,7 +36,7 @@ export function BankTask({ connections }: { connections: readonly Connection[] }
             <Button
               variant="secondary"
               size="small"
-              pending={link.connectionId === connection.id}
+              pending={link.isConnecting && link.connectionId === connection.id}
               onClick={() => link.signInAgain(connection.id)}
             >
               Sign in again

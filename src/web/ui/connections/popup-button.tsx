@@ -1,22 +1,24 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyles } from '#web/ui/button-styles.ts';
+import { type ButtonLook, buttonStyles } from '#web/ui/button-styles.ts';
 import type { PopupState } from './use-popup-connection.ts';
 
 interface PopupButtonProps {
   state: PopupState;
   onStart: () => void;
-  children: string;
+  variant?: ButtonLook['variant'];
+  children: ReactNode;
 }
 
 /** Opens the consent window; while that is open it can be brought back, and where it is refused there is a link. */
-export function PopupButton({ state, onStart, children }: PopupButtonProps) {
+export function PopupButton({ state, onStart, variant = 'secondary', children }: PopupButtonProps) {
   if (state.stage === 'blocked') {
     return (
       <a
         href={state.address}
         target="_blank"
         rel="noreferrer"
-        className={buttonStyles({ variant: 'secondary', size: 'small' })}
+        className={buttonStyles({ variant, size: 'small' })}
       >
         Open the sign-in page
       </a>
@@ -24,7 +26,7 @@ export function PopupButton({ state, onStart, children }: PopupButtonProps) {
   }
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       size="small"
       pending={state.stage === 'opening'}
       pendingLabel="Connecting…"

@@ -51,8 +51,8 @@ export function useBankLink() {
     connect: () => link.mutate(undefined),
     signInAgain: (connectionId: string) => link.mutate(connectionId),
     isConnecting: link.isPending,
-    /** The bank being signed in to again. */
-    connectionId: link.isPending ? link.variables : undefined,
+    /** The bank last signed in to again; none for a new one. What is pending and what went wrong is about it alone. */
+    connectionId: link.variables,
     problem: link.error?.message,
   };
 }

@@ -10,7 +10,7 @@ import { type PopupProvider, popupProviders } from './popup-providers.ts';
 import { useConnectionMessages, usePopupLeft } from './use-popup-news.ts';
 
 export type PopupState =
-  | { stage: 'idle'; problem?: string }
+  | { stage: 'idle'; problem?: string | undefined }
   | { stage: 'opening' }
   | { stage: 'waiting'; popup: Window }
   /** The browser refused the window; the address is offered as a link instead. */

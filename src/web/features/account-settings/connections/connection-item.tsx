@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConnectionBadge } from '#web/ui/connections/connection-badge.tsx';
 import { LinkedAccounts } from '#web/ui/connections/linked-accounts.tsx';
-import { RowProblem } from '#web/ui/connections/row-problem.tsx';
+import { PopupButton } from '#web/ui/connections/popup-button.tsx';
+import { PopupLines } from '#web/ui/connections/popup-lines.tsx';
 import { ConnectionFacts } from './connection-facts.tsx';
 import type { SignIn } from './use-sign-in-again.ts';
 
@@ -22,6 +23,7 @@ interface ConnectionItemProps {
 
 export function ConnectionItem({ connection, signIn, onDisconnect }: ConnectionItemProps) {
   const { kind, label, status, accounts } = connection;
+  const needsSignIn = status === 'needs_sign_in';
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -33,14 +35,14 @@ export function ConnectionItem({ connection, signIn, onDisconnect }: ConnectionI
       </div>
       <LinkedAccounts accounts={accounts} />
       <ConnectionFacts connection={connection} />
-      <RowProblem>{signIn.problem}</RowProblem>
+      {needsSignIn && <PopupLines state={signIn.state} />}
       {status !== 'disconnecting' && (
         <div className="mt-1 flex flex-wrap gap-3">
-          {status === 'needs_sign_in' && (
-            <Button size="small" pending={signIn.isPending} onClick={signIn.start}>
+          {needsSignIn && (
+            <PopupButton state={signIn.state} onStart={signIn.start} variant="primary">
               Sign in again
               <span className="sr-only"> to {label}</span>
-            </Button>
+            </PopupButton>
           )}
           <Button variant="secondary" size="small" onClick={onDisconnect}>
             Disconnect

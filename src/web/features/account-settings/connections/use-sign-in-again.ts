@@ -1,34 +1,42 @@
-import type { ConnectionProvider } from '#shared/connections.ts';
+import { useState } from 'react';
 import type { Connection } from '#shared/contracts/connections.ts';
+import type { PopupProvider } from '#web/ui/connections/popup-providers.ts';
 import { useBankLink } from '#web/ui/connections/use-bank-link.ts';
-import { usePopupConnection } from '#web/ui/connections/use-popup-connection.ts';
+import { type PopupState, usePopupConnection } from '#web/ui/connections/use-popup-connection.ts';
 
 export interface SignIn {
   start: () => void;
-  isPending: boolean;
-  problem: string | undefined;
+  state: PopupState;
 }
 
-/** Renews an ended sign-in, the way it was first given. */
+const untouched: PopupState = { stage: 'idle' };
+
+/** Renews an ended sign-in, the way it was first given. What becomes of it is told of that connection alone. */
 export function useSignInAgain(): (connection: Connection) => SignIn {
+  const signIns = { plaid: useBankSignIn(), gmail: useWindowSignIn('gmail'), idme: useWindowSignIn('idme') };
+  return ({ id, provider }) => signIns[provider](id);
+}
+
+/** A bank's dialog opens on the page itself, so nobody waits for a window. */
+function useBankSignIn(): (connectionId: string) => SignIn {
   const bank = useBankLink();
-  const popups = { gmail: usePopupConnection('gmail'), idme: usePopupConnection('idme') };
+  const state: PopupState = bank.isConnecting
+    ? { stage: 'opening' }
+    : { stage: 'idle', problem: bank.problem };
+  return (connectionId) => ({
+    start: () => bank.signInAgain(connectionId),
+    state: bank.connectionId === connectionId ? state : untouched,
+  });
+}
 
-  function byPopup(provider: Exclude<ConnectionProvider, 'plaid'>): SignIn {
-    const { state, start } = popups[provider];
-    return {
-      start,
-      isPending: state.stage === 'opening',
-      problem: state.stage === 'idle' ? state.problem : undefined,
-    };
-  }
-
-  return ({ id, provider }) =>
-    provider === 'plaid'
-      ? {
-          start: () => bank.signInAgain(id),
-          isPending: bank.connectionId === id,
-          problem: bank.problem,
-        }
-      : byPopup(provider);
+function useWindowSignIn(provider: PopupProvider): (connectionId: string) => SignIn {
+  const { state, start } = usePopupConnection(provider);
+  const [startedId, setStartedId] = useState<string>();
+  return (connectionId) => ({
+    start: () => {
+      setStartedId(connectionId);
+      start();
+    },
+    state: startedId === connectionId ? state : untouched,
+  });
 }
