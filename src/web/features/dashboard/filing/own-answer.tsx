@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type ClaimStatus, claimOutcomes, nextStatuses } from '#shared/claims.ts';
+import { type ClaimStatus, claimOutcomes, isAnswerFor } from '#shared/claims.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -41,9 +41,7 @@ function answerOf({ amount, reason }: Draft, outcome: Outcome) {
 
 /** Where the office writes to the owner: they tell us what it answered. */
 export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
-  const possible = claimOutcomes.filter(
-    (outcome) => nextStatuses[status].includes(outcome) || (status === 'filed' && outcome === 'paid'),
-  );
+  const possible = claimOutcomes.filter((outcome) => isAnswerFor(status, outcome));
   const [draft, setDraft] = useState(() => emptyDraft(status));
   const select = useRef<HTMLSelectElement>(null);
   const step = useOwnStep(claimId);
