@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { onboardingRecords, people, personAddresses, personNames } from '#server/db/schema/people.ts';
@@ -22,30 +23,57 @@ export interface PersonDetails extends PersonName {
   savedAt: Date;
 }
 
-/** Keeps who the account's owner is and was, for the records that stand under an earlier name or address. */
+/**
+ * Keeps who the account's owner is and was, for the records that stand under an earlier name or address. Saved again
+ * as it was, the person counts as unchanged: a change is what makes a new scan necessary.
+ */
 export async function saveOwnPerson(tx: Tx, details: PersonDetails): Promise<void> {
-  const personId = await upsertPerson(tx, details);
-  const owner = { userId: details.userId, personId };
+  const { userId, dateOfBirth, savedAt } = details;
+  const personId = await lockOrCreatePerson(tx, details);
+  const isThem = eq(people.id, personId);
+  const owner = { userId, personId };
+  const before = await readPerson(tx, personId);
+  await tx.update(people).set({ dateOfBirth }).where(isThem);
   await saveNames(tx, owner, details);
   await saveAddresses(tx, owner, details);
+  if (!isDeepStrictEqual(await readPerson(tx, personId), before))
+    await tx.update(people).set({ updatedAt: savedAt }).where(isThem);
   await tx
     .insert(onboardingRecords)
-    .values({ userId: details.userId, personalInfoCompleted: true, createdAt: details.savedAt })
+    .values({ userId, personalInfoCompleted: true, createdAt: savedAt })
     .onConflictDoUpdate({ target: onboardingRecords.userId, set: { personalInfoCompleted: true } });
 }
 
-async function upsertPerson(tx: Tx, { userId, dateOfBirth, savedAt }: PersonDetails): Promise<string> {
+/** Holds the person's row, so that of two saves at once one is compared with the other. */
+async function lockOrCreatePerson(tx: Tx, { userId, savedAt }: PersonDetails): Promise<string> {
   const [person] = await tx
     .insert(people)
-    .values({ userId, isSelf: true, dateOfBirth, createdAt: savedAt, updatedAt: savedAt })
-    .onConflictDoUpdate({
-      target: people.userId,
-      targetWhere: sql`${people.isSelf}`,
-      set: { dateOfBirth, updatedAt: savedAt },
-    })
+    .values({ userId, isSelf: true, createdAt: savedAt, updatedAt: savedAt })
+    .onConflictDoUpdate({ target: people.userId, targetWhere: sql`${people.isSelf}`, set: { userId } })
     .returning({ id: people.id });
   if (!person) throw new Error('the person was not saved');
   return person.id;
+}
+
+/** Everything that a scan looks by. */
+async function readPerson(tx: Tx, personId: string) {
+  const [person] = await tx
+    .select({ dateOfBirth: people.dateOfBirth })
+    .from(people)
+    .where(eq(people.id, personId));
+  const { position, firstName, middleName, lastName } = personNames;
+  const names = await tx
+    .select({ position, firstName, middleName, lastName })
+    .from(personNames)
+    .where(eq(personNames.personId, personId))
+    .orderBy(position);
+  const { position: place, text, street, city, state, zip } = personAddresses;
+  const addresses = await tx
+    .select({ place, text, street, city, state, zip })
+    .from(personAddresses)
+    .where(eq(personAddresses.personId, personId))
+    .orderBy(place);
+  return { person, names, addresses };
 }
 
 interface Owner {

@@ -175,13 +175,3 @@ export async function countOf(db: Db, table: CountedTable, personId: string): Pr
   const [row] = await db.select({ value: count() }).from(source).where(eq(source.personId, personId));
   return row?.value ?? 0;
 }
-
-export async function newestConnectionAt(db: Db | Tx, personId: string): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ createdAt: connections.createdAt })
-    .from(connections)
-    .where(and(eq(connections.personId, personId), ne(connections.status, 'disconnecting')))
-    .orderBy(desc(connections.createdAt))
-    .limit(1);
-  return row?.createdAt;
-}

@@ -7,6 +7,7 @@ import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import { joinOrStart } from './join-or-start.ts';
 import * as queries from './queries.ts';
+import { hasUnread } from './unread.ts';
 
 type ScanResult = CallOutput<'POST /api/onboarding/ai-scan'>;
 
@@ -14,12 +15,12 @@ type ScanResult = CallOutput<'POST /api/onboarding/ai-scan'>;
 const answerWithinMs = 2_000;
 const pollMs = 100;
 
-/** Starts the first scan, joins the one that runs, or gives the last result while nothing has been connected since. */
+/** Starts the first scan, joins the one that runs, or gives the last result while it has read everything there is. */
 export async function startFirstScan(deps: Deps, userId: string): Promise<ScanResult> {
   const scan = await deps.db.transaction(async (tx) => {
     const personId = await requirePerson(tx, userId);
     const latest = await queries.findLatestScan(tx, userId);
-    if (latest?.status === 'completed' && !(await hasNewConnections(tx, latest))) return latest;
+    if (latest?.status === 'completed' && !(await hasUnread(tx, latest))) return latest;
     return joinOrStart(deps, tx, { userId, personId, trigger: 'onboarding' });
   });
   return toResult(await waitBriefly(deps, scan));
@@ -38,11 +39,6 @@ async function requirePerson(tx: Tx, userId: string): Promise<string> {
   const personId = await queries.lockOwnPerson(tx, userId);
   if (!personId) throw new AppError('not_found', 'Please tell us who to look for first.');
   return personId;
-}
-
-async function hasNewConnections(tx: Tx, { personId, createdAt }: queries.ScanRow): Promise<boolean> {
-  const newestAt = await queries.newestConnectionAt(tx, personId);
-  return newestAt !== undefined && newestAt > createdAt;
 }
 
 async function waitBriefly({ db }: Deps, scan: queries.ScanRow): Promise<queries.ScanRow> {

@@ -20,6 +20,7 @@ export function OnboardingPage() {
   const furthest = user ? status && furthestStep(status) : 1;
   const step = furthest && shownStep(search, furthest);
   const [startsAnew, setStartsAnew] = useState(false);
+  const startAnew = () => setStartsAnew(true);
   useStepFocus(step);
 
   return (
@@ -33,8 +34,14 @@ export function OnboardingPage() {
         )}
         <div className="mt-8">
           {!step && (isPending ? <StatusLoading /> : <StatusProblem onRetry={refetch} />)}
-          {step === 1 && <PersonalInfoStep user={user ?? undefined} profile={status?.profile ?? undefined} />}
-          {step === 2 && <ConnectAccountsStep onContinued={() => setStartsAnew(true)} />}
+          {step === 1 && (
+            <PersonalInfoStep
+              user={user ?? undefined}
+              profile={status?.profile ?? undefined}
+              onChanged={startAnew}
+            />
+          )}
+          {step === 2 && <ConnectAccountsStep onContinued={startAnew} />}
           {step === 3 && <ScanStep startsAnew={startsAnew} />}
         </div>
       </Container>

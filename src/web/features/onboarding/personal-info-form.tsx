@@ -1,5 +1,3 @@
-import type { CurrentUser } from '#shared/contracts/accounts.ts';
-import type { Profile } from '#shared/contracts/onboarding.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,15 +7,11 @@ import { EarlierFields } from './earlier-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { valuesOfSample } from './personal-info-values.ts';
 import { SamplePeopleLine } from './sample-people-line.tsx';
-import { usePersonalInfoForm } from './use-personal-info-form.ts';
+import { type PersonalInfoFormOptions, usePersonalInfoForm } from './use-personal-info-form.ts';
 
-interface PersonalInfoFormProps {
-  user: CurrentUser | undefined;
-  profile: Profile | undefined;
-}
-
-export function PersonalInfoForm({ user, profile }: PersonalInfoFormProps) {
-  const parts = usePersonalInfoForm(user, profile);
+export function PersonalInfoForm(options: PersonalInfoFormOptions) {
+  const { user } = options;
+  const parts = usePersonalInfoForm(options);
   const { form, field, fill, isSubmitting } = parts;
 
   return (

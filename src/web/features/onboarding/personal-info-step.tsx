@@ -1,19 +1,13 @@
-import type { CurrentUser } from '#shared/contracts/accounts.ts';
-import type { Profile } from '#shared/contracts/onboarding.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PaidPlanNote } from '#web/ui/payment/paid-plan-note.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 import { StepHeading } from './step-heading.tsx';
+import type { PersonalInfoFormOptions } from './use-personal-info-form.ts';
 
-interface PersonalInfoStepProps {
-  /** Absent for a newcomer, who gets an account with this step. */
-  user?: CurrentUser | undefined;
-  profile?: Profile | undefined;
-}
-
-export function PersonalInfoStep({ user, profile }: PersonalInfoStepProps) {
+export function PersonalInfoStep(options: PersonalInfoFormOptions) {
+  const { user } = options;
   return (
     <Card className="p-6 sm:p-8">
       {!user && <PaidPlanNote />}
@@ -23,7 +17,7 @@ export function PersonalInfoStep({ user, profile }: PersonalInfoStepProps) {
         {user ? 'Correct what has changed, then continue.' : <SignInLine />}
       </p>
       <div className="mt-6">
-        <PersonalInfoForm user={user} profile={profile} />
+        <PersonalInfoForm {...options} />
       </div>
     </Card>
   );

@@ -30,15 +30,21 @@ function leadToLogin(): void {
   setTimeout(() => navigate(pagePaths.login), redirectToLoginMs);
 }
 
-/** Saves, then goes on at the step the server names. */
-export function useSavePersonalInfo() {
+/** Saves, then goes on at the step the server names. Tells when somebody else is looked for than before. */
+export function useSavePersonalInfo(onChanged: () => void) {
   const queryClient = useQueryClient();
+  const knownProfile = () => queryClient.getQueryData(statusQuery.queryKey)?.profile;
   return useMutation({
     mutationFn: (body: PersonalInfo) =>
       call('POST /api/onboarding/personal-info', { body: { ...body, ...ownTimeZone() } }),
     onSuccess: async (user) => {
+      const before = knownProfile();
       // Asked for before the page changes, so that the next step can take this one's place at once.
-      await queryClient.fetchQuery({ ...statusQuery, staleTime: 0 }).catch(() => undefined);
+      const isRead = await queryClient
+        .fetchQuery({ ...statusQuery, staleTime: 0 })
+        .then(Boolean, () => false);
+      // A profile that was read anew and is equal stays the same object in the cache.
+      if (!isRead || knownProfile() !== before) onChanged();
       setCurrentUser(user);
       navigate(pagePaths.onboarding, { replace: true });
     },

@@ -16,7 +16,7 @@ type ScanView =
   | { phase: 'running' | 'completed'; scan: ScanSnapshot };
 
 interface ScanOptions {
-  /** Accounts were connected a moment ago, so an earlier result is not the one to show. */
+  /** What is searched may have changed a moment ago, so an earlier result is not the one to show. */
   startsAnew: boolean;
 }
 

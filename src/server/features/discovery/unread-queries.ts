@@ -1,0 +1,48 @@
+import { and, eq, gt, isNotNull, ne, type SQL } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { connections, mailMessages, taxTranscripts, transactions } from '#server/db/schema/connections.ts';
+import { people } from '#server/db/schema/people.ts';
+
+interface Since {
+  personId: string;
+  since: Date;
+}
+
+export async function hasChangedPerson(tx: Tx, { personId, since }: Since): Promise<boolean> {
+  return hasRow(tx, people, and(eq(people.id, personId), gt(people.updatedAt, since)));
+}
+
+export async function hasNewConnection(tx: Tx, { personId, since }: Since): Promise<boolean> {
+  const isHeld = and(eq(connections.personId, personId), ne(connections.status, 'disconnecting'));
+  return hasRow(tx, connections, and(isHeld, gt(connections.createdAt, since)));
+}
+
+/** The times that stay as they are when a connection is read again and has nothing new. */
+const arrivals = [
+  { table: transactions, at: transactions.updatedAt },
+  { table: mailMessages, at: mailMessages.createdAt },
+  { table: taxTranscripts, at: taxTranscripts.createdAt },
+] as const;
+
+/** Of connections that were read through at least once: one whose first reading goes on would be new for ever. */
+export async function hasArrivals(tx: Tx, { personId, since }: Since): Promise<boolean> {
+  for (const { table, at } of arrivals) {
+    const [row] = await tx
+      .select({ id: table.id })
+      .from(table)
+      .innerJoin(connections, eq(connections.id, table.connectionId))
+      .where(and(eq(table.personId, personId), gt(at, since), isNotNull(connections.lastSyncedAt)))
+      .limit(1);
+    if (row) return true;
+  }
+  return false;
+}
+
+async function hasRow(
+  tx: Tx,
+  table: typeof people | typeof connections,
+  condition: SQL | undefined,
+): Promise<boolean> {
+  const rows = await tx.select({ id: table.id }).from(table).where(condition).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#server/db/connect.ts';
+import { listLines, type ScanRow } from './queries.ts';
+import { isReadingStage } from './reading-stages.ts';
+import { hasArrivals, hasChangedPerson, hasNewConnection } from './unread-queries.ts';
+
+/**
+ * Whether there is something that a finished scan has not read. Its search began when it had told the last reading: what
+ * came before, such as the first reading of a bank that it waited for, it has seen; what came later it may not have.
+ * A connection made while it ran may have been passed by, so connections count from the scan's start.
+ */
+export async function hasUnread(tx: Tx, { id, personId, createdAt }: ScanRow): Promise<boolean> {
+  const lines = await listLines(tx, id);
+  const readAt = lines.findLast(({ stage }) => isReadingStage(stage))?.createdAt ?? createdAt;
+  return (
+    (await hasNewConnection(tx, { personId, since: createdAt })) ||
+    (await hasChangedPerson(tx, { personId, since: readAt })) ||
+    (await hasArrivals(tx, { personId, since: readAt }))
+  );
+}
