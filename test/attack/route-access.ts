@@ -73,6 +73,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'GET /api/stats',
     'GET /api/subscription',
     'POST /api/subscription/cancel',
+    'POST /api/subscription/keep',
     'GET /api/payments',
     'GET /api/user/monitoring-sources',
     'GET /api/user/payout-accounts',

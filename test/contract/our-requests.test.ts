@@ -107,6 +107,11 @@ test.skipIf(!hasSpec(stripeSpec))('what the server asks of Stripe fits the descr
     status: 'active',
     endsWithPeriod: true,
   });
+  await stripe.keepAfterPeriod(yearly.subscriptionId ?? '');
+  expect(await stripe.readSubscription(yearly.subscriptionId ?? '')).toMatchObject({
+    status: 'active',
+    endsWithPeriod: false,
+  });
 
   const fee = { feeInvoiceId: randomUUID(), claimId: randomUUID(), customerId, amountCents: 49_00 };
   const { invoiceId, paymentUrl } = await stripe.createFeeInvoice({ ...fee, description: 'A fee' });

@@ -185,6 +185,11 @@ test('a plan is cancelled here too', async ({ page }) => {
   await expect(notices(page)).toContainText('Subscription Cancelled');
   await expect(plan.getByRole('button', { name: 'No Active Subscription' })).toBeDisabled();
   await expect(plan).toContainText(/You keep Unlimited Recovery until/);
+  await expectFits(page);
+  await plan.getByRole('button', { name: 'Keep my plan' }).click();
+  await expect(notices(page)).toContainText('Plan Kept');
+  await expect(plan.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
+  await expect(plan).toContainText(/Renews on/);
 });
 
 test('letters are chosen, and what could not be saved goes back', async ({ page }) => {

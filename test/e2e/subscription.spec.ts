@@ -63,6 +63,58 @@ test.describe('the subscription page', () => {
     await expectAccessible(page);
   });
 
+  test('keeps a cancelled plan after all, and says when it renews', async ({ page }) => {
+    await buy(page, 'Choose Unlimited Recovery');
+    await page.goto('/subscription');
+    const cancel = page.getByRole('button', { name: 'Cancel Subscription' });
+    await cancel.click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel Unlimited Recovery?' });
+    await expect(dialog).toContainText('Until your plan ends you can change your mind and keep it.');
+    await dialog.getByRole('button', { name: 'Yes, cancel plan' }).click();
+    const keep = page.getByRole('button', { name: 'Keep my plan' });
+    await expect(keep).toBeVisible();
+    await expectAccessible(page);
+
+    await page.route('**/api/subscription/keep', (route) => route.abort());
+    await keep.click();
+    await expect(notices(page)).toContainText('Plan Not Kept');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not reach Rightful.');
+    await expectFits(page);
+    await page.unroute('**/api/subscription/keep');
+
+    await keep.click();
+    await expect(notices(page)).toContainText('Plan Kept');
+    await expect(notices(page)).toContainText(/Unlimited Recovery goes on and renews on \w+ \d+, \d{4}\./);
+    await expect(page.getByText(/^Renews on \w+ \d+, \d{4}\.$/)).toBeVisible();
+    await expect(keep).toBeHidden();
+    await expect(cancel).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Current plan' })).toBeFocused();
+  });
+
+  test('says that a plan which ended meanwhile cannot be kept, and offers it again', async ({
+    page,
+    person,
+    sandboxUrl,
+  }) => {
+    await buy(page, 'Choose Unlimited Recovery');
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel plan' }).click();
+    const keep = page.getByRole('button', { name: 'Keep my plan' });
+    await expect(keep).toBeVisible();
+    const cardProcessor = await page.context().newPage();
+    await cardProcessor.goto(`${sandboxUrl}/stripe`);
+    const row = cardProcessor.getByRole('row').filter({ hasText: person.email });
+    await row.getByRole('button', { name: /next period/ }).click();
+    await cardProcessor.close();
+
+    await keep.click();
+    await expect(notices(page)).toContainText('Plan Not Kept');
+    await expect(notices(page)).toContainText(/already ended|free plan/);
+    await expect(page.getByRole('button', { name: 'Choose Unlimited Recovery' })).toBeVisible();
+    await expect(keep).toBeHidden();
+  });
+
   test('gives a plan that was paid once up at once', async ({ page }) => {
     await buy(page, 'Choose Starter Scan');
     await page.goto('/subscription');

@@ -34,6 +34,8 @@ export interface StripePayments extends FeeInvoices {
   /** The subscription whose invoice a payment pays; undefined for a payment of its own. */
   findSubscriptionOf(intentId: string): Promise<string | undefined>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Takes that back. Refused once the subscription has ended. */
+  keepAfterPeriod(subscriptionId: string): Promise<void>;
   /** Ends it today, without money back. */
   cancelNow(subscriptionId: string): Promise<void>;
   /** Undefined for what is not signed with one of our secrets, or not lately. */
@@ -95,6 +97,11 @@ export function createStripe({ webhookSecrets, ...access }: StripeOptions): Stri
     cancelAtPeriodEnd: (subscriptionId) =>
       call(async (stripe) => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+      }),
+
+    keepAfterPeriod: (subscriptionId) =>
+      call(async (stripe) => {
+        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
       }),
 
     cancelNow: (subscriptionId) =>

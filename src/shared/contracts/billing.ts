@@ -100,6 +100,12 @@ export const billingContracts = {
     access: 'signed-in',
     response: doneSchema.extend({ accessUntil: z.iso.datetime().nullable() }),
   },
+  'POST /api/subscription/keep': {
+    summary: 'Keep a plan that was cancelled, while it is still open; repeating it changes nothing',
+    tag,
+    access: 'signed-in',
+    response: doneSchema.extend({ renewsAt: z.iso.datetime().nullable() }),
+  },
   'GET /api/subscription': {
     summary: 'The plan, when it renews or until when it is open',
     tag,

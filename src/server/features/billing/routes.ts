@@ -9,6 +9,7 @@ import type { PlanId } from '#shared/plans.ts';
 import { cancelPlan } from './cancel-plan.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { listFeeInvoices } from './fees/list-fee-invoices.ts';
+import { keepPlan } from './keep-plan.ts';
 import { listPayments, readSubscription } from './read-billing.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -57,6 +58,11 @@ export function billingRoutes(app: App, deps: Deps): void {
   route(app, deps, 'POST /api/subscription/cancel', async ({ user }) => {
     const accessUntil = await cancelPlan(deps, user.id);
     return { success: true as const, accessUntil: accessUntil?.toISOString() ?? null };
+  });
+
+  route(app, deps, 'POST /api/subscription/keep', async ({ user }) => {
+    const renewsAt = await keepPlan(deps, user.id);
+    return { success: true as const, renewsAt: renewsAt?.toISOString() ?? null };
   });
 
   route(app, deps, 'GET /api/subscription', ({ user }) => readSubscription(deps, user));

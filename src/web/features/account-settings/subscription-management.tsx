@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { subscriptionQuery } from '#web/ui/subscription/billing-queries.ts';
 import { CancelPlan } from '#web/ui/subscription/cancel-plan.tsx';
+import { KeepPlan } from '#web/ui/subscription/keep-plan.tsx';
 import { PlanState, StateBadge } from '#web/ui/subscription/plan-state.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -15,7 +16,9 @@ export function SubscriptionManagement({ planId }: { planId: PlanId }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: subscription, isError, refetch } = useQuery(subscriptionQuery);
   const plan = plans[planId];
-  const canCancel = planId !== 'free' && subscription?.state !== 'ending';
+  const isEnding = planId !== 'free' && subscription?.state === 'ending';
+  const canCancel = planId !== 'free' && !isEnding;
+  const focusHeading = () => heading.current?.focus();
 
   return (
     <SettingsSection id="subscription" headingRef={heading}>
@@ -32,12 +35,9 @@ export function SubscriptionManagement({ planId }: { planId: PlanId }) {
       )}
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <ButtonLink to={pagePaths.subscription}>Manage Subscription</ButtonLink>
+        {isEnding && <KeepPlan plan={plan} onDone={focusHeading} />}
         {canCancel ? (
-          <CancelPlan
-            plan={plan}
-            paidUntil={subscription?.renewsAt ?? null}
-            onDone={() => heading.current?.focus()}
-          />
+          <CancelPlan plan={plan} paidUntil={subscription?.renewsAt ?? null} onDone={focusHeading} />
         ) : (
           <Button variant="secondary" disabled>
             No Active Subscription

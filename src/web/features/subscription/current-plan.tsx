@@ -8,6 +8,7 @@ import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { periodText } from '#web/ui/plan-period.ts';
 import { subscriptionQuery } from '#web/ui/subscription/billing-queries.ts';
 import { CancelPlan } from '#web/ui/subscription/cancel-plan.tsx';
+import { KeepPlan } from '#web/ui/subscription/keep-plan.tsx';
 import { PlanState, StateBadge } from '#web/ui/subscription/plan-state.tsx';
 
 /** The plan's name is known with the user; how it stands is looked up. */
@@ -15,6 +16,7 @@ export function CurrentPlan({ planId }: { planId: PlanId }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: subscription, isError, refetch } = useQuery(subscriptionQuery);
   const plan = plans[planId];
+  const focusHeading = () => heading.current?.focus();
 
   return (
     <Card className="mt-8 max-w-2xl">
@@ -32,13 +34,13 @@ export function CurrentPlan({ planId }: { planId: PlanId }) {
       </p>
       {subscription && <PlanState subscription={subscription} />}
       {isError && !subscription && <StateProblem onRetry={refetch} />}
-      {planId !== 'free' && subscription?.state !== 'ending' && (
+      {planId !== 'free' && (
         <div className="mt-4">
-          <CancelPlan
-            plan={plan}
-            paidUntil={subscription?.renewsAt ?? null}
-            onDone={() => heading.current?.focus()}
-          />
+          {subscription?.state === 'ending' ? (
+            <KeepPlan plan={plan} onDone={focusHeading} />
+          ) : (
+            <CancelPlan plan={plan} paidUntil={subscription?.renewsAt ?? null} onDone={focusHeading} />
+          )}
         </div>
       )}
     </Card>

@@ -17,7 +17,11 @@ export function CancelPlanDialog({ plan, paidUntil, onClose, onDone }: CancelPla
   return (
     <Dialog
       title={`Cancel ${plan.name}?`}
-      description="You can choose a plan again at any time."
+      description={
+        plan.period === 'once'
+          ? 'You can choose a plan again at any time.'
+          : 'Until your plan ends you can change your mind and keep it.'
+      }
       onClose={onClose}
     >
       <ul className="mt-4 grid list-disc gap-2 pl-5">

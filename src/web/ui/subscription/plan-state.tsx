@@ -21,7 +21,7 @@ function stateText({ plan, state, renewsAt, accessUntil }: Subscription): string
   if (state === 'past_due')
     return 'The last renewal could not be charged. Your card is tried again in the next days; until then your plan stays open.';
   if (state === 'ending' && accessUntil)
-    return `Cancelled. You keep ${name} until ${longDate(accessUntil)}, then you move to the free plan. Nothing more is charged.`;
+    return `Cancelled. You keep ${name} until ${longDate(accessUntil)}, then you move to the free plan. Nothing more is charged. If you change your mind before then, it renews that day instead.`;
   if (state === 'active' && renewsAt) return `Renews on ${longDate(renewsAt)}.`;
   return undefined;
 }

@@ -1,0 +1,146 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { webhookPaths } from '#shared/webhook-paths.ts';
+import {
+  browser,
+  buy,
+  confirm,
+  openBillingDesk,
+  planOf,
+  purchasesOf,
+  server,
+  start,
+  stripe,
+  userId,
+} from '#test/support/billing-desk.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { startTestServer } from '#test/support/test-server.ts';
+import { createStripeClient, payAsBrowser } from '#test/support/test-stripe.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { keepPlan } from './keep-plan.ts';
+
+openBillingDesk();
+beforeAll(() => server.deps.stripe.registerWebhook(`${server.deps.config.publicUrl}${webhookPaths.stripe}`));
+
+const cancel = (by = browser) => by.post('/api/subscription/cancel');
+const keep = (by = browser) => by.post('/api/subscription/keep');
+const subscription = async (by = browser) => (await by.get('/api/subscription')).json();
+const subscriptionIdOf = async (planId: string) =>
+  (await purchasesOf()).find((purchase) => purchase.planId === planId)?.subscriptionId ?? '';
+
+const advance = (subscriptionId: string, { sandboxUrl } = server) =>
+  fetch(`${sandboxUrl}/stripe/actions/subscriptions/${subscriptionId}/advance`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
+
+test('a cancelled plan that is kept renews as if it had never been cancelled', async () => {
+  await buy('unlimited');
+  const before = await subscription();
+  await cancel();
+
+  const answer = await keep();
+
+  expect(answer.json()).toEqual({ success: true, renewsAt: before.renewsAt });
+  expect(await subscription()).toEqual({ ...before, state: 'active', accessUntil: null });
+  await advance(await subscriptionIdOf('unlimited'));
+  await waitUntil(async () => (await browser.get('/api/payments')).json().payments.length === 2);
+  expect(await planOf()).toBe('unlimited');
+});
+
+test('ten keeps at once give one answer, and so does one more', async () => {
+  await buy('unlimited');
+  await cancel();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => keep()));
+  answers.push(await keep());
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await purchasesOf()).toMatchObject([{ status: 'active', endsWithPeriod: false }]);
+});
+
+test('cancelled and kept at once, it ends as the card processor says, whatever the webhooks tell', async () => {
+  await buy('unlimited');
+  const id = await subscriptionIdOf('unlimited');
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all([cancel(), keep(), cancel(), keep()]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id);
+    await waitUntil(async () => ((await subscription()).state === 'ending') === cancel_at_period_end);
+  }
+});
+
+/** A server that no webhook reaches, with somebody who has bought a plan there and cancelled it. */
+async function openDeafDesk(plan: 'basic' | 'unlimited') {
+  const deaf = await startTestServer();
+  onTestFinished(() => deaf.stop());
+  const theirs = await signInSomebody(deaf);
+  const pay = async (planId: typeof plan) => {
+    const { clientSecret, intentId } = await start(planId, theirs.browser);
+    await payAsBrowser(deaf.sandboxUrl, clientSecret);
+    await confirm(planId, intentId, theirs.browser);
+  };
+  await pay(plan);
+  await cancel(theirs.browser);
+  const { data } = await createStripeClient(deaf.sandboxUrl).subscriptions.list({ limit: 1 });
+  return { deaf, ...theirs, pay, subscriptionId: data[0]?.id ?? '' };
+}
+
+test('a plan that has ended meanwhile cannot be kept: that is said, and the plan is free', async () => {
+  const { deaf, browser: theirs, subscriptionId } = await openDeafDesk('unlimited');
+  await advance(subscriptionId, deaf);
+  expect((await subscription(theirs)).state).toBe('ending');
+
+  const answer = await keep(theirs);
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({
+    code: 'no_plan',
+    detail: 'Your plan has already ended, so it cannot be kept. You can choose it again now.',
+  });
+  expect(await subscription(theirs)).toMatchObject({ plan: 'free', state: 'none' });
+});
+
+test('of a plan that is kept and a better one bought at the same moment, only the better renews', async () => {
+  const { deaf, pay, userId: payerId, subscriptionId } = await openDeafDesk('basic');
+  const keepAfterPeriod = async (id: string) => {
+    await pay('unlimited');
+    await deaf.deps.stripe.keepAfterPeriod(id);
+  };
+
+  await keepPlan({ ...deaf.deps, stripe: { ...deaf.deps.stripe, keepAfterPeriod } }, payerId);
+
+  expect(await deaf.deps.stripe.readSubscription(subscriptionId)).toMatchObject({ endsWithPeriod: true });
+});
+
+test('who has no plan has nothing to keep, and a plan that was paid once goes on anyway', async () => {
+  const refused = await keep();
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'no_plan' });
+  await buy('starter');
+  expect((await keep()).json()).toEqual({ success: true, renewsAt: null });
+  expect(await planOf()).toBe('starter');
+});
+
+test('only the plan in use is kept; one that a better plan replaced still ends', async () => {
+  await buy('basic');
+  await buy('unlimited');
+  const isEnding = async (planId: string) =>
+    (await stripe.subscriptions.retrieve(await subscriptionIdOf(planId))).cancel_at_period_end;
+  await waitUntil(() => isEnding('basic'));
+  await cancel();
+  expect(await isEnding('unlimited')).toBe(true);
+
+  await keep();
+
+  expect([await isEnding('basic'), await isEnding('unlimited')]).toEqual([true, false]);
+});
+
+test("another person's plan is not touched", async () => {
+  await buy('unlimited');
+  await cancel();
+  const stranger = await signInSomebody(server);
+  expect((await keep(stranger.browser)).statusCode).toBe(409);
+  expect((await keep(createTestBrowser(server))).statusCode).toBe(401);
+  expect((await subscription()).state).toBe('ending');
+  expect(await planOf(userId)).toBe('unlimited');
+});

@@ -1,0 +1,44 @@
+import type { Deps } from '#server/deps.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
+import { AppError } from '#shared/app-error.ts';
+import { planOf } from './plan-of.ts';
+import * as queries from './queries.ts';
+import { refreshPurchase } from './refresh-purchase.ts';
+import { replaceEarlierPlans } from './replace-plans.ts';
+
+/**
+ * Takes a cancellation back while the plan is still open. Only the plan in use: one that it replaced goes on ending.
+ * Kept again, nothing changes. Gives the day on which the plan renews, null for one that does not.
+ */
+export async function keepPlan(deps: Deps, userId: string): Promise<Date | null> {
+  const open = await queries.listOpenPurchases(deps.db, userId);
+  if (open.length === 0)
+    throw new AppError(
+      'no_plan',
+      'You are on the free plan; there is nothing to keep. You can choose a plan.',
+    );
+  const { subscriptionId } = planOf(open);
+  const purchase = open.find((one) => one.subscriptionId === subscriptionId);
+  if (!purchase || !subscriptionId) return null;
+  const refusal = await keepAtVendor(deps, subscriptionId);
+  const now = await refreshPurchase(deps, purchase.id);
+  if (now?.status === 'ended')
+    throw new AppError(
+      'no_plan',
+      'Your plan has already ended, so it cannot be kept. You can choose it again now.',
+    );
+  if (refusal) throw refusal;
+  // A better plan may have been bought at the same moment; nobody pays for both.
+  await replaceEarlierPlans(deps, userId);
+  return now?.endsWithPeriod ? null : (now?.periodEndsAt ?? null);
+}
+
+/** The card processor decides who was first, the period's end or this; a refusal is explained by how the plan stands. */
+async function keepAtVendor({ stripe }: Deps, subscriptionId: string): Promise<VendorError | undefined> {
+  try {
+    await stripe.keepAfterPeriod(subscriptionId);
+  } catch (error) {
+    if (error instanceof VendorError && error.failure === 'refused') return error;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Plan } from '#shared/plans.ts';
+import { call } from '#web/lib/call.ts';
+import { checkCurrentUser } from '#web/lib/current-user.ts';
+import { longDate } from '#web/lib/date-text.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { refreshBilling, subscriptionQuery } from './billing-queries.ts';
+
+/** Looks again also after a failure: the plan may have ended meanwhile, and can be chosen again then. */
+export function useKeepPlan({ name }: Plan, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/subscription/keep'),
+    onSuccess: ({ renewsAt }) =>
+      notify({
+        title: 'Plan Kept',
+        description: renewsAt
+          ? `${name} goes on and renews on ${longDate(renewsAt)}.`
+          : `${name} goes on as before.`,
+      }),
+    onError: notifyFailure('Plan Not Kept'),
+    onSettled: async () => {
+      await Promise.all([checkCurrentUser(), refreshBilling(queryClient)]);
+      if (queryClient.getQueryData(subscriptionQuery.queryKey)?.state !== 'ending') onDone();
+    },
+  });
+}
