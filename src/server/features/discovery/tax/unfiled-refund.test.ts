@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { singleIncomeTax } from './income-tax.ts';
-import { workUnfiledRefund } from './unfiled-refund.ts';
+import { payTaxOwed, workUnfiledRefund } from './unfiled-refund.ts';
 
 test.for([
   // The narrow bands at the start of the Tax Table.
@@ -73,4 +73,27 @@ test.for([
 test('interest is taxed with the wages', () => {
   // 9,460 falls in 9,450 to 9,500.
   expect(workUnfiledRefund({ ...year, interestDollars: 60 }).dollars).toBe(2_650 - 948);
+});
+
+const credit = { dollars: 1_000, lines: [{ label: 'Credit', detail: 'The whole', value: 100_000 }] };
+
+test('tax that was not withheld is taken from a credit, and said so', () => {
+  expect(payTaxOwed(credit, { ...year, withheldDollars: 500 })).toEqual({
+    dollars: 557,
+    lines: [
+      ...credit.lines,
+      {
+        label: 'Less tax still owed',
+        detail: '$943 on a taxable income of $9,400 (the Tax Table of 2023, single), less the $500 withheld',
+        value: -44_300,
+      },
+      { label: 'Refund', detail: 'What is left of the credit', value: 55_700 },
+    ],
+  });
+});
+
+test('a credit is whole where enough was withheld, and never below nothing', () => {
+  expect(payTaxOwed(credit, { ...year, withheldDollars: 943 })).toBe(credit);
+  expect(payTaxOwed({ ...credit, dollars: 443 }, { ...year, withheldDollars: 500 }).dollars).toBe(0);
+  expect(payTaxOwed({ ...credit, dollars: 442 }, { ...year, withheldDollars: 500 }).dollars).toBe(0);
 });

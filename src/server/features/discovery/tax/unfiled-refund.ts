@@ -3,7 +3,7 @@ import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import { singleIncomeTax } from './income-tax.ts';
 import { formatDollars, line, type Worked } from './whole-dollars.ts';
 
-interface UnfiledCase {
+export interface UnfiledCase {
   taxYear: TaxYear;
   wagesDollars: number;
   interestDollars: number;
@@ -11,14 +11,10 @@ interface UnfiledCase {
 }
 
 /** What was withheld beyond the tax of a single person with the standard deduction. Nothing where tax is owed. */
-export function workUnfiledRefund({
-  taxYear,
-  wagesDollars,
-  interestDollars,
-  withheldDollars,
-}: UnfiledCase): Worked {
+export function workUnfiledRefund(unfiled: UnfiledCase): Worked {
+  const { taxYear, wagesDollars, interestDollars, withheldDollars } = unfiled;
   const { standardDeduction } = singleFilerRules[taxYear];
-  const taxable = Math.max(0, wagesDollars + interestDollars - standardDeduction.dollars);
+  const taxable = taxableIncome(unfiled);
   const tax = singleIncomeTax(taxYear, taxable);
   const dollars = Math.max(0, withheldDollars - tax);
   return {
@@ -33,4 +29,27 @@ export function workUnfiledRefund({
       line('Refund', dollars, 'Withheld less tax'),
     ],
   };
+}
+
+/** What is left of a credit once it has paid the tax that was not withheld. */
+export function payTaxOwed(credit: Worked, unfiled: UnfiledCase): Worked {
+  const { taxYear, withheldDollars } = unfiled;
+  const taxable = taxableIncome(unfiled);
+  const tax = singleIncomeTax(taxYear, taxable);
+  const owed = tax - withheldDollars;
+  if (owed <= 0) return credit;
+  const dollars = Math.max(0, credit.dollars - owed);
+  const reckoning = `${formatDollars(tax)} on a taxable income of ${formatDollars(taxable)} (the Tax Table of ${taxYear}, single), less the ${formatDollars(withheldDollars)} withheld`;
+  return {
+    dollars,
+    lines: [
+      ...credit.lines,
+      line('Less tax still owed', -owed, reckoning),
+      line('Refund', dollars, 'What is left of the credit'),
+    ],
+  };
+}
+
+function taxableIncome({ taxYear, wagesDollars, interestDollars }: UnfiledCase): number {
+  return Math.max(0, wagesDollars + interestDollars - singleFilerRules[taxYear].standardDeduction.dollars);
 }

@@ -17,6 +17,47 @@ test('an unfiled year gives back what was withheld, and maybe a credit', () => {
   ]);
 });
 
+/** A year with one job, in whole dollars. */
+const oneJob = (wages: number, withheld: number, taxYear = 2023) => [
+  accountText(['No tax return filed'], { taxYear }),
+  wageText(
+    [
+      'Form W-2 Wage and Tax Statement',
+      `Wages, Tips and Other Compensation: $${wages}.00`,
+      `Federal Income Tax Withheld: $${withheld}.00`,
+    ],
+    taxYear,
+  ),
+];
+
+test.for([
+  // The tax is 116, 266 and 318 in 2023, and 241 in 2024; the credit 200, 85, 47 and 120.
+  [2023, 15_000, 0, [['eitc-unfiled', 84, 'low']]],
+  [2023, 15_000, 115, [['eitc-unfiled', 199, 'low']]],
+  [2023, 15_000, 116, [['eitc-unfiled', 200, 'low']]],
+  [
+    2023,
+    15_000,
+    117,
+    [
+      ['unfiled-refund', 1, 'high'],
+      ['eitc-unfiled', 200, 'low'],
+    ],
+  ],
+  [2023, 16_500, 0, []],
+  [2023, 16_500, 181, []],
+  [2023, 16_500, 182, [['eitc-unfiled', 1, 'low']]],
+  [2023, 17_000, 20, []],
+  [2024, 17_000, 0, []],
+  [2024, 17_000, 121, []],
+  [2024, 17_000, 122, [['eitc-unfiled', 1, 'low']]],
+] as const)(
+  'in %s the credit of wages of $%s with $%s withheld pays the tax first',
+  ([taxYear, wages, withheld, expected]) => {
+    expect(findIn(oneJob(wages, withheld, taxYear))).toEqual(expected);
+  },
+);
+
 test('who is too young for the credit still has the refund', () => {
   expect(findIn([notFiled, wageText(job)], { dateOfBirth: '2004-01-01' })).toEqual([
     ['unfiled-refund', 641, 'high'],

@@ -8,18 +8,17 @@ import { workEarnedIncomeCredit } from './earned-income-credit.ts';
 import type { Finding } from './finding.ts';
 import { ruleEvidence, statedLines } from './stated-lines.ts';
 import type { TaxYearRecords } from './tax-year-records.ts';
-import { workUnfiledRefund } from './unfiled-refund.ts';
+import { payTaxOwed, type UnfiledCase, workUnfiledRefund } from './unfiled-refund.ts';
 import { toDollars } from './whole-dollars.ts';
 
-interface UnfiledYear {
-  taxYear: TaxYear;
-  wagesDollars: number;
-  interestDollars: number;
-  withheldDollars: number;
+interface UnfiledYear extends UnfiledCase {
   evidence: Evidence[];
 }
 
-/** What a year that nobody filed for has to give back. Both sums stand beside each other. */
+/**
+ * What a year that nobody filed for has to give back. Both sums stand beside each other, for tax that is still owed leaves no refund
+ * and is paid from the credit.
+ */
 export function findInUnfiledYear(records: TaxYearRecords, subject: Pick<Subject, 'dateOfBirth'>): Finding[] {
   const year = requireCompleteReports(records);
   if (!year) return [];
@@ -55,7 +54,6 @@ function findRefund(year: UnfiledYear): Finding | undefined {
   const { taxYear } = year;
   const worked = workUnfiledRefund(year);
   if (worked.dollars === 0) return undefined;
-  const { source, standardDeduction } = singleFilerRules[taxYear];
   return {
     kind: 'unfiled-refund',
     confidence: 'high',
@@ -66,13 +64,17 @@ function findRefund(year: UnfiledYear): Finding | undefined {
       'you had no income that nobody reported to the IRS, such as cash or self-employment',
       'your spouse, if you are married and file separately, does not itemize deductions',
     ],
-    evidence: [
-      ...year.evidence,
-      ruleEvidence(formInstructions(taxYear), 'The Tax Table'),
-      ruleEvidence(source, `The tax rates of ${taxYear}`),
-      ruleEvidence(standardDeduction.source, `The standard deduction of ${taxYear}`),
-    ],
+    evidence: [...year.evidence, ...taxRules(taxYear)],
   };
+}
+
+function taxRules(taxYear: TaxYear): Evidence[] {
+  const { source, standardDeduction } = singleFilerRules[taxYear];
+  return [
+    ruleEvidence(formInstructions(taxYear), 'The Tax Table'),
+    ruleEvidence(source, `The tax rates of ${taxYear}`),
+    ruleEvidence(standardDeduction.source, `The standard deduction of ${taxYear}`),
+  ];
 }
 
 /** As if single and without children, which nobody has stated: with children it would be more. */
@@ -84,16 +86,19 @@ function findEarnedIncomeCredit(
   const { source, investmentIncomeLimitDollars } = earnedIncomeCreditRules[taxYear];
   if (!dateOfBirth || !isOfChildlessAge(dateOfBirth, taxYear)) return undefined;
   if (interestDollars > investmentIncomeLimitDollars) return undefined;
-  const worked = workEarnedIncomeCredit(
+  const credit = workEarnedIncomeCredit(
     { taxYear, isJoint: false, children: 0 },
     { earnedIncomeDollars: wagesDollars, adjustedGrossIncomeDollars: wagesDollars + interestDollars },
   );
+  const worked = payTaxOwed(credit, year);
   if (worked.dollars === 0) return undefined;
+  const paysTax = worked.dollars < credit.dollars;
+  const beyond = paysTax ? ', which is more than the tax still owed' : '';
   return {
     kind: 'eitc-unfiled',
     confidence: 'low',
     worked,
-    shows: `The IRS has no return of yours for ${taxYear}, and the wages reported allow an earned income tax credit.`,
+    shows: `The IRS has no return of yours for ${taxYear}, and the wages reported allow an earned income tax credit${beyond}.`,
     toConfirm: [
       'you were not married, or lived apart from your spouse, and had no further income',
       'you had a Social Security number valid for work, and lived in the United States for more than half of the year',
@@ -103,6 +108,7 @@ function findEarnedIncomeCredit(
       ...year.evidence,
       ruleEvidence(formInstructions(taxYear), 'The EIC Table'),
       ruleEvidence(source, `The limits of the earned income credit for ${taxYear}`),
+      ...(paysTax ? taxRules(taxYear) : []),
     ],
   };
 }
