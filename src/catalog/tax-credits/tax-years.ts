@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 
-/** The years whose rules are known here. Earlier ones can no longer be claimed for. */
+/** The years whose rules are known here. No credit of an earlier one can be claimed any more. */
 const taxYears = [2022, 2023, 2024, 2025] as const;
 
 export type TaxYear = (typeof taxYears)[number];
@@ -9,7 +9,7 @@ export function isTaxYear(year: number): year is TaxYear {
   return taxYears.some((known) => known === year);
 }
 
-interface FilingDates {
+export interface FilingDates {
   returnDueOn: CalendarDate;
   /** Three years on: 26 U.S.C. 6511(a) and (b)(2)(A). */
   lastDayToClaim: CalendarDate;

@@ -8,19 +8,29 @@ import { findMissedChildTaxCredit } from './missed-child-tax-credit.ts';
 import { findMissedEarnedIncomeCredit } from './missed-earned-income-credit.ts';
 import { findMissedSaversCredit } from './missed-savers-credit.ts';
 import { isOpen, isReturnOverdue } from './refund-deadline.ts';
-import type { TaxYearRecords } from './tax-year-records.ts';
+import { isOfKnownYear, type TaxYearRecords } from './tax-year-records.ts';
 import { findUndeliveredRefund } from './undelivered-refund.ts';
 import { findInUnfiledYear } from './unfiled-year.ts';
 
 type Taxpayer = Pick<Subject, 'dateOfBirth'>;
 
-/** Nothing once the year can no longer be claimed for. */
-export function findInYear(records: TaxYearRecords, taxpayer: Taxpayer, today: CalendarDate): Finding[] {
-  if (!isOpen(records.taxYear, today)) return [];
+export function findInYear(
+  records: TaxYearRecords<number>,
+  taxpayer: Taxpayer,
+  today: CalendarDate,
+): Finding[] {
+  // It was claimed in time and waits without end, whatever year it is of.
   const undelivered = findUndeliveredRefund(records);
+  const unclaimed = isOfKnownYear(records) ? findUnclaimed(records, taxpayer, today) : [];
+  return [...(undelivered ? [undelivered] : []), ...unclaimed];
+}
+
+/** Nothing once the year can no longer be claimed for. */
+function findUnclaimed(records: TaxYearRecords, taxpayer: Taxpayer, today: CalendarDate): Finding[] {
+  if (!isOpen(records.taxYear, today)) return [];
   const credits = wasChangedLater(records) ? [] : findMissedCredits(records, taxpayer);
   const unfiled = isReturnOverdue(records.taxYear, today) ? findInUnfiledYear(records, taxpayer) : [];
-  return [...(undelivered ? [undelivered] : []), ...credits, ...unfiled];
+  return [...credits, ...unfiled];
 }
 
 /** In the order of Form 1040's Schedule 3: what one credit takes of the tax is no longer there for the next. */

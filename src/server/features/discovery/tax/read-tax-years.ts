@@ -8,7 +8,7 @@ export async function readTaxYears(
   { db, vault }: Deps,
   { userId, personId }: Subject,
   signal: AbortSignal,
-): Promise<TaxYearRecords[]> {
+): Promise<TaxYearRecords<number>[]> {
   const documents: TaxDocument[] = [];
   for (const { id, fileName, sealedFacts } of await queries.listTranscripts(db, { userId, personId })) {
     signal.throwIfAborted();

@@ -127,15 +127,21 @@ test.for([
   expect(await find(personId, { today })).toHaveLength(count);
 });
 
-test('an undelivered refund is exact and has no last day', async () => {
+test.for([2016, 2022, 2024])('an undelivered refund of %s is exact and has no last day', async (taxYear) => {
   const { userId, personId } = await verifySomebody();
   const returned = '740 Undelivered refund returned to IRS 05-12-2025 -$1,977.00';
-  await addText(userId, accountText([returned], { taxYear: 2024, balance: '-$1,977.00' }));
+  await addText(userId, accountText([returned], { taxYear, balance: '-$1,977.00' }));
 
   const [found] = await find(personId);
 
-  expect(found).toMatchObject({ amountKind: 'exact', filingComplexity: 'low' });
+  expect(found).toMatchObject({
+    key: `tax:undelivered-refund:${taxYear}`,
+    amountCents: 197_700,
+    amountKind: 'exact',
+    filingComplexity: 'low',
+  });
   expect(found && 'deadline' in found).toBe(false);
+  expect(found?.evidence.map(({ label }) => label)).not.toContain('Last day to claim');
 });
 
 test('the same records give the same findings again', async () => {

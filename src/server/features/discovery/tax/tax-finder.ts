@@ -3,7 +3,7 @@ import { findInYear } from './find-in-year.ts';
 import { readTaxYears } from './read-tax-years.ts';
 import { toCandidate } from './to-candidate.ts';
 
-/** Credits that a return left out and refunds that wait, in the years that can still be claimed for. */
+/** Credits that a return left out, in the years that can still be claimed for, and refunds that wait. */
 export const taxFinder: Finder = {
   type: 'tax_credit',
   find: async (deps, subject, signal) => {

@@ -7,9 +7,9 @@ export interface TaxDocument {
   facts: Transcript;
 }
 
-/** All that is known of a person's tax year. */
-export interface TaxYearRecords {
-  taxYear: TaxYear;
+/** All that is known of a person's tax year: of one whose rules are known, or of any. */
+export interface TaxYearRecords<Year extends number = TaxYear> {
+  taxYear: Year;
   /** The return as it was filed. */
   filed?: TaxDocument;
   /** What became of the year at the IRS. */
@@ -20,17 +20,21 @@ export interface TaxYearRecords {
   isSandbox: boolean;
 }
 
-/** Groups documents, which run from old to new, by year. Years whose rules are not known are left out. */
-export function groupByYear(documents: readonly TaxDocument[]): TaxYearRecords[] {
-  const years = new Map<TaxYear, TaxDocument[]>();
+export function isOfKnownYear(records: TaxYearRecords<number>): records is TaxYearRecords {
+  return isTaxYear(records.taxYear);
+}
+
+/** Groups documents, which run from old to new, by year. */
+export function groupByYear(documents: readonly TaxDocument[]): TaxYearRecords<number>[] {
+  const years = new Map<number, TaxDocument[]>();
   for (const document of documents) {
     const { taxYear } = document.facts;
-    if (isTaxYear(taxYear)) years.set(taxYear, [...(years.get(taxYear) ?? []), document]);
+    years.set(taxYear, [...(years.get(taxYear) ?? []), document]);
   }
   return [...years].sort(([a], [b]) => a - b).map(([taxYear, ofYear]) => toRecords(taxYear, ofYear));
 }
 
-function toRecords(taxYear: TaxYear, documents: readonly TaxDocument[]): TaxYearRecords {
+function toRecords(taxYear: number, documents: readonly TaxDocument[]): TaxYearRecords<number> {
   const newest = (kind: Transcript['kind'], rest = documents) =>
     rest.findLast(({ facts }) => facts.kind === kind);
   const filed = newest('return');

@@ -1,19 +1,18 @@
-import { filingDates } from '#catalog/tax-credits/tax-years.ts';
+import { type FilingDates, filingDates, isTaxYear } from '#catalog/tax-credits/tax-years.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { Confidence } from '#shared/claims.ts';
 import type { Candidate, Evidence } from '../finders/finder.ts';
 import type { Finding } from './finding.ts';
-import { findingKinds } from './finding-kinds.ts';
-import { refundDeadline } from './refund-deadline.ts';
+import { type FindingKind, findingKinds } from './finding-kinds.ts';
 import type { TaxYearRecords } from './tax-year-records.ts';
 import { toCents } from './whole-dollars.ts';
 
 const probabilities: Record<Confidence, number> = { high: 0.95, medium: 0.7, low: 0.4 };
 
-export function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRecords): Candidate {
+export function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRecords<number>): Candidate {
   const { kind, confidence, worked } = finding;
-  const { title, hasDeadline, estimatedRecoveryTime, filingComplexity } = findingKinds[kind];
-  const deadline = refundDeadline(taxYear);
+  const { title, estimatedRecoveryTime, filingComplexity } = findingKinds[kind];
+  const deadline = datesOf(kind, taxYear)?.lastDayToClaim;
   return {
     key: `tax:${kind}:${taxYear}`,
     type: 'tax_credit',
@@ -26,7 +25,7 @@ export function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRec
     confidence,
     estimatedRecoveryTime,
     filingComplexity,
-    ...(hasDeadline && { deadline }),
+    ...(deadline && { deadline }),
     source: { name: 'Internal Revenue Service', url: 'https://www.irs.gov/refunds' },
     isSandbox,
     explanation: { unit: 'cents', lines: worked.lines },
@@ -48,18 +47,26 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`;
 }
 
-function howToClaim({ kind }: Finding, taxYear: TaxYearRecords['taxYear']): Evidence[] {
-  const { claimedWith, claimUrl, hasDeadline } = findingKinds[kind];
-  const { returnDueOn, lastDayToClaim } = filingDates[taxYear];
-  const deadline = {
+function howToClaim({ kind }: Finding, taxYear: number): Evidence[] {
+  const { claimedWith, claimUrl } = findingKinds[kind];
+  const dates = datesOf(kind, taxYear);
+  return [
+    { label: 'How it is claimed', detail: claimedWith, url: claimUrl },
+    ...(dates ? [lastDayEvidence(dates)] : []),
+  ];
+}
+
+/** Undefined where the three years for claiming do not run. */
+function datesOf(kind: FindingKind, taxYear: number): FilingDates | undefined {
+  return findingKinds[kind].hasDeadline && isTaxYear(taxYear) ? filingDates[taxYear] : undefined;
+}
+
+function lastDayEvidence({ returnDueOn, lastDayToClaim }: FilingDates): Evidence {
+  return {
     label: 'Last day to claim',
     detail: `${formatLongDate(lastDayToClaim)}. The return was due on ${formatLongDate(returnDueOn)}, and the three years run from April 15`,
     url: 'https://www.irs.gov/filing/time-you-can-claim-a-credit-or-refund',
   };
-  return [
-    { label: 'How it is claimed', detail: claimedWith, url: claimUrl },
-    ...(hasDeadline ? [deadline] : []),
-  ];
 }
 
 function confirmations({ toConfirm }: Finding): Evidence[] {

@@ -13,7 +13,7 @@ export function findUndeliveredRefund({
   taxYear,
   account,
   transactions,
-}: TaxYearRecords): Finding | undefined {
+}: TaxYearRecords<number>): Finding | undefined {
   const returned = transactions.findLast(({ code }) => returnedCodes.includes(code));
   const balance = account?.facts.amounts.accountBalance;
   if (!account || !returned || balance === undefined) return undefined;
