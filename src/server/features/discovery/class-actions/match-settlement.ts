@@ -1,7 +1,7 @@
 import type { Settlement } from '#catalog/settlements/settlement.ts';
+import { isOpenForClaims } from '#shared/claim-deadline.ts';
 import type { Confidence } from '#shared/claims.ts';
 import { type StateCode, usStates } from '#shared/us-states.ts';
-import { isOpenForClaims } from './claim-deadline.ts';
 import { type ClassPurchase, selectClassPurchases } from './class-purchases.ts';
 import type { KeptPurchases } from './kept-purchases.ts';
 

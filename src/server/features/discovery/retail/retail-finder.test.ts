@@ -7,6 +7,7 @@ import { transactions } from '#server/db/schema/connections.ts';
 import { people } from '#server/db/schema/people.ts';
 import type { Candidate, Subject } from '#server/features/discovery/finders/finder.ts';
 import { findSubject } from '#server/features/discovery/subject.ts';
+import { addDays } from '#shared/calendar-date.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -33,7 +34,8 @@ async function requireSubject(userId: string): Promise<Subject> {
   return (await findSubject(server.db, person?.id ?? '')) ?? expect.unreachable('the person is gone');
 }
 
-const find = (subject: Subject) => retailFinder.find(server.deps, subject, new AbortController().signal);
+const find = (subject: Subject, at = server.deps.now()) =>
+  retailFinder.find({ ...server.deps, now: () => at }, subject, new AbortController().signal);
 
 /** What is truly owed for a purchase: its rule and the amount. */
 function truthOf(purchase: PlantedPurchase): [rule: string, amountCents: number] | undefined {
@@ -81,6 +83,16 @@ describe.each(customers)('what the shops owe %s', (id) => {
       const labels = candidate.evidence.map(({ label }) => label).join();
       expect(labels).toMatch(/Mail of .*Bank charge of .*How this was decided/);
     }
+  });
+
+  test('lasts through the last day of a price window, as the East counts it', async () => {
+    const { key = '', deadline = '' } = (await find(subject)).find((found) => found.deadline) ?? {};
+    const isFoundAt = async (time: string) => {
+      const found = await find(subject, new Date(`${addDays(deadline, 1)}T${time}Z`));
+      return found.some((candidate) => candidate.key === key);
+    };
+    expect(await isFoundAt('04:59:59.999')).toBe(true);
+    expect(await isFoundAt('05:00:00.000')).toBe(false);
   });
 
   test('is the same after the bank was read anew with new ids', async () => {

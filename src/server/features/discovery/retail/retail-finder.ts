@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Candidate, Finder } from '#server/features/discovery/finders/finder.ts';
 import { inventedSources } from '#server/features/discovery/finders/invented-sources.ts';
 import { readPurchases } from '#server/features/discovery/purchases/read-purchases.ts';
-import { dayOf } from '#shared/calendar-date.ts';
+import { todayForDeadlines } from '#shared/claim-deadline.ts';
 import { findChargesAfterCancellation } from './charge-after-cancellation.ts';
 import { findDuplicateCharges } from './duplicate-charge.ts';
 import { findMissingRefunds } from './missing-refund.ts';
@@ -21,7 +21,7 @@ export const retailFinder: Finder = {
   type: 'retail_refund',
   async find(deps, { personId }, signal) {
     const purchases = await readPurchases(deps, personId, signal);
-    const situation = { ...purchases, today: dayOf(deps.now()) };
+    const situation = { ...purchases, today: todayForDeadlines(deps.now()) };
     return rules.flatMap((rule) => rule(situation)).map((finding) => toCandidate(finding, deps.config));
   },
 };

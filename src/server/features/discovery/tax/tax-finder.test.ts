@@ -45,10 +45,19 @@ async function addText(userId: string, { fileName, lines }: TranscriptText) {
   return addTranscript(server.deps, userId, { fileName, contentBase64 });
 }
 
-async function find(personId: string, { today = '2026-11-15', signal = new AbortController().signal } = {}) {
+interface Look {
+  today?: string;
+  time?: string;
+  signal?: AbortSignal;
+}
+
+async function find(
+  personId: string,
+  { today = '2026-11-15', time = '12:00:00.000', signal = new AbortController().signal }: Look = {},
+) {
   const subject = await findSubject(server.db, personId);
   if (!subject) throw new Error('the person is gone');
-  const deps = { ...server.deps, now: () => new Date(`${today}T12:00:00.000Z`) };
+  const deps = { ...server.deps, now: () => new Date(`${today}T${time}Z`) };
   return taxFinder.find(deps, subject, signal);
 }
 
@@ -119,13 +128,17 @@ test('a finding says what it rests on and what to confirm, and shows its sum', a
 });
 
 test.for([
-  ['2027-04-15', 1],
-  ['2027-04-16', 0],
-] as const)('on %s there are %s findings for 2023', async ([today, count]) => {
-  const { userId, personId } = await verifySomebody();
-  await addText(userId, returnText());
-  expect(await find(personId, { today })).toHaveLength(count);
-});
+  ['2027-04-15', '12:00:00.000', 1],
+  ['2027-04-16', '04:59:59.999', 1],
+  ['2027-04-16', '05:00:00.000', 0],
+] as const)(
+  'the last day for 2023 ends in the East: on %s at %s UTC there are %s findings',
+  async ([today, time, count]) => {
+    const { userId, personId } = await verifySomebody();
+    await addText(userId, returnText());
+    expect(await find(personId, { today, time })).toHaveLength(count);
+  },
+);
 
 test.for([2016, 2022, 2024])('an undelivered refund of %s is exact and has no last day', async (taxYear) => {
   const { userId, personId } = await verifySomebody();

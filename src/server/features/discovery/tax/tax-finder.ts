@@ -1,3 +1,4 @@
+import { todayForDeadlines } from '#shared/claim-deadline.ts';
 import type { Finder } from '../finders/finder.ts';
 import { findInYear } from './find-in-year.ts';
 import { readTaxYears } from './read-tax-years.ts';
@@ -7,7 +8,7 @@ import { toCandidate } from './to-candidate.ts';
 export const taxFinder: Finder = {
   type: 'tax_credit',
   find: async (deps, subject, signal) => {
-    const today = deps.now().toISOString().slice(0, 10);
+    const today = todayForDeadlines(deps.now());
     const years = await readTaxYears(deps, subject, signal);
     return years.flatMap((records) =>
       findInYear(records, subject, today).map((finding) => toCandidate(finding, records)),
