@@ -21,6 +21,7 @@ const list = {
       estimated_recovery_time, filing_complexity, deadline, source_name, source_url, state, is_sandbox, reference_number,
       filed_at, completed_at, created_at)
     from claims where user_id = $1 and dismissed_at is null and withdrawn_at is null
+      and (deadline is null or deadline >= $2 or status <> 'pending')
     order by date_trunc('hour', created_at) desc, amount_cents desc, id`,
 };
 
@@ -29,7 +30,10 @@ createServer(async ({ headers: { cookie = '' } }, response) => {
     .update(cookie.slice(cookie.indexOf('=') + 1))
     .digest();
   const [known] = (await client.query({ ...session, values: [tokenHash] })).rows;
-  const { rows } = await client.query({ ...list, values: [known?.user_id ?? null] });
+  const { rows } = await client.query({
+    ...list,
+    values: [known?.user_id ?? null, new Date().toISOString().slice(0, 10)],
+  });
   const body = JSON.stringify(rows);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);

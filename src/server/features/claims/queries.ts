@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { packedRow } from '#server/db/packed-row.ts';
 import { prepareOnce } from '#server/db/prepare-once.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { recoveryTimes } from '#server/db/schema/recovery-times.ts';
+import { isShownClaim } from '#server/db/shown-claims.ts';
 import { wireMoment } from '#server/db/wire-moment.ts';
+import { todayForDeadlines } from '#shared/claim-deadline.ts';
 import { isTimeOfClaim, measuredTime } from './recovery-times/queries.ts';
 
 export type ClaimRow = typeof claims.$inferSelect;
@@ -15,9 +17,6 @@ export interface ClaimKey {
   userId: string;
   claimId: string;
 }
-
-/** What the owner hid, and what a later look did not find again, is not shown. */
-const isShown = and(isNull(claims.dismissedAt), isNull(claims.withdrawnAt));
 
 /** Claims of one scan are found within moments; among them the largest comes first. */
 const foundHour = sql`date_trunc('hour', ${claims.createdAt})`;
@@ -51,34 +50,40 @@ const shownClaims = prepareOnce((db) =>
     .select({ claim: packedRow(listedColumns, measuredTime) })
     .from(claims)
     .leftJoin(recoveryTimes, isTimeOfClaim)
-    .where(and(eq(claims.userId, sql.placeholder('userId')), isShown))
+    .where(and(eq(claims.userId, sql.placeholder('userId')), isShownClaim(sql.placeholder('today'))))
     .orderBy(desc(foundHour), desc(claims.amountCents), claims.id)
     .prepare('shown_claims'),
 );
 
 export type ListedClaim = Awaited<ReturnType<typeof listClaims>>[number];
 
-export async function listClaims(db: Db, userId: string) {
-  const rows = await shownClaims(db).execute({ userId });
+export async function listClaims(db: Db, userId: string, at: Date) {
+  const rows = await shownClaims(db).execute({ userId, today: todayForDeadlines(at) });
   return rows.map(({ claim }) => claim);
 }
 
-export async function findClaim(db: Db, { userId, claimId }: ClaimKey) {
+export async function findClaim(db: Db, key: ClaimKey, at: Date) {
   const [claim] = await db
     .select({ ...getTableColumns(claims), ...measuredTime })
     .from(claims)
     .leftJoin(recoveryTimes, isTimeOfClaim)
-    .where(and(eq(claims.id, claimId), eq(claims.userId, userId), isShown));
+    .where(and(isClaimOf(key), isShownClaim(todayForDeadlines(at))));
+  return claim;
+}
+
+function isClaimOf({ userId, claimId }: ClaimKey) {
+  return and(eq(claims.id, claimId), eq(claims.userId, userId));
+}
+
+/** Hidden or not. */
+export async function findAnyClaim(db: Db, key: ClaimKey): Promise<ClaimRow | undefined> {
+  const [claim] = await db.select().from(claims).where(isClaimOf(key));
   return claim;
 }
 
 /** Reads one claim, hidden or not, and holds its row until the transaction ends. */
-export async function lockClaim(tx: Tx, { userId, claimId }: ClaimKey): Promise<ClaimRow | undefined> {
-  const [claim] = await tx
-    .select()
-    .from(claims)
-    .where(and(eq(claims.id, claimId), eq(claims.userId, userId)))
-    .for('update');
+export async function lockClaim(tx: Tx, key: ClaimKey): Promise<ClaimRow | undefined> {
+  const [claim] = await tx.select().from(claims).where(isClaimOf(key)).for('update');
   return claim;
 }
 

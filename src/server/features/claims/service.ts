@@ -10,12 +10,12 @@ import * as queries from './queries.ts';
 import { toClaim } from './to-claim.ts';
 import { toTimeline } from './to-timeline.ts';
 
-export async function listClaims({ db }: Deps, userId: string): Promise<Claim[]> {
-  return (await queries.listClaims(db, userId)).map(toClaim);
+export async function listClaims({ db, now }: Deps, userId: string): Promise<Claim[]> {
+  return (await queries.listClaims(db, userId, now())).map(toClaim);
 }
 
-async function requireClaim({ db }: Deps, key: queries.ClaimKey) {
-  const claim = await queries.findClaim(db, key);
+async function requireClaim({ db, now }: Deps, key: queries.ClaimKey) {
+  const claim = await queries.findClaim(db, key, now());
   if (!claim) throw claimNotFound();
   return claim;
 }

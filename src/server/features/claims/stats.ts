@@ -13,7 +13,7 @@ const shownMonths = 12;
 export async function readStats({ db, now }: Deps, userId: string): Promise<Stats> {
   const owner = await queries.findOwner(db, userId);
   if (!owner) throw signedOut();
-  const claims = await queries.listClaims(db, userId);
+  const claims = await queries.listClaims(db, userId, now());
   const thisMonth = monthOf(now(), owner.timeZone);
   const filedThisMonth = await countFiledThisMonth(db, { userId, timeZone: owner.timeZone, at: now() });
   const { claimsPerMonth, supportTier } = entitlements[owner.plan];

@@ -3,6 +3,8 @@ import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
+import { isShownClaim } from '#server/db/shown-claims.ts';
+import { todayForDeadlines } from '#shared/claim-deadline.ts';
 
 const findingColumns = {
   id: claims.id,
@@ -29,19 +31,19 @@ export async function insertClaim(tx: Tx, claim: typeof claims.$inferInsert): Pr
   await tx.insert(claims).values(claim);
 }
 
-const isOffered = and(eq(claims.status, 'pending'), isNull(claims.dismissedAt), isNull(claims.withdrawnAt));
+const isOffered = (at: Date) => and(eq(claims.status, 'pending'), isShownClaim(todayForDeadlines(at)));
 
 /** What a person may still file, in cents. */
-export async function sumPending(db: Db | Tx, personId: string): Promise<number> {
+export async function sumPending(db: Db | Tx, personId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${claims.amountCents}), 0)`.mapWith(Number) })
     .from(claims)
-    .where(and(eq(claims.personId, personId), isOffered));
+    .where(and(eq(claims.personId, personId), isOffered(at)));
   return row?.cents ?? 0;
 }
 
 /** What its owner has not been told of, largest first, held until the transaction ends. */
-export async function lockUnannounced(tx: Tx, userId: string) {
+export async function lockUnannounced(tx: Tx, userId: string, at: Date) {
   return tx
     .select({
       id: claims.id,
@@ -50,7 +52,7 @@ export async function lockUnannounced(tx: Tx, userId: string) {
       isSandbox: claims.isSandbox,
     })
     .from(claims)
-    .where(and(eq(claims.userId, userId), isNull(claims.announcedAt), isOffered))
+    .where(and(eq(claims.userId, userId), isNull(claims.announcedAt), isOffered(at)))
     .orderBy(desc(claims.amountCents), claims.id)
     .for('update');
 }

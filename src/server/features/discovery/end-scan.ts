@@ -9,7 +9,7 @@ import { sayLine } from './say-line.ts';
 export async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: number): Promise<void> {
   const { id: scanId, personId, userId } = scan;
   const { newClaimsCount } = (await queries.findScan(deps.db, scanId)) ?? scan;
-  const totalCents = await sumPending(deps.db, personId);
+  const totalCents = await sumPending(deps.db, personId, deps.now());
   await sayLine(deps, scan, {
     stage: 'summary',
     sourceCount,

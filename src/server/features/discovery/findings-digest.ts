@@ -14,7 +14,7 @@ import { counted } from './counted.ts';
  */
 export async function sendFindingsDigest({ db, mailer, now, config }: Deps, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await queries.lockUnannounced(tx, userId);
+    const found = await queries.lockUnannounced(tx, userId, now());
     const owner = await queries.findOwner(tx, userId);
     if (found.length === 0 || !owner) return;
     const { newFindings } = await findNotificationChoices(tx, userId);

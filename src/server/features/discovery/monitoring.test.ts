@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claims } from '#server/db/schema/claims.ts';
 import { scans } from '#server/db/schema/discovery.ts';
 import { people } from '#server/db/schema/people.ts';
+import { addDays } from '#shared/calendar-date.ts';
+import { todayForDeadlines } from '#shared/claim-deadline.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -122,6 +124,20 @@ describe('the digest', () => {
       .where(eq(claims.userId, me.userId));
     await sendFindingsDigest(server.deps, me.userId);
     expect(await letters()).toEqual([]);
+  });
+
+  test('says nothing of what can no longer be claimed', async () => {
+    const nextDay = addDays(todayForDeadlines(server.deps.now()), 1);
+    await saveClaim(server, me.userId, { title: 'Closed', key: 'a', deadline: addDays(nextDay, -2) });
+    await unannounce();
+    await sendFindingsDigest(server.deps, me.userId);
+    expect(await letters()).toEqual([]);
+    await saveClaim(server, me.userId, { title: 'Open', key: 'b', deadline: addDays(nextDay, -1) });
+    await unannounce();
+    await sendFindingsDigest(server.deps, me.userId);
+    const [letter] = await letters();
+    expect(letter?.subject).toBe('Rightful found 1 new claim for you');
+    expect(letter?.text).not.toContain('Closed');
   });
 
   test('names where letters are chosen; who wants none is not told later either', async () => {

@@ -24,7 +24,7 @@ export async function addDocument(
   { kind, fileName, contentBase64 }: Upload,
 ): Promise<ClaimDocument> {
   // Before the file is looked into, which costs more than everything else.
-  requireOpen(await claimQueries.findClaim(deps.db, key));
+  requireOpen(await claimQueries.findClaim(deps.db, key, deps.now()));
   const file = Buffer.from(contentBase64, 'base64');
   if (file.length > maxDocumentBytes) throw fileTooLarge(maxDocumentBytes);
   const inspected = await inspectFile(file);

@@ -11,7 +11,7 @@ interface OwnedDocument extends queries.DocumentKey {
 
 /** One document as a file. */
 export async function readDocument(deps: Deps, key: OwnedDocument) {
-  const claim = await findClaim(deps.db, key);
+  const claim = await findClaim(deps.db, key, deps.now());
   if (!claim) throw claimNotFound();
   const document = await queries.findDocument(deps.db, key);
   if (!document) throw documentNotFound();

@@ -28,8 +28,8 @@ export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing:
     const claim = await claimQueries.lockClaim(tx, key);
     if (!owner || !claim) throw claimNotFound();
     if (isUnderWay(claim)) return toClaim(claim);
-    requireFileable(claim);
     const at = deps.now();
+    requireFileable(claim, at);
     await requireRoomThisMonth(tx, { ...owner, userId: key.userId, at });
     const draft = await draftFiling(deps, tx, claim);
     const signature = requireSignature(draft, signing, at);

@@ -14,11 +14,11 @@ import { channelOf, propertyIdOf } from './office.ts';
 /** Everything that somebody should know before filing. Nothing is written. */
 export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Promise<FilingPreview> {
   const [claim, owner] = await Promise.all([
-    claimQueries.findClaim(deps.db, key),
+    claimQueries.findAnyClaim(deps.db, key),
     claimQueries.findOwner(deps.db, key.userId),
   ]);
   if (!claim || !owner) throw claimNotFound();
-  requireFileable(claim);
+  requireFileable(claim, deps.now());
   const draft = await draftFiling(deps, deps.db, claim);
   const { mode, channel, amountCents, feeCents, payoutCents, paidTo, sentences } = draft.quote;
   return {

@@ -10,7 +10,7 @@ import { openPacket } from './read-packet.ts';
 /** A letter of appeal for a claim that its office refused, made of what was filed and what was answered. */
 export async function readAppealLetter(deps: Deps, key: claimQueries.ClaimKey): Promise<Buffer> {
   const { db } = deps;
-  const claim = await claimQueries.findClaim(db, key);
+  const claim = await claimQueries.findClaim(db, key, deps.now());
   if (!claim) throw claimNotFound();
   const filing = await queries.findFiling(db, claim.id);
   if (claim.status !== 'rejected' || !filing)

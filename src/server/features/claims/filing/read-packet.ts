@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 /** The file that goes, or went, to the office. */
 export async function readPacketFile(deps: Deps, key: claimQueries.ClaimKey): Promise<Buffer> {
-  const claim = await claimQueries.findClaim(deps.db, key);
+  const claim = await claimQueries.findClaim(deps.db, key, deps.now());
   if (!claim) throw claimNotFound();
   const filing = await queries.findFiling(deps.db, claim.id);
   if (!filing) throw new AppError('not_found', 'The packet is made when the claim is filed.');

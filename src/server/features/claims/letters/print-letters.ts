@@ -29,7 +29,7 @@ export async function printLetters(deps: Printer, { folder, onPrinted }: Printin
 
 async function printLetter(deps: Printer, filing: FilingRow, folder: string): Promise<string[]> {
   const packet = await openPacket(deps, deps.db, filing);
-  const claim = await findClaim(deps.db, filing);
+  const claim = await findClaim(deps.db, filing, deps.now());
   const address = claim && letterAddress(claim, 'mail');
   if (!address) throw new Error(`The office of filing ${filing.id} has no postal address any more`);
   const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);

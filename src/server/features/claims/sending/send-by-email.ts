@@ -15,7 +15,7 @@ import { recordSent } from './record-sent.ts';
  * made of the filing's id, so the second is known for the same letter.
  */
 export async function sendByEmail(deps: Deps, filing: FilingRow): Promise<void> {
-  const claim = await findClaim(deps.db, filing);
+  const claim = await findClaim(deps.db, filing, deps.now());
   const [address] = (claim && letterAddress(claim, 'email')) ?? [];
   if (!address) throw new Error('the office has no address for claims any more');
   const packet = await openPacket(deps, deps.db, filing);

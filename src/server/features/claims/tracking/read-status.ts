@@ -7,8 +7,8 @@ import * as queries from '../queries.ts';
 import { toTimeline } from '../to-timeline.ts';
 import { nextStepOf } from './next-step.ts';
 
-export async function readStatus({ db }: Deps, key: queries.ClaimKey): Promise<ClaimProgress> {
-  const claim = await queries.findClaim(db, key);
+export async function readStatus({ db, now }: Deps, key: queries.ClaimKey): Promise<ClaimProgress> {
+  const claim = await queries.findClaim(db, key, now());
   if (!claim) throw claimNotFound();
   const filing = await filingQueries.findFiling(db, claim.id);
   const events = await queries.listEvents(db, claim.id);

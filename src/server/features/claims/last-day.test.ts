@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claims } from '#server/db/schema/claims.ts';
+import { addDays, formatLongDate } from '#shared/calendar-date.ts';
+import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { cents } from '#shared/money.ts';
+import { moveClaim } from '#test/support/move-claim.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+let me: Awaited<ReturnType<typeof signInSomebody>>;
+let lastDay: string;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+/** In the last moment of a day in the East. */
+beforeEach(async () => {
+  lastDay = todayForDeadlines(server.deps.now());
+  const endsAt = new Date(`${addDays(lastDay, 1)}T04:59:59.999Z`);
+  server.clock.advance(endsAt.getTime() - server.deps.now().getTime());
+  me = await signInSomebody(server);
+});
+
+const settlement = (deadline: string) =>
+  saveClaim(server, me.userId, { type: 'class_action', key: 'settlement:sample', deadline });
+const file = (claimId: string) =>
+  me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+const listIds = async () =>
+  (await me.browser.get('/api/claims')).json().map(({ id }: { id: string }) => id) as string[];
+const readStats = async () => (await me.browser.get('/api/stats')).json();
+
+describe('a claim that nobody filed', () => {
+  test('is there until its last day has ended in the East, and then no longer', async () => {
+    const claimId = await settlement(lastDay);
+    const endless = await saveClaim(server, me.userId, { amountCents: cents(10_00) });
+    expect(await listIds()).toEqual([claimId, endless]);
+    expect(await readStats()).toMatchObject({ pendingAmount: '255.00', activeClaims: 2 });
+    expect((await me.browser.get(`/api/claims/${claimId}`)).statusCode).toBe(200);
+    expect((await me.browser.get(`/api/claims/${claimId}/filing`)).statusCode).toBe(200);
+
+    server.clock.advance(1);
+    expect(await listIds()).toEqual([endless]);
+    const stats = await readStats();
+    expect(stats).toMatchObject({ pendingAmount: '10.00', activeClaims: 1 });
+    expect(stats.byMonth.at(-1)).toMatchObject({ found: '10.00' });
+    expect((await me.browser.get(`/api/claims/${claimId}`)).statusCode).toBe(404);
+    expect((await me.browser.get(`/api/claims/${claimId}/status`)).statusCode).toBe(404);
+  });
+
+  test('is filed in its last moment, and a moment later refused with its last day', async () => {
+    const inTime = await settlement(lastDay);
+    const late = await saveClaim(server, me.userId, { deadline: lastDay, key: 'late' });
+    expect((await file(inTime)).statusCode).toBe(200);
+    server.clock.advance(1);
+    const refusal = {
+      status: 409,
+      code: 'claim_not_fileable',
+      detail: `The last day to claim this was ${formatLongDate(lastDay)}, so it cannot be filed any more.`,
+    };
+    expect((await file(late)).json()).toMatchObject(refusal);
+    expect((await me.browser.get(`/api/claims/${late}/filing`)).json()).toMatchObject(refusal);
+    // Whoever asks again for what was filed in time hears that it was.
+    expect((await file(inTime)).json()).toMatchObject({ status: 'filed' });
+    const [row] = await server.db.select().from(claims).where(eq(claims.id, late));
+    expect(row).toMatchObject({ status: 'pending', filedAt: null });
+  });
+
+  test('is there again when a later look finds a later day', async () => {
+    const claimId = await settlement('2026-03-01');
+    expect(await listIds()).toEqual([]);
+    await settlement('2036-03-01');
+    expect(await listIds()).toEqual([claimId]);
+  });
+});
+
+test.for(['filed', 'approved', 'paid', 'rejected'] as const)(
+  'a claim that is %s stays, whatever its last day was',
+  async (status) => {
+    const claimId = await settlement('2026-03-01');
+    await moveClaim(server, claimId, { status, filedAt: server.deps.now() });
+    expect(await listIds()).toEqual([claimId]);
+    expect((await me.browser.get(`/api/claims/${claimId}`)).json()).toMatchObject({ status });
+    if (status === 'rejected') expect((await file(claimId)).json()).toMatchObject({ status: 'filed' });
+  },
+);
