@@ -1,8 +1,8 @@
 import { jaroWinkler } from './jaro-winkler.ts';
 import { levelNumbers, levels } from './levels.ts';
-import { givenShares } from './name-frequencies.ts';
 import { areNicknames } from './nicknames.ts';
 import type { PreparedName } from './prepare.ts';
+import { areTwoNames, isTooFarForTypo } from './two-given-names.ts';
 
 const closeSimilarity = 0.92;
 const someSimilarity = 0.83;
@@ -18,7 +18,7 @@ export function compareGiven(one: PreparedName, other: PreparedName): number {
   if (one.given.length > 1 && isMiddleOf(one.given, other)) return given['middle name'];
   if (other.given.length > 1 && isMiddleOf(other.given, one)) return given['middle name'];
   const soundsAlike = one.givenSound.length > 1 && one.givenSound === other.givenSound;
-  return soundsAlike ? given['sounds alike'] : given.different;
+  return soundsAlike && !areTwoNames(one.given, other.given) ? given['sounds alike'] : given.different;
 }
 
 function isMiddleOf(word: string, { middle: middles }: PreparedName): boolean {
@@ -31,10 +31,11 @@ export function compareGivenWords(one: string, other: string): number {
   if (one.length === 1 || other.length === 1) return one[0] === other[0] ? given.initial : given.different;
   if (areNicknames(one, other)) return given.nickname;
   const similarity = jaroWinkler(one, other);
-  if (similarity < someSimilarity) return given.different;
-  // "patrick" and "patricia" are two names, not one misspelt.
-  if (givenShares.has(one) && givenShares.has(other)) return given.different;
-  return similarity >= closeSimilarity ? given.close : given.similar;
+  if (similarity < someSimilarity || areTwoNames(one, other)) return given.different;
+  const isClose = similarity >= closeSimilarity;
+  const mayHaveTwoTypos = isClose && Math.abs(one.length - other.length) < 2;
+  if (!mayHaveTwoTypos && isTooFarForTypo(one, other)) return given.different;
+  return isClose ? given.close : given.similar;
 }
 
 export function compareSurnames(one: PreparedName, other: PreparedName): number {

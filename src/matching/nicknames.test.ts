@@ -7,6 +7,8 @@ test.each([
   ['peggy', 'margaret'],
   ['chris', 'christine'],
   ['kathryn', 'katie'],
+  ['mathew', 'matt'],
+  ['jennie', 'jennifer'],
 ])('%s may be %s', (one, other) => {
   expect(areNicknames(one, other)).toBe(true);
   expect(areNicknames(other, one)).toBe(true);
@@ -16,6 +18,9 @@ test.each([
   ['john', 'mary'],
   ['christine', 'christopher'],
   ['albert', 'alexander'],
+  ['billie', 'william'],
+  ['frank', 'frances'],
+  ['claire', 'clarence'],
 ])('%s is not %s', (one, other) => {
   expect(areNicknames(one, other)).toBe(false);
 });

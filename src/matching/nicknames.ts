@@ -1,3 +1,4 @@
+import { spellingsOfNames } from './given-names.ts';
 import { nicknameTable } from './nickname-table.ts';
 
 const formalNames = collectFormalNames();
@@ -11,10 +12,21 @@ function collectFormalNames(): ReadonlyMap<string, readonly string[]> {
       else formalsByForm.set(form, [formal]);
     }
   }
+  addSpellings(formalsByForm);
   // A formal name leads its own list, so that "carol" is filed under "carol" before "caroline".
   for (const [form, formals] of formalsByForm)
     formals.sort((one, other) => Number(other === form) - Number(one === form));
   return formalsByForm;
+}
+
+/** Spellings that the table leaves out stand for what the spellings in it stand for: "mathew" for "matthew". */
+function addSpellings(formalsByForm: Map<string, string[]>): void {
+  for (const spellings of spellingsOfNames) {
+    const formals = new Set(spellings.flatMap((spelling) => formalsByForm.get(spelling) ?? []));
+    if (formals.size === 0) continue;
+    for (const spelling of spellings)
+      if (!formalsByForm.has(spelling)) formalsByForm.set(spelling, [...formals]);
+  }
 }
 
 /** The formal names a given name may stand for, the likeliest first; a name of no table stands for itself. */

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { MatchEntity } from './entity.ts';
+import { parseOwner } from './parse-owner.ts';
+import { parsePersonName } from './parse-person-name.ts';
+import { parseStreetAddress } from './parse-street-address.ts';
+import { productModel } from './product-model.ts';
+import { scoreEntities } from './score.ts';
+
+const home = { street: '1420 Alder Creek Road', city: 'Sacramento', state: 'CA', zip: '95814' };
+const acrossTown = { ...home, street: '77 Pine Street' };
+
+function person(firstName: string, lastName: string, middleName = ''): MatchEntity {
+  const names = parsePersonName({ firstName, middleName, lastName });
+  return { names, addresses: [parseStreetAddress(home)], dateOfBirth: '' };
+}
+
+function probability(one: MatchEntity, owner: string, written = home, recordCount = 70_000_000): number {
+  const names = parseOwner(owner, 'last-first').flatMap(({ readings }) => readings);
+  const record = { names, addresses: [parseStreetAddress(written)], dateOfBirth: '' };
+  return scoreEntities(productModel(recordCount), one, record).probability;
+}
+
+/** Below this a record is not offered, and from there on it is offered as almost sure. */
+const offered = 0.5;
+const sure = 0.95;
+
+describe('a relative with a like name', () => {
+  test.each([
+    ['Mario', 'GARCIA MARIA'],
+    ['Maria', 'GARCIA MARIO'],
+    ['Eric', 'GARCIA ERICA'],
+    ['Gabriel', 'GARCIA GABRIELA'],
+    ['Gabriel', 'GARCIA GABRIELLE'],
+    ['Carlo', 'GARCIA CARLA'],
+    ['Robert', 'GARCIA ROBERTA'],
+    ['Michael', 'GARCIA MICHAELA'],
+    ['Dennis', 'GARCIA DENISE'],
+    ['Ludovico', 'GARCIA LUDOVICA'],
+    ['Maria', 'GARCIA MARIANGELA'],
+    ['Jayden', 'GARCIA HAYDEN'],
+  ])('%s is not %s', (firstName, owner) => {
+    expect(probability(person(firstName, 'Garcia'), owner)).toBeLessThan(0.02);
+    expect(probability(person(firstName, 'Garcia'), owner, acrossTown, 1_000_000)).toBeLessThan(0.02);
+    expect(probability(person(firstName, 'Garcia', 'L'), `${owner} L`)).toBeLessThan(offered);
+  });
+});
+
+describe('the person', () => {
+  test.each([
+    ['Mario', 'WHITFIELD MARIOO'],
+    ['Jordan', 'WHITFIELD JORDN'],
+    ['Amanda', 'WHITFIELD AMAND'],
+    ['Christopher', 'WHITFIELD CHRISTPHOER'],
+    ['Wojciech', 'WHITFIELD WOJCIEK'],
+  ])('%s, misspelt, is %s', (firstName, owner) => {
+    expect(probability(person(firstName, 'Whitfield'), owner)).toBeGreaterThan(sure);
+  });
+
+  test.each([
+    ['Kathryn', 'WHITFIELD KATHERINE'],
+    ['Brittany', 'WHITFIELD BRITTNEY'],
+    ['Mathew', 'WHITFIELD MATTHEW'],
+    ['Glen', 'WHITFIELD GLENN'],
+  ])('%s, spelt otherwise, is %s', (firstName, owner) => {
+    expect(probability(person(firstName, 'Whitfield'), owner)).toBeGreaterThan(sure);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { givenNameTable, shortFormTable } from './given-name-table.ts';
+import { givenNameNumber, isShortForm } from './given-names.ts';
+
+const wordsOf = (table: string) => table.trim().split(/[\s/]+/);
+
+function numberOf(name: string): number {
+  const number = givenNameNumber(name);
+  if (number === undefined) throw new Error(`"${name}" is not known.`);
+  return number;
+}
+
+test('names of every table are known, and others are not', () => {
+  for (const name of ['maria', 'mario', 'katie', 'roberta']) expect(givenNameNumber(name)).toBeDefined();
+  expect(givenNameNumber('whitfield')).toBeUndefined();
+});
+
+test('spellings of one name have one number, and no two names have the same', () => {
+  expect(numberOf('brittney')).toBe(numberOf('brittany'));
+  expect(numberOf('mario')).not.toBe(numberOf('maria'));
+  expect(numberOf('bill')).not.toBe(numberOf('mike'));
+});
+
+test('no name is listed twice', () => {
+  const names = wordsOf(givenNameTable);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('a short form is one of the names it stands for, and of no other', () => {
+  expect(isShortForm(numberOf('angie'), numberOf('angelica'))).toBe(true);
+  expect(isShortForm(numberOf('anjelica'), numberOf('angie'))).toBe(true);
+  expect(isShortForm(numberOf('angelica'), numberOf('angelina'))).toBe(false);
+});
+
+test('every short form is listed once, and every name it stands for is known', () => {
+  for (const name of wordsOf(shortFormTable)) expect(numberOf(name)).toBeDefined();
+  const shorts = shortFormTable
+    .trim()
+    .split(/\s+/)
+    .map((line) => numberOf(line.split('/')[0] ?? ''));
+  expect(new Set(shorts).size).toBe(shorts.length);
+});

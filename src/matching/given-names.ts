@@ -1,0 +1,42 @@
+import { givenNameTable, shortFormTable } from './given-name-table.ts';
+import { givenShares } from './name-frequencies.ts';
+import { nicknameTable } from './nickname-table.ts';
+
+/** All spellings of each name. */
+export const spellingsOfNames = parseTable(givenNameTable);
+
+function parseTable(text: string): readonly (readonly string[])[] {
+  const lines = text.trim().split(/\s+/);
+  return lines.map((line) => line.split('/'));
+}
+
+const nameNumbers = numberNames();
+const numbersByShortForm = collectShortForms();
+
+function numberNames(): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  for (const [at, spellings] of spellingsOfNames.entries())
+    for (const spelling of spellings) numbers.set(spelling, at);
+  const nicknames = Object.entries(nicknameTable).flatMap(([formal, forms]) => [formal, ...forms.split(' ')]);
+  for (const name of [...givenShares.keys(), ...nicknames])
+    if (!numbers.has(name)) numbers.set(name, spellingsOfNames.length + numbers.size);
+  return numbers;
+}
+
+function collectShortForms(): ReadonlyMap<number, readonly (number | undefined)[]> {
+  const numbers = parseTable(shortFormTable).map((names) => names.map(givenNameNumber));
+  return new Map(numbers.map(([short = -1, ...names]) => [short, names]));
+}
+
+/** The number of a given name, the same for all of its spellings; undefined for a name that is not known. */
+export function givenNameNumber(word: string): number | undefined {
+  return nameNumbers.get(word);
+}
+
+/** Whether one of two names, told by their numbers, is a short form of the other. */
+export function isShortForm(one: number, other: number): boolean {
+  return (
+    numbersByShortForm.get(one)?.includes(other) === true ||
+    numbersByShortForm.get(other)?.includes(one) === true
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { areTwoNames, isTooFarForTypo } from './two-given-names.ts';
+
+describe('two names', () => {
+  test.each([
+    ['patrick', 'patricia'],
+    ['mario', 'maria'],
+    ['eric', 'erica'],
+    ['carlo', 'carla'],
+    ['gabriel', 'gabrielle'],
+    ['brian', 'brianna'],
+    ['rajesh', 'rakesh'],
+    ['jayden', 'hayden'],
+    ['angelica', 'angelina'],
+  ])('%s and %s', (one, other) => {
+    expect(areTwoNames(one, other)).toBe(true);
+    expect(areTwoNames(other, one)).toBe(true);
+  });
+
+  test.each([
+    ['ludovico', 'ludovica'],
+    ['casimir', 'casimira'],
+    ['kevin', 'kevina'],
+    ['zdenek', 'zdenekka'],
+  ])('%s and %s, though not both are known', (one, other) => {
+    expect(areTwoNames(one, other)).toBe(true);
+    expect(areTwoNames(other, one)).toBe(true);
+  });
+});
+
+describe('one name', () => {
+  test.each([
+    ['mario', 'marioo'],
+    ['jordan', 'jordn'],
+    ['amanda', 'amand'],
+    ['george', 'georg'],
+    ['rosa', 'rosaa'],
+    ['kathryn', 'katherine'],
+    ['brittany', 'brittney'],
+    ['angelica', 'angie'],
+    ['mary', 'maryann'],
+    ['wojciech', 'wojciek'],
+  ])('%s and %s', (one, other) => {
+    expect(areTwoNames(one, other)).toBe(false);
+    expect(areTwoNames(other, one)).toBe(false);
+  });
+});
+
+test.each([
+  ['maria', 'mariangela', true],
+  ['jose', 'joselino', true],
+  ['jordan', 'jordn', false],
+  ['christopher', 'christo', false],
+  ['wojciech', 'wojtek', false],
+  ['maria', 'mario', false],
+])('%s is too far from %s for a typo: %s', (one, other, isTooFar) => {
+  expect(isTooFarForTypo(one, other)).toBe(isTooFar);
+  expect(isTooFarForTypo(other, one)).toBe(isTooFar);
+});

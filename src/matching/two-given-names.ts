@@ -1,0 +1,46 @@
+import { givenNameNumber, isShortForm } from './given-names.ts';
+import { isOneEdit } from './one-edit.ts';
+
+const letterA = 'a'.charCodeAt(0);
+const letterE = 'e'.charCodeAt(0);
+const letterO = 'o'.charCodeAt(0);
+
+/** Whether two given names that look alike are two names, not one misspelt: "patrick" and "patricia". */
+export function areTwoNames(one: string, other: string): boolean {
+  const number = givenNameNumber(one);
+  const otherNumber = givenNameNumber(other);
+  if (number !== undefined && otherNumber !== undefined)
+    return number !== otherNumber && !isShortForm(number, otherNumber);
+  if (one.length === other.length) return differInGender(one, other);
+  // What is no name lacks its end ("amand"); else the longer one is the name of a woman.
+  if (one.length < other.length)
+    return (number !== undefined || otherNumber === undefined) && isFemaleForm(other, one);
+  return (otherNumber !== undefined || number === undefined) && isFemaleForm(one, other);
+}
+
+/** "mario" and "maria". */
+function differInGender(one: string, other: string): boolean {
+  const last = one.length - 1;
+  const end = one.charCodeAt(last);
+  const otherEnd = other.charCodeAt(last);
+  if (!(end === letterA && otherEnd === letterO) && !(end === letterO && otherEnd === letterA)) return false;
+  for (let at = 0; at < last; at += 1) if (one.charCodeAt(at) !== other.charCodeAt(at)) return false;
+  return true;
+}
+
+/** "erica" of "eric", "gabrielle" of "gabriel"; a vowel that is only doubled ("rosaa") makes no form. */
+function isFemaleForm(long: string, short: string): boolean {
+  const last = long.charCodeAt(long.length - 1);
+  if ((last !== letterA && last !== letterE) || !long.startsWith(short)) return false;
+  const end = short.charCodeAt(short.length - 1);
+  const added = long.length - short.length;
+  return added === 1 ? end !== last : added === 2 && long.charCodeAt(short.length) === end;
+}
+
+/** A word that is no known name may be one misspelt or cut short, but "mariangela" is no "maria". */
+export function isTooFarForTypo(one: string, other: string): boolean {
+  const isKnown = givenNameNumber(one) !== undefined;
+  if (isKnown === (givenNameNumber(other) !== undefined)) return false;
+  const isCutShort = isKnown ? one.startsWith(other) : other.startsWith(one);
+  return !isCutShort && !isOneEdit(one, other);
+}
