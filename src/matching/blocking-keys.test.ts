@@ -52,6 +52,20 @@ describe('two descriptions of one person share a key', () => {
     expect(share(kim, record('NGUYEN KIM', { state: 'TX' }))).toBe(true);
   });
 
+  test.each([
+    ['David', 'Le', 'LE DAVID M'],
+    ['Minh Anh', 'Le', 'LE MINH ANH'],
+    ['Kevin', 'Do', 'DO KEVIN T'],
+    ['Michael', 'Lo', 'LO MICHAEL C'],
+    ['Wei', 'Du', 'DU WEI L'],
+    ['Tuan', 'Van', 'VAN TUAN M'],
+    ['Jan', 'van der Berg', 'VAN DER BERG JAN'],
+    ['Maria', 'de la Cruz', 'DE LA CRUZ MARIA L'],
+    ['Mathew', 'Whitfield', 'WHITFIELD MATT'],
+  ])('%s %s finds %s', (firstName, lastName, owner) => {
+    expect(share(person(firstName, lastName, { state: 'TX' }), record(owner, { state: 'TX' }))).toBe(true);
+  });
+
   test('a former address and a former name find it too', () => {
     const [now, before] = [
       person('Jordan', 'Rivera', { state: 'CA' }),

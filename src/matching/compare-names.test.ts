@@ -64,4 +64,12 @@ describe('the person', () => {
   ])('%s, spelt otherwise, is %s', (firstName, owner) => {
     expect(probability(person(firstName, 'Whitfield'), owner)).toBeGreaterThan(sure);
   });
+
+  test.each([
+    ['David', 'Le', 'LE DAVID M'],
+    ['Minh Anh', 'Le', 'LE MINH ANH'],
+    ['Kevin', 'Do', 'DO KEVIN T'],
+  ])('%s %s, whose name is a word of another kind, is %s', (firstName, lastName, owner) => {
+    expect(probability(person(firstName, lastName), owner)).toBeGreaterThan(sure);
+  });
 });

@@ -23,6 +23,8 @@ const particles = new Set(
     ' ',
   ),
 );
+/** Particles that are surnames by themselves, too. */
+const wholeSurnames = new Set('de do du la le lo san van'.split(' '));
 /** They make one word with the name behind them: "O BRIEN", "MC DONALD". */
 const joinedParticles = new Set(['o', 'mc', 'mac', 'd']);
 
@@ -40,6 +42,10 @@ export function isCredential(word: string): boolean {
 
 export function isParticle(word: string): boolean {
   return particles.has(word);
+}
+
+export function isWholeSurname(word: string): boolean {
+  return wholeSurnames.has(word);
 }
 
 /** Joins "o brien" and "mc donald"; other particles stay words of the surname. */

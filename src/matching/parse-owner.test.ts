@@ -31,6 +31,8 @@ describe('one person', () => {
     ['NGUYEN-SMITH, KIM', 'unknown', 'person kim//nguyen smith/'],
     ['SMITH JOHN 000123456', 'last-first', 'person john//smith/'],
     ['SMITH', 'last-first', 'person //smith/'],
+    ['VAN DER BERG JAN', 'last-first', 'person jan//van der berg/'],
+    ['LE DAVID', 'last-first', 'person david//le/'],
   ])('%s (%s)', (text, order, owner) => {
     expect(read(text, order)).toEqual([owner]);
   });
@@ -52,6 +54,16 @@ describe('one person', () => {
     expect(read('GARCIA LOPEZ MARIA', 'last-first')).toEqual([
       'person lopez/maria/garcia/ maria//garcia lopez/',
     ]);
+  });
+
+  test.each([
+    ['LE DAVID M', 'person m//le david/ david/m/le/'],
+    ['LE MINH ANH', 'person anh//le minh/ minh/anh/le/'],
+    ['LE VAN HUNG', 'person hung//le van/ van/hung/le/'],
+    ['VAN TUAN M', 'person m//van tuan/ tuan/m/van/'],
+    ['SAN MIGUEL JUAN', 'person juan//san miguel/ miguel/juan/san/'],
+  ])('a particle that is a surname, too, may be all of it: %s', (text, owner) => {
+    expect(read(text, 'last-first')).toEqual([owner]);
   });
 
   test('former names are readings of the same owner', () => {

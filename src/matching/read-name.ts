@@ -1,6 +1,6 @@
 import type { MatchName } from './entity.ts';
 import { givenShares, surnameShares } from './name-frequencies.ts';
-import { isCredential, isParticle, isTitle, joinParticles, suffixOf } from './name-words.ts';
+import { isCredential, isParticle, isTitle, isWholeSurname, joinParticles, suffixOf } from './name-words.ts';
 
 /** The share given to a name that no table lists. */
 const unlistedShare = 1e-6;
@@ -56,7 +56,13 @@ function readLastFirst(words: readonly string[], suffix: string): MatchName[] {
   const names = [splitAt(words, surnameEnd + 1, suffix)];
   if (words.length > surnameEnd + 2 && isOnlySurname(words[surnameEnd + 1]))
     names.push(splitAt(words, surnameEnd + 2, suffix));
+  if (surnameEnd > 0 && mayStandAlone(words)) names.push(splitAt(words, 1, suffix));
   return names;
+}
+
+/** "LE DAVID M" is David Le; so may be "LE VAN HUNG", where "van" is a name, but no "VAN DER BERG JAN" is a Van. */
+function mayStandAlone([first = '', second = '']: readonly string[]): boolean {
+  return isWholeSurname(first) && (second === 'van' || !isParticle(second));
 }
 
 function splitAt(words: readonly string[], surnameLength: number, suffix: string): MatchName {
