@@ -14,6 +14,7 @@ import { californiaList, californiaRow, writeListFile } from '#test/support/reco
 import { openRecordStore, type RecordStore } from '#test/support/record-store.ts';
 import { zipFiles } from '#test/support/zip-files.ts';
 import { UnreadableFile } from '../file/unreadable-file.ts';
+import { californiaMapping } from '../mappings/california.ts';
 import { ImportRefused } from './import-records.ts';
 import { publishKeys, takeRecordId } from './publish-keys.ts';
 
@@ -105,6 +106,21 @@ test('two owners of one property are two records, and a row told twice is reject
       californiaRow(1, { OWNER_NAME: 'RIVERA JORDAN', CURRENT_CASH_BALANCE: '7' }),
     ]);
   expect(counts(result)).toEqual({ ...nothing, newRows: 2, rejectedRows: 1 });
+});
+
+test('a property without a number stays the same while claims for it come and go', async () => {
+  const { propertyId: _none, ...columns } = californiaMapping.columns;
+  const mapping = { ...californiaMapping, columns };
+  const source = store.createSource();
+  const other = californiaRow(2, { CURRENT_CASH_BALANCE: '80.00' });
+  const first = await source.runList([californiaRow(1), other], { mapping });
+  const before = await store.listStored(first);
+  const claimed = californiaRow(1, { NUMBER_OF_PENDING_CLAIMS: '1', NUMBER_OF_PAID_CLAIMS: '2' });
+  const second = await source.runList([claimed, other], { mapping });
+  expect(counts(second)).toEqual({ ...nothing, changedRows: 1, unchangedRows: 1 });
+  const after = await store.listStored(second);
+  expect(after.map(({ propertyId }) => propertyId)).toEqual(before.map(({ propertyId }) => propertyId));
+  expect(after).toMatchObject([{ pendingClaimCount: 1, paidClaimCount: 2 }, { amountCents: 80_00 }]);
 });
 
 test('bad rows stand in the reject file with line and reason, and do not vanish from the store', async () => {

@@ -36,15 +36,29 @@ export const contentFields = [
 ] as const satisfies readonly (keyof MappedRow)[];
 
 export function toIncoming(row: MappedRow, lineNumber: number, order: NameOrder): IncomingRow {
-  const content = contentFields.map((field) => copyValue(row[field])).join('\t');
-  const contentHash = hash('sha256', content, 'hex').slice(0, 32);
-  // An office without numbers of its own: the row is what it says.
   if (row.propertyId === '')
-    return toIncoming({ ...row, propertyId: `content-${contentHash}` }, lineNumber, order);
+    return toIncoming({ ...row, propertyId: propertyIdByContent(row) }, lineNumber, order);
+  const content = contentOf(row);
   const keys = hashKeys(recordEntities(row, order));
   return {
     propertyId: row.propertyId,
     ownerName: row.ownerName,
-    copyLine: `${lineNumber}\t${content}\t{${keys.join(',')}}\t\\\\x${contentHash}\n`,
+    copyLine: `${lineNumber}\t${content}\t{${keys.join(',')}}\t\\\\x${hashContent(content)}\n`,
   };
+}
+
+/**
+ * An office without numbers of its own: the row is what it says. Claims for a property do not make it another one; whoever
+ * files one would otherwise be offered it again when the office has counted theirs.
+ */
+function propertyIdByContent(row: MappedRow): string {
+  return `content-${hashContent(contentOf({ ...row, pendingClaimCount: null, paidClaimCount: null }))}`;
+}
+
+function contentOf(row: MappedRow): string {
+  return contentFields.map((field) => copyValue(row[field])).join('\t');
+}
+
+function hashContent(content: string): string {
+  return hash('sha256', content, 'hex').slice(0, 32);
 }
