@@ -69,6 +69,12 @@ describe('the person', () => {
     ['David', 'Le', 'LE DAVID M'],
     ['Minh Anh', 'Le', 'LE MINH ANH'],
     ['Kevin', 'Do', 'DO KEVIN T'],
+    ['Na', 'Li', 'LI NA'],
+    ['Dolores', 'Church', 'CHURCH DOLORES'],
+    ['Kevin', 'Minor', 'MINOR KEVIN'],
+    ['Paul', 'Parent', 'PARENT PAUL A'],
+    ['Tod', 'Smith', 'SMITH TOD R'],
+    ['Kenneth', 'Hon', 'HON KENNETH'],
   ])('%s %s, whose name is a word of another kind, is %s', (firstName, lastName, owner) => {
     expect(probability(person(firstName, lastName), owner)).toBeGreaterThan(sure);
   });

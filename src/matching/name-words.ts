@@ -16,7 +16,7 @@ const suffixes = new Map(
   }),
 );
 
-const titles = new Set('mr mrs ms miss mister dr doctor rev reverend prof sir hon capt sgt'.split(' '));
+const titles = new Set('mr mrs ms miss mister dr doctor rev reverend prof sir capt sgt'.split(' '));
 const credentials = new Set('md phd esq dds dmd cpa rn jd dvm od usn usmc usaf ret'.split(' '));
 const particles = new Set(
   'de la las los del della di da do dos das du des le lo van von der den ter ten vander st saint san santa el bin abu mac mc o'.split(
@@ -34,6 +34,11 @@ export function suffixOf(word: string): string | undefined {
 
 export function isTitle(word: string): boolean {
   return titles.has(word);
+}
+
+/** "HON JOHN SMITH" is a judge, "HON KENNETH" is not. */
+export function isTitleOrSurname(word: string): boolean {
+  return word === 'hon';
 }
 
 export function isCredential(word: string): boolean {

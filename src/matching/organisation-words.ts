@@ -1,3 +1,4 @@
+import { isCredential } from './name-words.ts';
 import { isKnownGiven } from './read-name.ts';
 
 const legalForms = new Set(
@@ -17,12 +18,20 @@ township transport transportation treasury trucking union university utilities v
     /\s+/,
   ),
 );
+/** Words of trade that are surnames, too. */
+const surnamesOfTrade = new Set(
+  'bank board church college council league market parish post salon school service store temple union village'.split(
+    ' ',
+  ),
+);
+/** Legal forms that are given names, too. */
+const shortForms = new Set(['co', 'lp', 'pc', 'na', 'pa']);
 const publicBodies =
   /\b(?:city|county|state|town|township|village|church|bank|university|department|dept|board|friends|knights|daughters|sons|house|temple|order) of\b/;
 const bankWithTrust = /\b(?:bank (?:&|and) trust|trust (?:company|co|bank|fund|dept)|national association)\b/;
 
 /** One of these is in everything that the rules below look for; a line without any needs no further look. */
-const tellingWords = new Set([...legalForms, ...trades, ...'co lp pc na pa of trust'.split(' ')]);
+const tellingWords = new Set([...legalForms, ...trades, ...shortForms, 'of', 'trust']);
 
 /**
  * Whether a folded owner line names an organisation. Some words of trade are surnames too ("CHURCH JOHN",
@@ -31,11 +40,20 @@ const tellingWords = new Set([...legalForms, ...trades, ...'co lp pc na pa of tr
 export function isOrganisation(line: string): boolean {
   const words = splitWords(line);
   if (!words.some((word) => tellingWords.has(word))) return false;
-  if (words.some((word) => legalForms.has(word)) || /\b(?:co|lp|pc|na|pa)\b\.?$/.test(line)) return true;
+  if (words.some((word) => legalForms.has(word)) || hasShortForm(line, words)) return true;
   if (publicBodies.test(line) || bankWithTrust.test(line)) return true;
   const tradeCount = words.filter((word) => trades.has(word)).length;
   if (tradeCount === 0) return false;
   return tradeCount > 1 || words.length === 1 || !looksLikePerson(line, words);
+}
+
+/** "LI NA", "VANG, PA" and "LI WEI & NA" are people; "ACME PAINT CO", "SMITH & CO" and "FIRST BANK, NA" are none. */
+function hasShortForm(line: string, words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  if (!shortForms.has(last)) return false;
+  if (/(?:&|\band)\s*\S+$/.test(line)) return last === 'co';
+  if (words.length < 3) return false;
+  return !/,\s*\S+$/.test(line) || words.some((word) => trades.has(word) || isCredential(word));
 }
 
 function splitWords(line: string): string[] {
@@ -46,6 +64,7 @@ function splitWords(line: string): string[] {
 /** A person has a surname of trade first or last, and beside it a given name, or nothing but one more word. */
 function looksLikePerson(line: string, words: readonly string[]): boolean {
   if (line.includes(',')) return true;
+  if (words.length === 2 && words.some((word) => surnamesOfTrade.has(word))) return true;
   const others = words.filter((word) => !trades.has(word));
   if (!trades.has(words[0] ?? '') && !trades.has(words.at(-1) ?? '')) return others.some(isKnownGiven);
   return others.some((word) => isKnownGiven(word) || word.length === 1) && words.length <= 4;

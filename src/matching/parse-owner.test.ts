@@ -33,6 +33,9 @@ describe('one person', () => {
     ['SMITH', 'last-first', 'person //smith/'],
     ['VAN DER BERG JAN', 'last-first', 'person jan//van der berg/'],
     ['LE DAVID', 'last-first', 'person david//le/'],
+    ['HON KENNETH', 'last-first', 'person kenneth//hon/'],
+    ['HON KENNETH M', 'last-first', 'person kenneth/m/hon/'],
+    ['HON, KENNETH MARK', 'unknown', 'person kenneth/mark/hon/'],
   ])('%s (%s)', (text, order, owner) => {
     expect(read(text, order)).toEqual([owner]);
   });
@@ -66,6 +69,10 @@ describe('one person', () => {
     expect(read(text, 'last-first')).toEqual([owner]);
   });
 
+  test('a title that is a surname, too, has both readings where it may be either', () => {
+    expect(read('HON JOHN SMITH', 'first-last')).toEqual(['person john//smith/ john/smith/hon/']);
+  });
+
   test('former names are readings of the same owner', () => {
     expect(read('MARY SMITH NEE JONES', 'first-last')).toEqual(['person mary//smith/ mary//jones/']);
     expect(read('SMITH MARY F/K/A JONES MARY', 'last-first')).toEqual(['person mary//smith/ mary//jones/']);
@@ -79,6 +86,7 @@ describe('several owners', () => {
     ['JOHN & MARY SMITH', 'first-last', ['person john//smith/', 'person mary//smith/']],
     ['SMITH, JOHN OR MARY', 'unknown', ['person john//smith/', 'person mary//smith/']],
     ['SMITH JOHN AND JONES PAUL', 'last-first', ['person john//smith/', 'person paul//jones/']],
+    ['SMITH JOHN & DOLORES', 'last-first', ['person john//smith/', 'person dolores//smith/']],
     ['SMITH JOHN D / SMITH MARY E', 'last-first', ['person john/d/smith/', 'person mary/e/smith/']],
   ])('%s', (text, order, owners) => {
     expect(read(text, order)).toEqual(owners);
@@ -118,6 +126,41 @@ describe('on behalf of others', () => {
   });
 });
 
+describe('words of the law that are names', () => {
+  test.each<[string, NameOrder, string[]]>([
+    ['MINOR KEVIN', 'last-first', ['person kevin//minor/']],
+    ['MINOR, ROBERT L', 'unknown', ['person robert/l/minor/']],
+    ['MINOR ROBERT L A MINOR', 'last-first', ['person robert/l/minor/']],
+    ['KEVIN A MINOR', 'first-last', ['person kevin/a/minor/']],
+    ['MINOR JANE CUST FOR MINOR KEVIN T UTMA', 'last-first', ['person kevin/t/minor/']],
+    ['SMITH JOHN AND MINOR KEVIN', 'last-first', ['person john//smith/', 'person kevin//minor/']],
+    ['PARENT PAUL A', 'last-first', ['person paul/a/parent/']],
+    ['PAUL PARENT & LISA', 'first-last', ['person paul//parent/', 'person lisa//parent/']],
+    ['PARENT PAUL & PARENT LISA', 'last-first', ['person paul//parent/', 'person lisa//parent/']],
+    ['SMITH TOD R', 'last-first', ['person tod/r/smith/']],
+    ['SMITH, TOD', 'unknown', ['person tod//smith/']],
+    ['TOD SMITH', 'first-last', ['person tod//smith/']],
+    ['SMITH MARY & TOD', 'last-first', ['person mary//smith/', 'person tod//smith/']],
+    ['LI NA', 'last-first', ['person na//li/']],
+    ['VANG, PA', 'unknown', ['person pa//vang/']],
+    ['LI WEI & NA', 'last-first', ['person wei//li/', 'person na//li/']],
+  ])('%s (%s)', (text, order, owners) => {
+    expect(read(text, order)).toEqual(owners);
+  });
+
+  test.each<[string, NameOrder, string[]]>([
+    ['THOMAS SMITH MINOR', 'first-last', ['person thomas//smith/']],
+    ['JANE SMITH CUST FOR MINOR THOMAS SMITH', 'first-last', ['person thomas//smith/']],
+    ['THOMAS SMITH MINOR CHILD', 'first-last', ['person thomas//smith/']],
+    ['JOHN SMITH PARENT OF THOMAS SMITH', 'first-last', ['person thomas//smith/']],
+    ['SMITH JOHN PARENT SMITH THOMAS', 'last-first', ['person thomas//smith/']],
+    ['SMITH JOHN TOD', 'last-first', ['person john//smith/']],
+    ['SMITH JOHN & MARY TOD', 'last-first', ['person john//smith/', 'person mary//smith/']],
+  ])('beside a whole name they are none: %s (%s)', (text, order, owners) => {
+    expect(read(text, order)).toEqual(owners);
+  });
+});
+
 describe('organisations', () => {
   test.each([
     'ACME LLC',
@@ -130,6 +173,13 @@ describe('organisations', () => {
     'FARMERS BANK & TRUST',
     'GREEN VALLEY DENTAL GROUP',
     'AGGREGATE',
+    'ACME PAINT CO',
+    'SMITH & CO',
+    'ACME CO.',
+    'SMITH P.A. C/O JOHN SMITH',
+    'WELLS FARGO BANK, NA',
+    'JOHN SMITH MD, PA',
+    'AUTO REPAIR',
   ])('%s is nobody', (text) => {
     expect(parseOwner(text, 'last-first')).toEqual([{ kind: 'organisation', readings: [] }]);
   });
@@ -138,6 +188,10 @@ describe('organisations', () => {
     ['CHURCH JOHN', 'last-first', 'person john//church/'],
     ['JOHN A BANKS', 'first-last', 'person john/a/banks/'],
     ['TEMPLE, SHIRLEY', 'unknown', 'person shirley//temple/'],
+    ['CHURCH DOLORES', 'last-first', 'person dolores//church/'],
+    ['CHURCH DOLORES MAE', 'last-first', 'person dolores/mae/church/'],
+    ['PARISH XIADANI', 'last-first', 'person xiadani//parish/'],
+    ['ANNE POST', 'first-last', 'person anne//post/'],
   ])('%s is a person', (text, order, owner) => {
     expect(read(text, order)).toEqual([owner]);
   });

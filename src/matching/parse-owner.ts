@@ -2,7 +2,7 @@ import type { MatchName } from './entity.ts';
 import { foldLetters } from './fold-text.ts';
 import { isOrganisation } from './organisation-words.ts';
 import type { NameOrder } from './read-name.ts';
-import { readPlainName, splitOwners, uniqueNames } from './split-owners.ts';
+import { isBehindName, readPlainName, splitOwners, uniqueNames } from './split-owners.ts';
 
 export interface Owner {
   kind: 'person' | 'organisation' | 'trust' | 'estate';
@@ -16,8 +16,12 @@ const alsoKnown =
   /\s*\b(?:a\s?\/\s?k\s?\/\s?a|f\s?\/\s?k\s?\/\s?a|n\s?\/\s?k\s?\/\s?a|aka|fka|nka|formerly|nee)\b\s*/;
 const minorsAct = /\b(?:u\/?[tg]\/?m\/?a|unif(?:orm)?\s(?:tran|gift)\w*)\b.*$/;
 const heldFor =
-  /^.*\b(?:custodians?|cust|c\/f|f\/?b\/?o|for the benefit of|guardian|gdn|parent)\b(?:\s(?:for|of))?\s+(?=\S)/;
-const minor = /\b(?:custodians?|cust|guardian|an?\s+minor|minor(?:\s+child)?)\b/g;
+  /^.*\b(?:custodians?|cust|c\/f|f\/?b\/?o|for the benefit of|guardian|gdn)\b(?:\s(?:for|of))?\s+(?=\S)/;
+const custodian = /\b(?:custodians?|cust|guardian)\b/g;
+const parentOf = /\bparent\s+(?:(?:for|of)\s+|(?!(?:and|or)\b)(?=[a-z]+,?\s+[a-z]))/;
+const minorChild = /\b(?:an?\s+)?minor\s+child\b/g;
+const minorBeforeName = /^(?:an?\s+)?minor\s+(?=[a-z]{2,},?\s+[a-z]{2})/;
+const minor = /\b(?:an?\s+)?minor\b/g;
 const estate = /\b(?:(?:the\s+)?est(?:ate)?\s+of|estate|est|deceased|decd|dec d)\b/g;
 const trust = /\b(?:trust(?:ees?)?|ttees?|trst|trs?)\b/;
 const trustWords =
@@ -38,8 +42,12 @@ export function parseOwner(text: string, order: NameOrder): Owner[] {
   return readAliases(rest, order).map((readings) => ({ kind, readings }));
 }
 
+/** Without its dots "CO." may be a name ("NGUYEN CO"); behind a comma it is one with them. */
+const dottedLegalForm = /([^\s,]\s+)(?:co|l\.p|p\.c|n\.a|p\.a)\.(?=\s|$)/g;
+
 function dropMarks(folded: string): string {
   return folded
+    .replaceAll(dottedLegalForm, '$1company')
     .replaceAll(/['’‘`´ʼʻ.]/g, '')
     .replaceAll(/[()[\]"*]/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -57,8 +65,19 @@ function isPlainName(line: string): boolean {
   return plainName.test(line) && !tellingWords.test(line) && !isOrganisation(line);
 }
 
+/** Minor and Parent are surnames, too: only behind somebody's name, or before one, do they tell who that is. */
 function takeMinor(line: string): string {
-  return line.replace(minorsAct, ' ').replace(heldFor, '').replaceAll(minor, ' ').trim();
+  const owned = line.replace(minorsAct, ' ');
+  const child = takeChild(owned.replace(heldFor, ''));
+  const named = child === owned ? child : child.replace(minorBeforeName, '');
+  const held = named.replaceAll(custodian, ' ').replaceAll(minorChild, ' ').trim();
+  return held.replaceAll(minor, (words: string, at: number) => (isBehindName(held, at) ? ' ' : words)).trim();
+}
+
+function takeChild(line: string): string {
+  const found = parentOf.exec(line);
+  const isTold = found !== null && isBehindName(line, found.index);
+  return isTold ? line.slice(found.index + found[0].length) : line;
 }
 
 function takeKind(line: string): { kind: Owner['kind']; rest: string } {

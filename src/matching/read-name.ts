@@ -1,6 +1,15 @@
 import type { MatchName } from './entity.ts';
+import { givenNameNumber } from './given-names.ts';
 import { givenShares, surnameShares } from './name-frequencies.ts';
-import { isCredential, isParticle, isTitle, isWholeSurname, joinParticles, suffixOf } from './name-words.ts';
+import {
+  isCredential,
+  isParticle,
+  isTitle,
+  isTitleOrSurname,
+  isWholeSurname,
+  joinParticles,
+  suffixOf,
+} from './name-words.ts';
 
 /** The share given to a name that no table lists. */
 const unlistedShare = 1e-6;
@@ -26,14 +35,17 @@ export function takeSuffix(written: readonly string[]): NameWords {
   return { words: words.length > 0 ? words : [...written], suffix };
 }
 
+/** Of the names that are surnames too, only the common ones count. */
 export function isKnownGiven(word: string): boolean {
-  return givenShares.has(word);
+  return givenShares.has(word) || (givenNameNumber(word) !== undefined && !surnameShares.has(word));
 }
 
 /** Every sensible reading of a name's words, the likeliest first. */
 export function readName({ words, suffix }: NameWords, order: NameOrder): MatchName[] {
   if (words.length === 0) return [];
   if (words.length === 1) return [{ given: '', middle: '', surname: words[0] ?? '', suffix }];
+  if (isTitleOrSurname(words[0] ?? '') && words.filter((word) => word.length > 1).length > 2)
+    return [...readName({ words: words.slice(1), suffix }, order), splitAt(words, 1, suffix)];
   const lastFirst = readLastFirst(words, suffix);
   const firstLast = readFirstLast(words, suffix);
   const ratio = plausibility(lastFirst[0]) / plausibility(firstLast[0]);

@@ -15,8 +15,7 @@ export function readPlainName(line: string, order: NameOrder): MatchName[] {
 
 /** The owners a line lists, each with the readings of the name. Who has no surname of their own shares the other's. */
 export function splitOwners(line: string, order: NameOrder): MatchName[][] {
-  const segments = line
-    .replaceAll(tenancy, ' ')
+  const segments = dropTenancy(line)
     .split(between)
     .map(readSegment)
     .filter(({ words }) => words.length > 0);
@@ -27,6 +26,22 @@ export function splitOwners(line: string, order: NameOrder): MatchName[][] {
     const neighbours = own.find((names, at) => at !== index && names.length > 0) ?? [];
     return uniqueNames([...shareSurname(segment, neighbours), ...(own[index] ?? [])]);
   });
+}
+
+/** Transfer on death is told behind the owner's name: "SMITH TOD R" is called Tod. */
+function dropTenancy(line: string): string {
+  return line.replaceAll(tenancy, (words: string, at: number) =>
+    words === 'tod' && !isBehindName(line, at) ? words : ' ',
+  );
+}
+
+const nameAtEnd = /[a-z],?\s+(?:(?:&|and|or)\s+)?(?!(?:and|or)\s)\S*[a-z],?\s*$/;
+/** Two words are shorter, and no line, however long, takes time by the square. */
+const longestName = 80;
+
+/** Whether before this place stands a whole name, or one that shares another's surname: "smith john & mary". */
+export function isBehindName(line: string, at: number): boolean {
+  return nameAtEnd.test(line.slice(Math.max(0, at - longestName), at));
 }
 
 interface Segment extends NameWords {
