@@ -28,17 +28,18 @@ function useListedTitle(claimId: string): string | undefined {
 export function ClaimPage({ claimId }: { claimId: string }) {
   const { data: claim, isPending, error, refetch } = useQuery(claimPageQuery(claimId));
   const listedTitle = useListedTitle(claimId);
-  const isMissing = !claim && isGone(error);
+  // Also where it was read before: that stays at hand when it is no longer there.
+  const isMissing = isGone(error);
   const title = isMissing ? 'This claim is not here' : (claim?.title ?? listedTitle ?? 'Your claim');
   useNamedPage(title);
   return (
     <>
       <PageHeader
         title={title}
-        lead={isMissing && 'It may have been hidden, or it is another account’s.'}
+        lead={isMissing && 'It may have been hidden, its last day may be over, or it is another account’s.'}
         back={back}
       />
-      {claim && <ClaimView claim={claim} />}
+      {claim && !isMissing && <ClaimView claim={claim} />}
       {isPending && (
         <div className="mt-4">
           <LoadingLines words="Looking up the claim" count={5} />

@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Claim } from '#shared/contracts/claims.ts';
+import { failureText } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { refreshClaims } from '../claim-queries.ts';
 import { FilingForm } from './filing-form.tsx';
-import { filingPreviewQuery } from './use-filing.ts';
+import { filingPreviewQuery, isNotFileable } from './use-filing.ts';
 
 interface FileClaimDialogProps {
   claim: Pick<Claim, 'id' | 'title'>;
@@ -13,16 +17,37 @@ interface FileClaimDialogProps {
 
 /** What would be sent, to whom and at what price, before anything is. */
 export function FileClaimDialog({ claim, onClose }: FileClaimDialogProps) {
-  const { data: preview, isPending, refetch } = useQuery(filingPreviewQuery(claim.id));
+  const queryClient = useQueryClient();
+  const { data: preview, isPending, error, refetch } = useQuery(filingPreviewQuery(claim.id));
+  const isRefused = isNotFileable(error);
+
+  function close() {
+    onClose();
+    // What is shown behind the dialog is older than the refusal.
+    if (isRefused) void refreshClaims(queryClient);
+  }
+
   return (
-    <Dialog title="Check before you file" description={claim.title} onClose={onClose} staysOnOutsideClick>
+    <Dialog title="Check before you file" description={claim.title} onClose={close} staysOnOutsideClick>
       {isPending && <LoadingLines words="Working out what filing means" count={4} />}
-      {!isPending && !preview && (
+      {isRefused && <Refusal onClose={close}>{failureText(error)}</Refusal>}
+      {!isPending && !preview && !isRefused && (
         <RetryProblem className="mt-4" onRetry={() => refetch()}>
           We could not work out what filing this claim means. Nothing was filed.
         </RetryProblem>
       )}
-      {preview && <FilingForm claim={claim} preview={preview} onClose={onClose} />}
+      {preview && !isRefused && <FilingForm claim={claim} preview={preview} onClose={onClose} />}
     </Dialog>
+  );
+}
+
+function Refusal({ children, onClose }: { children: string; onClose: () => void }) {
+  return (
+    <>
+      <InlineProblem className="mt-4">{children}</InlineProblem>
+      <Button variant="secondary" className="mt-4" onClick={onClose}>
+        Go back
+      </Button>
+    </>
   );
 }

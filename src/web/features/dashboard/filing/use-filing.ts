@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
@@ -12,6 +13,11 @@ export const filingPreviewQuery = (claimId: string) =>
     queryFn: () => call('GET /api/claims/:claimId/filing', { params: { claimId } }),
     refetchOnMount: 'always',
   });
+
+/** Whether the claim itself stands in the way: its last day is over, or it was filed or hidden elsewhere. */
+export function isNotFileable(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.code === 'claim_not_fileable';
+}
 
 interface Filing {
   claim: Pick<Claim, 'id' | 'title'>;
@@ -40,6 +46,10 @@ export function useFileClaim(onDone: () => void) {
         queryClient.invalidateQueries({ queryKey: claimPageQuery(claim.id).queryKey }),
       ]);
     },
-    onError: notifyFailure('Filing Failed'),
+    onError: async (error, { claim }) => {
+      notifyFailure('Filing Failed')(error);
+      if (isNotFileable(error))
+        await queryClient.invalidateQueries({ queryKey: filingPreviewQuery(claim.id).queryKey });
+    },
   });
 }
