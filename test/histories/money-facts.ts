@@ -15,8 +15,11 @@ export function officeClaimsOf({ outside }: MoneyHistory, { propertyId }: Histor
 export function expectedOf(history: MoneyHistory, claim: HistoryClaim) {
   const paid = officeClaimsOf(history, claim).find(({ status }) => status === 'paid');
   const paidCents = claim.toldCents ?? paid?.paidAmountCents ?? 0;
-  const feeCents = Math.floor((paidCents * feePercents[claim.state]) / 100);
-  return { paidCents, feeCents, ownersCents: paidCents - feeCents, isPaidToUs: claim.state === 'CA' };
+  const isPaidToUs = claim.state === 'CA';
+  const agreedCents = Math.floor((paidCents * feePercents[claim.state]) / 100);
+  // Less than fifty cents cannot be invoiced.
+  const feeCents = isPaidToUs || agreedCents >= 50 ? agreedCents : 0;
+  return { paidCents, feeCents, ownersCents: paidCents - feeCents, isPaidToUs };
 }
 
 export interface Snapshot {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorApp } from '#server/app.ts';
+import { insertOutsideEvent } from '#server/db/outside-events.ts';
 import { importRecords } from '#server/features/records/import/import-records.ts';
 import { californiaMapping } from '#server/features/records/mappings/california.ts';
 import { type NetworkGate, startGatedServer } from '#test/support/gated-server.ts';
@@ -35,23 +36,29 @@ test('a request is counted by its route, never by its address', async () => {
   expect(await readPage()).not.toMatch(/route="[^"]*[0-9a-f]{8}-/);
 });
 
+/** An event that no job can work. */
+async function storeNonsense(): Promise<string> {
+  const event = { vendor: 'dwolla', externalId: randomUUID(), body: {}, createdAt: server.deps.now() };
+  return (await server.db.transaction((tx) => insertOutsideEvent(tx, event))) ?? '';
+}
+
 test('jobs are counted as they wait, are worked and fail', async () => {
   await server.deps.jobs.enqueue(server.db, 'send-password-link', { userId: null, reason: 'reset' });
-  await server.deps.jobs.enqueue(server.db, 'handle-stripe-event', { eventId: randomUUID() });
+  await server.deps.jobs.enqueue(server.db, 'handle-dwolla-event', { eventId: await storeNonsense() });
   const ended = (job: string, outcome: string) =>
     readFigure(`job_duration_seconds_count{job="${job}",outcome="${outcome}"}`);
   await waitUntil(async () => (await ended('send-password-link', 'completed')) === 1);
-  await waitUntil(async () => (await ended('handle-stripe-event', 'failed')) ?? 0);
+  await waitUntil(async () => (await ended('handle-dwolla-event', 'failed')) ?? 0);
   await waitUntil(async () => ((await readFigure('outside_events_oldest_seconds')) ?? 0) > 0);
 
   await server.db.execute(`update jobs.job set retry_count = retry_limit, start_after = now()
-    where name = 'handle-stripe-event' and state = 'retry'`);
+    where name = 'handle-dwolla-event' and state = 'retry'`);
   await waitUntil(async () => (await readFigure('jobs_dead_letters')) === 1);
   expect(await readFigure('outside_events_oldest_seconds')).toBe(0);
 
   expect(await server.deps.jobs.retryDead()).toBe(1);
   expect(await readFigure('jobs_dead_letters')).toBe(0);
-  await waitUntil(async () => ((await ended('handle-stripe-event', 'failed')) ?? 0) >= 3);
+  await waitUntil(async () => ((await ended('handle-dwolla-event', 'failed')) ?? 0) >= 3);
 });
 
 test('a job that nobody takes shows its age', async () => {
