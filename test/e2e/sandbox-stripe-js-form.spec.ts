@@ -9,6 +9,9 @@ test('an incomplete form is refused, says so beside each field and leads to the 
 }) => {
   const { number, zip, outcome } = await openForm(page, shop.url);
   await number.fill('4242 4242 4242');
+  await number.blur();
+  // What is said beside the field moves the button, which could otherwise be missed.
+  await expect(number).toHaveAccessibleDescription('Your card number is not complete yet.');
   await pressPay(page);
 
   await expect(outcome).toHaveText('validation_error: Your card number is not complete yet.');
