@@ -37,3 +37,13 @@ export async function openBulkConnection(pool: Db): Promise<BulkConnection> {
     close: () => client.end(),
   };
 }
+
+/** For one piece of such work. */
+export async function onBulkConnection<Result>(pool: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const connection = await openBulkConnection(pool);
+  try {
+    return await work(connection.db);
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogSource } from '#catalog/sources/source.ts';
-import { openBulkConnection } from '#server/db/bulk-connection.ts';
+import { onBulkConnection } from '#server/db/bulk-connection.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { retireSources, upsertSources } from './queries.ts';
@@ -16,15 +16,12 @@ export async function loadCatalog(
   { db: pool, now }: Pick<Deps, 'db' | 'now'>,
   sources: readonly CatalogSource[],
 ): Promise<{ changed: number; retired: number }> {
-  const connection = await openBulkConnection(pool);
-  try {
-    return await connection.db.transaction(async (tx) => {
+  return onBulkConnection(pool, (db) =>
+    db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
       return replaceSources(tx, sources, now());
-    });
-  } finally {
-    await connection.close();
-  }
+    }),
+  );
 }
 
 async function replaceSources(tx: Tx, sources: readonly CatalogSource[], at: Date) {

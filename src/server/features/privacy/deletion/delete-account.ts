@@ -1,5 +1,5 @@
-import { openBulkConnection } from '#server/db/bulk-connection.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import { onBulkConnection } from '#server/db/bulk-connection.ts';
+import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 import { returnDays } from '#shared/payouts.ts';
@@ -30,17 +30,8 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     return deps.jobs.enqueue(deps.db, 'delete-account', { userId }, { startAfterSeconds: waitSeconds });
   await removeBanks(deps, userId);
   await noteDeletion(deps, userId);
-  await onPatientConnection(deps, (db) => db.transaction((tx) => erase(deps, tx, userId)));
-}
-
-/** Years of somebody's mail are not deleted within the time that a request's statement has. */
-async function onPatientConnection({ db }: Deps, work: (db: Db) => Promise<void>): Promise<void> {
-  const connection = await openBulkConnection(db);
-  try {
-    await work(connection.db);
-  } finally {
-    await connection.close();
-  }
+  // Years of somebody's mail are not deleted within the time that a request's statement has.
+  await onBulkConnection(deps.db, (db) => db.transaction((tx) => erase(deps, tx, userId)));
 }
 
 /** Cancelled twice is cancelled; a subscription that the vendor does not know any more has ended. */
