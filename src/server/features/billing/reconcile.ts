@@ -1,14 +1,14 @@
 import type { Deps } from '#server/deps.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
+import { skipUnknown } from './skip-unknown.ts';
 
 /** Holds every open purchase against the vendor. Differences are mended and reported: each is an event we missed. */
 export async function reconcilePurchases(deps: Deps): Promise<void> {
   let differences = 0;
   for (const { id } of await queries.listUnsettledIds(deps.db)) {
     const before = await queries.findPurchase(deps.db, { purchaseId: id });
-    const after = await lookUp(deps, id);
+    const after = await skipUnknown(deps, { purchaseId: id }, () => refreshPurchase(deps, id));
     if (!before || !after || before.status === after.status) continue;
     if (after.userId) await deps.jobs.enqueue(deps.db, 'replace-plans', { userId: after.userId });
     differences += 1;
@@ -18,15 +18,4 @@ export async function reconcilePurchases(deps: Deps): Promise<void> {
     );
   }
   deps.log.info({ differences }, 'purchases were reconciled');
-}
-
-/** One that the vendor does not know any more keeps nobody from the others. */
-async function lookUp(deps: Deps, purchaseId: string): Promise<queries.PurchaseRow | undefined> {
-  try {
-    return await refreshPurchase(deps, purchaseId);
-  } catch (error) {
-    if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
-    deps.log.warn({ purchaseId, code: error.code }, 'the card processor does not show a purchase');
-    return undefined;
-  }
 }
