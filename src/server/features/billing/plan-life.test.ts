@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { payments } from '#server/db/schema/billing.ts';
+import { payments, purchases } from '#server/db/schema/billing.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import {
   browser,
@@ -14,6 +15,7 @@ import {
 } from '#test/support/billing-desk.ts';
 import { payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
+import { reconcilePurchases } from './reconcile.ts';
 
 openBillingDesk();
 
@@ -113,6 +115,24 @@ describe('afterwards', () => {
       async () => (await browser.get('/api/payments')).json().payments[0].status === 'disputed',
     );
     await waitUntil(async () => (await planOf()) === 'free');
+  });
+
+  test('one that the card processor does not know keeps no other from the nightly look', async () => {
+    await buy('basic');
+    const [known] = await purchasesOf();
+    if (!known) throw new Error('nothing was bought');
+    const createdAt = new Date(0);
+    await server.db.insert(purchases).values({
+      ...known,
+      id: randomUUID(),
+      paymentIntentId: null,
+      subscriptionId: 'sub_of_earlier_days',
+      createdAt,
+    });
+    await server.db.update(purchases).set({ status: 'past_due' }).where(eq(purchases.id, known.id));
+    await reconcilePurchases(server.deps);
+    const after = (await purchasesOf()).find(({ id }) => id === known.id);
+    expect(after?.status).toBe('active');
   });
 
   test('a better plan ends the one before with its period', async () => {
