@@ -238,8 +238,7 @@ test('an account of a connected bank is added by one button and comes verified',
 
 /** Somebody is asked who is there and closes the question: nothing was done, and nothing failed. */
 async function closeQuestion(page: Page, pressed: Locator): Promise<void> {
-  await expect(proofQuestion(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await proofQuestion(page).getByRole('button', { name: 'Close' }).click();
   await expect(proofQuestion(page)).toBeHidden();
   await expect(pressed).toBeFocused();
   await expect(pressed).toBeEnabled();

@@ -110,7 +110,7 @@ test('a chosen plan is kept under selectedPlan for each of the five', async ({ p
     await page.getByRole('button', { name: button }).click();
     await expect(paymentDialog(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBe(id);
-    await page.keyboard.press('Escape');
+    await paymentDialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(paymentDialog(page)).toHaveCount(0);
   }
 });
