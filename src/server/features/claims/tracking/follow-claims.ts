@@ -3,10 +3,13 @@ import { listUnsentIds } from '../documents/queries.ts';
 import * as queries from './queries.ts';
 
 const pageSize = 200;
+/** As long as an office may take for an appeal. */
+const appealMs = 180 * 86_400_000;
 
 /** For what a lost notice or a failed sending left behind: sends what is not sent, and asks about what is. */
 export async function followClaims(deps: Deps, afterClaimId?: string): Promise<void> {
-  const page = await queries.listClaimsUnderWay(deps.db, afterClaimId, pageSize);
+  const refusedSince = new Date(deps.now().getTime() - appealMs);
+  const page = await queries.listClaimsUnderWay(deps.db, { afterClaimId, refusedSince, limit: pageSize });
   for (const { claimId, sentAt } of page)
     await deps.jobs.enqueue(deps.db, sentAt ? 'refresh-claim' : 'send-claim', { claimId });
   const sentIds = page.filter(({ sentAt }) => sentAt).map(({ claimId }) => claimId);

@@ -37,8 +37,16 @@ export async function findClaimIdAtAgency(
   return found?.claimId;
 }
 
+interface UnderWayPage {
+  afterClaimId: string | undefined;
+  /** Refused since then, a claim may yet be granted on appeal. */
+  refusedSince: Date;
+  limit: number;
+}
+
 /** Claims that we have yet to send, or whose office can be asked, and that are not decided for good, by id. */
-export async function listClaimsUnderWay(db: Db, afterClaimId: string | undefined, limit: number) {
+export async function listClaimsUnderWay(db: Db, { afterClaimId, refusedSince, limit }: UnderWayPage) {
+  const mayBeGranted = and(eq(claims.status, 'rejected'), gt(claims.completedAt, refusedSince));
   return db
     .select({ claimId: claims.id, sentAt: claimFilings.sentAt })
     .from(claimFilings)
@@ -47,7 +55,7 @@ export async function listClaimsUnderWay(db: Db, afterClaimId: string | undefine
       and(
         isOurs,
         or(isNull(claimFilings.sentAt), eq(claimFilings.channel, 'agency_api')),
-        inArray(claims.status, ['filed', 'approved']),
+        or(inArray(claims.status, ['filed', 'approved']), mayBeGranted),
         afterClaimId ? gt(claims.id, afterClaimId) : undefined,
       ),
     )

@@ -12,6 +12,7 @@ import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
+import { followClaims } from './follow-claims.ts';
 import { refreshClaim } from './refresh-claim.ts';
 
 /** Offices that decide by themselves within moments. */
@@ -144,6 +145,21 @@ describe('notices', () => {
     await Promise.all([refreshClaim(slow.deps, claimId), refreshClaim(slow.deps, claimId)]);
     await refreshClaim(slow.deps, claimId);
     expect(await kinds()).toEqual(['found', 'filed', 'sent', 'decided']);
+  });
+
+  test('that are lost after an appeal are made up for by asking about what was refused', async () => {
+    const desk = openOfficeDesk(slow);
+    const { claimId, readStatus, reference } = await fileWith(slow);
+    await desk.press('reject', { id: reference, reason: 'Not the same person.' });
+    await waitUntil(async () => (await readStatus()).status === 'rejected');
+    await slow.db.update(claims).set({ referenceNumber: 'lost' }).where(eq(claims.id, claimId));
+    await desk.press('overturn', { id: reference });
+    await slow.db.update(claims).set({ referenceNumber: reference }).where(eq(claims.id, claimId));
+    const longAfter = { ...slow.deps, now: () => new Date(slow.deps.now().getTime() + 181 * 86_400_000) };
+    await followClaims(longAfter);
+    expect((await readStatus()).status).toBe('rejected');
+    await followClaims(slow.deps);
+    await waitUntil(async () => (await readStatus()).status === 'approved');
   });
 
   test.each([
