@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { clearSessionCookie } from '#server/http/session-cookie.ts';
+import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import { askDeletion } from './deletion/ask-deletion.ts';
 import { previewDeletion } from './deletion/preview-deletion.ts';
 import { exportData, exportFileName } from './export/export-data.ts';
@@ -12,8 +13,14 @@ import { listRequests } from './requests/list-requests.ts';
 import { makeRequest } from './requests/make-request.ts';
 import { confirmRequest, spendRequest } from './requests/open-link.ts';
 
+/** Reading everything of somebody is the dearest thing that a request can ask. */
+const exportLimit: Limit = { name: 'data-export', maxAttempts: 20, windowSeconds: 86_400 };
+
 export function privacyRoutes(app: App, deps: Deps): void {
-  route(app, deps, 'GET /api/user/export-data', async ({ user, reply }) => sendExport(deps, reply, user.id));
+  route(app, deps, 'GET /api/user/export-data', async ({ user, reply }) => {
+    await countAttempt(deps, { limit: exportLimit, subject: user.id });
+    return sendExport(deps, reply, user.id);
+  });
 
   route(app, deps, 'GET /api/user/deletion-preview', ({ user }) => previewDeletion(deps, user));
 

@@ -127,6 +127,15 @@ test('taking the data leaves a mark in the trail', async () => {
   expect(latest?.action).toBe('data_exported');
 });
 
+test('it may be taken often, but not without end', async () => {
+  const { browser } = await signInSomebody(server);
+  for (let taken = 0; taken < 20; taken += 1)
+    expect((await browser.get('/api/user/export-data')).statusCode).toBe(200);
+  const refused = await browser.get('/api/user/export-data');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: 'too_many_attempts' });
+});
+
 test('signed out, nothing is given', async () => {
   const answer = await server.app.inject({ method: 'GET', url: '/api/user/export-data' });
   expect(answer.statusCode).toBe(401);
