@@ -114,15 +114,17 @@ test('a sign-in that was cancelled is told under its own bank only', async ({ pa
   }
 });
 
-/** A mailbox is found to be closed to us only when it is read again, a quarter of an hour later. */
+/**
+ * A mailbox is found to be closed to us only when it is read again, a quarter of an hour later. Another one is open all
+ * the time.
+ */
 async function showEndedMailbox(page: Page): Promise<void> {
   await page.route('**/api/connections', async (route) => {
     const response = await route.fetch();
     const { connections: all } = await response.json();
-    await route.fulfill({
-      response,
-      json: { connections: all.map((one: object) => ({ ...one, status: 'needs_sign_in' })) },
-    });
+    const ended = all.map((one: object) => ({ ...one, status: 'needs_sign_in' }));
+    const open = { ...all[0], id: '00000000-0000-4000-8000-000000000001', label: 'other@sandbox.example' };
+    await route.fulfill({ response, json: { connections: [...ended, open] } });
   });
 }
 
@@ -151,6 +153,7 @@ test('a mailbox that wants a new sign-in gets one, also where the browser allows
   });
   await section.getByRole('button', { name: /^Sign in again/ }).click();
   await expect(notices(page)).toContainText('Window blocked');
+  await expect(section.getByRole('link', { name: 'Open the sign-in page' })).toBeFocused();
   await expect(section).toContainText('This page notices when you are done there.');
   await expectAccessible(page);
   const opened = context.waitForEvent('page');

@@ -21,9 +21,13 @@ export function useConnections() {
   return useQuery(connectionsQuery);
 }
 
+/** As far as they have been looked up. */
+export function knownConnections(queryClient: QueryClient): readonly Connection[] {
+  return queryClient.getQueryData(connectionsQuery.queryKey) ?? [];
+}
+
 /** Looks again after a change. If that fails, the list stays as it was until the next look. */
 export async function refreshConnections(queryClient: QueryClient): Promise<readonly Connection[]> {
-  const { queryKey } = connectionsQuery;
-  await queryClient.invalidateQueries({ queryKey });
-  return queryClient.getQueryData(queryKey) ?? [];
+  await queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+  return knownConnections(queryClient);
 }

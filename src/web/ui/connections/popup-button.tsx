@@ -10,11 +10,15 @@ interface PopupButtonProps {
   children: ReactNode;
 }
 
+/** The link comes in the place of the button that was pressed. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();
+
 /** Opens the consent window; while that is open it can be brought back, and where it is refused there is a link. */
 export function PopupButton({ state, onStart, variant = 'secondary', children }: PopupButtonProps) {
   if (state.stage === 'blocked') {
     return (
       <a
+        ref={takeFocus}
         href={state.address}
         target="_blank"
         rel="noreferrer"

@@ -5,7 +5,7 @@ import type { Connection } from '#shared/contracts/connections.ts';
 import { failureText } from '#web/lib/api-error.ts';
 import { notify } from '#web/lib/notify.ts';
 import { openPopup } from '#web/lib/popup.ts';
-import { refreshConnections } from './connections-query.ts';
+import { knownConnections, refreshConnections } from './connections-query.ts';
 import { type PopupProvider, popupProviders } from './popup-providers.ts';
 import { useConnectionMessages, usePopupLeft } from './use-popup-news.ts';
 
@@ -24,6 +24,7 @@ export function usePopupConnection(provider: PopupProvider) {
   const address = useMutation({ mutationFn: findAddress });
   /** Counts starts and ends, so that what is learned late about an earlier one is left aside. */
   const turn = useRef(0);
+  const connectedAtStart = useRef<ReadonlySet<string>>(new Set());
 
   function enter(next: PopupState) {
     turn.current += 1;
@@ -40,22 +41,25 @@ export function usePopupConnection(provider: PopupProvider) {
     notify({ title: connected, description });
   }
 
-  async function findConnection(): Promise<Connection | undefined> {
+  const isConnected = (one: Connection) => one.provider === provider && one.status === 'connected';
+
+  /** Another mailbox that was connected all the time says nothing about this window. */
+  async function findNewConnection(): Promise<Connection | undefined> {
     const all = await refreshConnections(queryClient);
-    return all.find((one) => one.provider === provider && one.status === 'connected');
+    return all.find((one) => isConnected(one) && !connectedAtStart.current.has(one.id));
   }
 
   async function hear(news: ConnectionMessage) {
     if (news.provider !== provider) return;
     if (news.outcome === 'connected') {
       enter({ stage: 'idle' });
-      succeed((await findConnection())?.label ?? news.message);
+      succeed((await findNewConnection())?.label ?? news.message);
     } else if (state.stage !== 'idle') fail(news.message);
   }
 
   async function settle() {
     const own = turn.current;
-    const connection = await findConnection();
+    const connection = await findNewConnection();
     if (own !== turn.current) return;
     if (connection) succeed(connection.label);
     else fail(cancelled);
@@ -79,6 +83,11 @@ export function usePopupConnection(provider: PopupProvider) {
   function start() {
     const popup = openPopup(`rightful-${provider}`);
     enter({ stage: 'opening' });
+    connectedAtStart.current = new Set(
+      knownConnections(queryClient)
+        .filter(isConnected)
+        .map(({ id }) => id),
+    );
     sendOn(popup).catch((error: unknown) => {
       popup?.close();
       fail(failureText(error));
