@@ -180,4 +180,19 @@ describe('one effect', () => {
     expect(deaf.logged.join('')).toContain('a purchase differed from the vendor');
     await deaf.stop();
   });
+
+  test('a better plan that only its buyer confirmed ends the one before, without any event', async () => {
+    const deaf = await startTestServer();
+    const { browser: theirs, userId: theirId } = await signInSomebody(deaf);
+    for (const plan of ['basic', 'unlimited'] as const) {
+      const { clientSecret, intentId } = await start(plan, theirs);
+      await payAsBrowser(deaf.sandboxUrl, clientSecret);
+      expect((await confirm(plan, intentId, theirs)).statusCode).toBe(200);
+    }
+    await waitUntil(async () => {
+      const bought = await deaf.db.select().from(purchases).where(eq(purchases.userId, theirId));
+      return bought.some(({ planId, endsWithPeriod }) => planId === 'basic' && endsWithPeriod);
+    });
+    await deaf.stop();
+  });
 });

@@ -10,7 +10,6 @@ export async function reconcilePurchases(deps: Deps): Promise<void> {
     const before = await queries.findPurchase(deps.db, { purchaseId: id });
     const after = await skipUnknown(deps, { purchaseId: id }, () => refreshPurchase(deps, id));
     if (!before || !after || before.status === after.status) continue;
-    if (after.userId) await deps.jobs.enqueue(deps.db, 'replace-plans', { userId: after.userId });
     differences += 1;
     deps.log.warn(
       { purchaseId: id, from: before.status, to: after.status },

@@ -21,7 +21,8 @@ const statusByWord: Record<string, Status> = {
 /**
  * Copies what the vendor says now, and sets the user's plan by it. No lock is held while the vendor is asked. Each look
  * has a number, and what it saw is written unless a look that began later has been: so in whatever order events come,
- * and however many run at once, the end is what the vendor says.
+ * and however many run at once, the end is what the vendor says. With a plan that begins comes the job that ends the
+ * one before: whoever noticed first, and should this process die at once, nobody pays for both.
  */
 export async function refreshPurchase(
   deps: Deps,
@@ -38,6 +39,8 @@ export async function refreshPurchase(
     const change = { ...facts, latestLookup: known.lookups, updatedAt: deps.now() };
     await queries.changePurchase(tx, purchaseId, change);
     if (purchase.userId) await setPlan(deps, tx, purchase.userId);
+    if (purchase.userId && facts.status === 'active' && purchase.status !== 'active')
+      await deps.jobs.enqueue(tx, 'replace-plans', { userId: purchase.userId });
     return { ...purchase, ...change };
   });
 }

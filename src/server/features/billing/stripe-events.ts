@@ -5,7 +5,6 @@ import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
 import { refreshFeeInvoice } from './fees/refresh-fee-invoice.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
-import { replaceEarlierPlans } from './replace-plans.ts';
 
 const vendorId = z.string().max(255);
 
@@ -43,12 +42,7 @@ export async function handleStripeEvent(deps: Deps, eventId: string): Promise<vo
   const purchase = await queries.findPurchase(deps.db, idsOf(subject));
   if (!purchase) return;
   await adoptIds(deps, purchase, subject);
-  await refreshAndReplace(deps, purchase.id);
-}
-
-async function refreshAndReplace(deps: Deps, purchaseId: string): Promise<void> {
-  const purchase = await refreshPurchase(deps, purchaseId);
-  if (purchase?.userId && purchase.status === 'active') await replaceEarlierPlans(deps, purchase.userId);
+  await refreshPurchase(deps, purchase.id);
 }
 
 function idsOf({ object, id, metadata, parent }: Subject) {
@@ -75,7 +69,7 @@ async function refreshCharge(deps: Deps, { object, id, charge }: Subject): Promi
   const purchase = facts.paymentIntentId && (await findPaidPurchase(deps, facts.paymentIntentId));
   if (!purchase) return;
   if (facts.isPaid) await saveCharge(deps, purchase.id, facts);
-  await refreshAndReplace(deps, purchase.id);
+  await refreshPurchase(deps, purchase.id);
 }
 
 /**
