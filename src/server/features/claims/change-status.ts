@@ -17,11 +17,15 @@ export async function changeStatus(deps: Deps, tx: Tx, change: StatusChange): Pr
   for (const to of wayTo(change.from, change.to)) await takeStep(deps, tx, { ...change, to });
 }
 
-/** Whoever was paid was approved before, and whoever is approved after all lay at the office again. */
+/**
+ * Whoever was paid was approved before, and whoever is answered after a refusal lay at the office again. An office may
+ * say once more what it said; money that it pays once more is for somebody to look at.
+ */
 function wayTo(from: ClaimStatus, to: ClaimStatus): ClaimStatus[] {
+  if (from === to && to !== 'paid') return [];
+  if (from === 'rejected') return ['filed', ...wayTo('filed', to)];
   if (nextStatuses[from].includes(to)) return [to];
   if (from === 'filed' && to === 'paid') return ['approved', 'paid'];
-  if (from === 'rejected' && nextStatuses.filed.includes(to)) return ['filed', to];
   throw new Error(`a claim that is ${from} cannot become ${to}`);
 }
 
