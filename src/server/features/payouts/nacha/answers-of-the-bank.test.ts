@@ -98,6 +98,18 @@ describe('what the bank says', () => {
     await expect(returnEntry(server.deps, trace, code)).rejects.toThrow(sentence);
   });
 
+  test('an entry that the bank had already is not owed again: the first one stands', async () => {
+    const { payoutId, userId } = await insertPayoutForFile(server);
+    const file = await sendAndWait([payoutId]);
+    const trace = await traceOf(payoutId);
+    const refusal = 'the first one stands, and nothing is booked';
+    await expect(returnEntry(server.deps, trace, 'R24')).rejects.toThrow(refusal);
+    await settleFile(server.deps, file.id);
+    await expect(returnEntry(server.deps, trace, 'R24')).rejects.toThrow(refusal);
+    expect(await requirePayout(payoutId)).toMatchObject({ status: 'completed' });
+    expect(await payableTo(userId)).toBe(0);
+  });
+
   test('what was settled was sent', async () => {
     const { payoutId } = await insertPayoutForFile(server);
     const file = await sendAndWait([payoutId]);

@@ -36,6 +36,9 @@ function complete(deps: Deps, payoutId: string): Promise<boolean> {
   });
 }
 
+/** A file that was handed in twice: what comes back is the copy. Booked, it would be paid a second time. */
+const duplicateCode = 'R24';
+
 interface ReturnedEntry {
   payoutId: string;
   /** False when it was known. */
@@ -50,6 +53,10 @@ interface ReturnedEntry {
 export async function returnEntry(deps: Deps, traceNumber: string, code: string): Promise<ReturnedEntry> {
   if (!/^R\d{2}$/.test(code) && code !== notSentCode)
     throw new NachaRefused(`${code} is no return code. Use one such as R03, or ${notSentCode}.`);
+  if (code === duplicateCode)
+    throw new NachaRefused(
+      `${code} says that the bank had ${traceNumber} already: the first one stands, and nothing is booked. If the bank paid neither, say ${notSentCode}.`,
+    );
   const trace = await queries.findTrace(deps.db, traceNumber);
   if (!trace) throw new NachaRefused(`No payout left with the trace number ${traceNumber}.`);
   const { payoutId } = trace;
@@ -65,7 +72,7 @@ type Done = Pick<ReturnedEntry, 'isNew' | 'consequence'>;
 /** Undefined when its owner went meanwhile. */
 async function returnFound(deps: Deps, found: PayoutRow, code: string): Promise<Done | undefined> {
   requirePossible(found, code);
-  const expected = await consequenceOf(deps, found, code);
+  const expected = await consequenceOf(deps, deps.db, { payout: found, code });
   return deps.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, found.id);
     if (!payout) return undefined;
