@@ -15,7 +15,7 @@ export async function followPayout(deps: Deps, payoutId: string): Promise<void> 
   const transfer = await findTransfer(deps, payout);
   if (!transfer) return deps.jobs.enqueue(deps.db, 'send-payout', { payoutId });
   const code = returnCodeOf(transfer);
-  const consequence = code ? await consequenceOf(deps, payout, code) : 'none';
+  const consequence = code ? await consequenceOf(deps, deps.db, { payout, code }) : 'none';
   await deps.db.transaction((tx) => workTransfer(deps, tx, payoutId, { transfer, code, consequence }));
 }
 

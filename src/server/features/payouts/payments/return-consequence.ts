@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
@@ -19,15 +19,21 @@ const mostTries = 3;
 
 export type Consequence = 'stopped' | 'unverified' | 'none';
 
+interface Returned {
+  payout: queries.PayoutRow;
+  code: string;
+  consequence: Consequence;
+}
+
 /** What a return means for the account that it came from. Where the code does not say, the vendor is asked. */
 export async function consequenceOf(
   deps: Deps,
-  payout: queries.PayoutRow,
-  code: string,
+  db: Db | Tx,
+  { payout, code }: Omit<Returned, 'consequence'>,
 ): Promise<Consequence> {
   if (isOurFault(code)) return 'none';
   if (returnKind(code) === 'lasting') return 'stopped';
-  const bankId = await queries.findBankId(deps.db, payout);
+  const bankId = await queries.findBankId(db, payout);
   if (!bankId) return 'none';
   const bank = await readBank(deps, bankId);
   if (bank.isRemoved) return 'stopped';
@@ -42,12 +48,6 @@ async function readBank({ dwolla }: Deps, bankId: string) {
       return { isVerified: false, isRemoved: true };
     throw error;
   }
-}
-
-interface Returned {
-  payout: queries.PayoutRow;
-  code: string;
-  consequence: Consequence;
 }
 
 /** Does to the account what the return means for it, and tells what that was. Owner and payout must be locked. */

@@ -48,7 +48,7 @@ async function send(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
 async function refuse(deps: Deps, tx: Tx, payoutId: string, code: string): Promise<void> {
   const asked = await queries.findPayout(tx, payoutId);
   if (!asked) return;
-  const consequence = await consequenceOf(deps, asked, code);
+  const consequence = await consequenceOf(deps, tx, { payout: asked, code });
   const payout = await queries.lockPayout(tx, payoutId);
   if (payout?.status !== 'processing' || payout.externalId) return;
   deps.log.warn({ payoutId, code }, 'a payout was not taken');
