@@ -10,7 +10,9 @@ import {
   traceOf,
 } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
 import { giveBack } from './commands.ts';
+import { settleFile } from './end-entries.ts';
 
 openNachaDesk();
 
@@ -52,4 +54,16 @@ test('what was wrong on our side never stops an account, and only the operator h
   }
   expect(await statusOf(accountId)).toBe('verified');
   expect(await server.mailbox.list(email)).toEqual([]);
+});
+
+test('who was told that money arrived hears that it was taken back, whosever fault that is', async () => {
+  const { payoutId, email } = await insertPayoutForFile(server);
+  const file = await sendAndWait([payoutId]);
+  await settleFile(server.deps, file.id);
+  await waitUntil(async () => (await server.mailbox.list(email)).length === 1);
+  await Array.fromAsync(giveBack(server.deps, await traceOf(payoutId), 'R06'));
+  await waitUntil(async () => (await server.mailbox.list(email)).length === 2);
+  const [latest] = await server.mailbox.list(email);
+  expect(latest?.subject).toBe('$220.50 came back to us');
+  expect(latest?.text).toContain('The money is still yours');
 });

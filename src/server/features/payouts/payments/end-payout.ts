@@ -32,11 +32,12 @@ export async function failPayout(
     updatedAt: at,
   });
   await insertRetry(deps, tx, payout, at);
-  // Of what is ours the owner has nothing to do; the operator has.
-  if (isOurFault(failureCode)) {
-    if (failureCode !== notSentCode)
-      deps.log.error({ payoutId, failureCode }, 'a payout failed through no fault of its account');
-  } else await deps.jobs.enqueue(tx, 'tell-payout', { payoutId, news: 'failed' });
+  // Of what is ours the owner has nothing to do; the operator has. Only who was told that it arrived hears of it.
+  const isOurs = isOurFault(failureCode);
+  if (isOurs && failureCode !== notSentCode)
+    deps.log.error({ payoutId, failureCode }, 'a payout failed through no fault of its account');
+  if (!isOurs || payout.status === 'completed')
+    await deps.jobs.enqueue(tx, 'tell-payout', { payoutId, news: 'failed' });
   await ledger.returnPayout(tx, { payoutId, at });
 }
 
