@@ -170,7 +170,7 @@ export const deposits = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('deposits_reference_index').on(table.reference),
+    index('deposits_claim_id_index').on(table.claimId),
     check('deposits_amount_positive', sql`${table.amountCents} > 0`),
   ],
 );
