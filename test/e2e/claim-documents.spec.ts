@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { problem } from './support/problem.ts';
 import { sampleClaimPage } from './support/sample-claim.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
@@ -36,6 +37,8 @@ async function openClaim(page: Page, shown: () => Record<string, unknown>): Prom
   await page.goto(`/dashboard?claim=${claimId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Unpaid wages' })).toBeVisible();
 }
+
+const whatToDo = (page: Page) => page.getByRole('heading', { name: 'What you can do' });
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -85,11 +88,7 @@ test('a file that is refused keeps what was chosen and says why', async ({ page 
   await openClaim(page, () => ({}));
   const detail = 'This PDF is protected by a password. Please save it without one and add it again.';
   await page.route(`**/api/claims/${claimId}/documents`, (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'invalid_input', title: 'Bad request', status: 400, detail }),
-    }),
+    route.fulfill(problem(400, 'invalid_input', detail)),
   );
   await page.getByLabel('What it shows').selectOption('Something else');
   const file = { name: 'locked.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
@@ -104,7 +103,7 @@ test('a file that is refused keeps what was chosen and says why', async ({ page 
 test('a refused claim shows why and both ways on', async ({ page }) => {
   const reason = 'Sample State Treasurer refused it and gave this reason: The address does not match.';
   await openClaim(page, () => ({ status: 'rejected', timeline: [step('decided', reason)] }));
-  const actions = page.getByRole('heading', { name: 'What you can do' }).locator('..');
+  const actions = whatToDo(page).locator('..');
   await expect(actions).toContainText('The address does not match.');
   await expect(actions.getByRole('link', { name: 'Download a letter of appeal' })).toHaveAttribute(
     'href',
@@ -118,8 +117,9 @@ test('a refused claim shows why and both ways on', async ({ page }) => {
 
 test('a claim that went by post takes its number and its answer', async ({ page }) => {
   const filing = { mode: 'agent', channel: 'mail', sentAt: '2026-11-01T12:00:05.000Z' };
-  await openClaim(page, () => ({ filing, referenceNumber: null }));
-  const actions = page.getByRole('heading', { name: 'What you can do' }).locator('..');
+  let referenceNumber: string | null = null;
+  await openClaim(page, () => ({ filing, referenceNumber }));
+  const actions = whatToDo(page).locator('..');
   await expect(actions).toContainText('We send it for you by post');
   await expect(actions.getByRole('button', { name: 'Save the number' })).toBeVisible();
   await actions.getByLabel('What the office answered').selectOption('It rejected the claim');
@@ -131,10 +131,32 @@ test('a claim that went by post takes its number and its answer', async ({ page 
   await actions.getByLabel('Number the office gave your claim').fill('CA-4711');
   await actions.getByRole('button', { name: 'Save the number' }).click();
   await expect(notices(page)).toContainText('Not Saved');
-  await page.route(`**/api/claims/${claimId}/sent`, (route) => route.fulfill({ json: claimPage() }));
+  await page.route(`**/api/claims/${claimId}/sent`, (route) => {
+    referenceNumber = route.request().postDataJSON().referenceNumber;
+    return route.fulfill({ json: claimPage() });
+  });
   await actions.getByRole('button', { name: 'Save the number' }).click();
   await expect(notices(page)).toContainText('Noted');
+  await expect(actions).toContainText('CA-4711');
+  await expect(whatToDo(page)).toBeFocused();
 });
+
+for (const number of ['', 'CA-4711'])
+  test(`who has sent a claim themselves goes on from there, with the number "${number}"`, async ({
+    page,
+  }) => {
+    let sent: Record<string, unknown> = { sentAt: null, referenceNumber: null };
+    await openClaim(page, () => ({ ...sent, filing: { mode: 'self', channel: null, sentAt: sent.sentAt } }));
+    await page.route(`**/api/claims/${claimId}/sent`, (route) => {
+      sent = { sentAt: '2026-11-03T12:00:00.000Z', referenceNumber: number || null };
+      return route.fulfill({ json: claimPage() });
+    });
+    await page.getByLabel('Number the office gave your claim').fill(number);
+    await page.getByRole('button', { name: 'I have sent it' }).click();
+    const nextStep = page.getByRole('button', { name: 'Save the number' });
+    await expect(number ? whatToDo(page) : nextStep).toBeFocused();
+    await expect(page.getByLabel('What the office answered')).toBeVisible();
+  });
 
 test('the answer of an office is chosen, never preset, and chosen anew after each', async ({ page }) => {
   const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
@@ -170,5 +192,6 @@ test('the answer of an office is chosen, never preset, and chosen anew after eac
   await expect(page.getByLabel('Amount paid')).toHaveValue('');
   await save.click();
   await expect(save).toHaveCount(0);
+  await expect(whatToDo(page)).toBeFocused();
   expect(answers).toEqual([{ outcome: 'approved' }, { outcome: 'paid' }]);
 });

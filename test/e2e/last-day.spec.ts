@@ -1,61 +1,73 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { problem } from './support/problem.ts';
 import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
+import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
 const claim = sampleClaim({ title: 'Kettle settlement', type: 'class_action', deadline: '2026-11-15' });
+const other = sampleClaim({ title: 'Old deposit' });
 const claimPage = sampleClaimPage(claim);
-const preview = {
-  mode: 'self',
-  amount: claim.amount,
-  fee: '0.00',
-  youKeep: claim.amount,
-  paidTo: 'owner',
-  sentences: ['You can claim this yourself for free.'],
-  channel: null,
-  recipient: { ...claim.source, channel: null, address: null },
-  sends: [],
-  agreement: null,
-  claimsLeftThisMonth: 3,
-};
+const preview = sampleOwnPreview(claim);
 
-function problem(status: number, code: string, detail: string) {
-  const body = JSON.stringify({ code, title: code, status, detail });
-  return { status, contentType: 'application/problem+json', body };
-}
+const sentence = 'The last day to claim this was November 15, 2026, so it cannot be filed any more.';
 
-test('a claim whose last day ends while it is being filed says so calmly, and goes', async ({
-  page,
-  person,
-}) => {
-  await startSession(page, person);
-  const sentence = 'The last day to claim this was November 15, 2026, so it cannot be filed any more.';
+/** Serves a claim until its last day is over, which the returned function brings about. */
+async function serveUntilLastDay(page: Page): Promise<() => void> {
   const late = problem(409, 'claim_not_fileable', sentence);
   const gone = problem(404, 'not_found', 'That claim does not exist.');
   let isOver = false;
   const answer = (address: string, json: unknown, afterwards: object) =>
     page.route(`**/api/claims${address}`, (route) => route.fulfill(isOver ? afterwards : { json }));
-  await answer('', [claim], { json: [] });
+  await answer('', [claim, other], { json: [other] });
   await answer(`/${claim.id}`, claimPage, gone);
   await answer(`/${claim.id}/filing`, preview, late);
   await answer(`/${claim.id}/file`, claim, late);
+  return () => {
+    isOver = true;
+  };
+}
 
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: claim.title }).click();
-  await page.getByRole('button', { name: 'File this claim' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check before you file' });
+const fileDialog = (page: Page) => page.getByRole('dialog', { name: 'Check before you file' });
+
+/** Presses the button to file a claim that can no longer be filed, and goes back. */
+async function fileTooLate(page: Page, endLastDay: () => void): Promise<void> {
+  const dialog = fileDialog(page);
   await expect(dialog.getByRole('button', { name: 'Prepare claim' })).toBeVisible();
-  isOver = true;
+  endLastDay();
   await dialog.getByRole('button', { name: 'Prepare claim' }).click();
   await expect(notices(page)).toContainText('Filing Failed');
   await expect(dialog.getByRole('alert')).toHaveText(sentence);
   await expect(dialog.getByRole('button', { name: 'Prepare claim' })).toHaveCount(0);
   await expectAccessible(page);
-
   await dialog.getByRole('button', { name: 'Go back' }).click();
-  await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeVisible();
+}
+
+test.beforeEach(async ({ page, person }) => {
+  await startSession(page, person);
+});
+
+test('a claim whose last day ends while it is being filed says so calmly, and goes', async ({ page }) => {
+  const endLastDay = await serveUntilLastDay(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: claim.title }).click();
+  await page.getByRole('button', { name: 'File this claim' }).click();
+  await fileTooLate(page, endLastDay);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'This claim is not here' })).toBeFocused();
   await expect(page.getByText('its last day may be over')).toBeVisible();
   await page.getByRole('link', { name: 'See your claims' }).click();
-  await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: other.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: claim.title })).toHaveCount(0);
+});
+
+test('a claim whose last day ends while it is filed from the list goes from there', async ({ page }) => {
+  const endLastDay = await serveUntilLastDay(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: `File ${claim.title}` }).click();
+  await fileTooLate(page, endLastDay);
+
+  await expect(page.getByRole('link', { name: claim.title })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Recent Claims' })).toBeFocused();
 });

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { problem } from './support/problem.ts';
 import { sampleClaim } from './support/sample-claim.ts';
+import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
@@ -15,12 +17,6 @@ const scan = (changes: Record<string, unknown> = {}) => ({
   missingParts: [],
   lines: [],
   ...changes,
-});
-
-const problem = (status: number, code: string) => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ code, title: 'Problem', status, detail: 'Please try again soon.' }),
 });
 
 /** A look that is under way; its claims are in the list as soon as they are read again. */
@@ -73,6 +69,38 @@ test('tracking a claim that has moved on shows it and the figures as they are no
   await expect(notices(page)).toContainText('Paid: 100% of the way');
   await expect(claim).toContainText('Paid');
   await expect(page.getByRole('definition').filter({ hasText: '$245.00' })).toBeVisible();
+});
+
+test('a claim that is gone when it is tracked goes from the list', async ({ page }) => {
+  let claims = [sampleClaim({ title: 'Old deposit' }), sampleClaim()];
+  await page.route('**/api/claims', (route) => route.fulfill({ json: claims }));
+  await page.route('**/api/claims/*/status', (route) => route.fulfill(problem(404, 'not_found')));
+  await page.goto('/dashboard');
+  const track = page.getByRole('button', { name: 'Track Old deposit' });
+  await expect(track).toBeVisible();
+  claims = claims.slice(1);
+  await track.click();
+  await expect(notices(page)).toContainText('Status Check Failed');
+  await expect(track).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Recent Claims' })).toBeFocused();
+});
+
+test('who files a claim from the list goes on from its row', async ({ page }) => {
+  let claim = sampleClaim();
+  const answer = (address: string, json: () => unknown) =>
+    page.route(`**/api/claims${address}`, (route) => route.fulfill({ json: json() }));
+  await answer('', () => [sampleClaim({ title: 'Old deposit' }), claim]);
+  await answer(`/${claim.id}/filing`, () => sampleOwnPreview(claim));
+  await answer(`/${claim.id}/file`, () => {
+    claim = { ...claim, status: 'filed' };
+    return claim;
+  });
+  await page.goto('/dashboard');
+  const file = page.getByRole('button', { name: `File ${claim.title}` });
+  await file.click();
+  await page.getByRole('button', { name: 'Prepare claim' }).click();
+  await expect(file).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 3, name: claim.title })).toBeFocused();
 });
 
 test('a look is followed to its end without its event stream', async ({ page }) => {

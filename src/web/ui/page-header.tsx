@@ -1,18 +1,22 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { TextLink } from './text-link.tsx';
 
 interface PageHeaderProps {
   title: string;
+  /** For a page that moves the focus to its heading. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   lead?: ReactNode;
   back?: { to: string; label: string };
 }
 
-export function PageHeader({ title, lead, back }: PageHeaderProps) {
+export function PageHeader({ title, headingRef, lead, back }: PageHeaderProps) {
   return (
     <header>
       {back && <BackLink to={back.to}>{back.label}</BackLink>}
-      <h1 className="heading-1">{title}</h1>
+      <h1 ref={headingRef} tabIndex={headingRef && -1} className="heading-1">
+        {title}
+      </h1>
       {lead && <p className="mt-3 max-w-2xl text-ink-soft text-lg">{lead}</p>}
     </header>
   );

@@ -5,6 +5,7 @@ import { usStates } from '#shared/us-states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { complexityNames, confidenceNames } from '../claim-words.ts';
 import { deadlineText } from '../deadline-text.ts';
 import { channelWords } from '../filing/channel-words.ts';
@@ -16,9 +17,12 @@ import { RefusedActions } from './refused-actions.tsx';
 
 export function ClaimActions({ claim }: { claim: ClaimPage }) {
   const { filing, status } = claim;
+  const { heading, watched } = useKeptFocus();
   return (
-    <Card>
-      <h2 className="heading-3">What you can do</h2>
+    <Card {...watched}>
+      <h2 ref={heading} tabIndex={-1} className="heading-3">
+        What you can do
+      </h2>
       <FactList
         className="mt-4"
         facts={[

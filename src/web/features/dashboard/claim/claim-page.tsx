@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { claimPageQuery, claimsQuery } from '../claim-queries.ts';
 import { ClaimView } from './claim-view.tsx';
 
@@ -31,11 +32,13 @@ export function ClaimPage({ claimId }: { claimId: string }) {
   // Also where it was read before: that stays at hand when it is no longer there.
   const isMissing = isGone(error);
   const title = isMissing ? 'This claim is not here' : (claim?.title ?? listedTitle ?? 'Your claim');
+  const { heading, watched } = useKeptFocus();
   useNamedPage(title);
   return (
-    <>
+    <div {...watched}>
       <PageHeader
         title={title}
+        headingRef={heading}
         lead={isMissing && 'It may have been hidden, its last day may be over, or it is another account’s.'}
         back={back}
       />
@@ -55,6 +58,6 @@ export function ClaimPage({ claimId }: { claimId: string }) {
           We could not look up this claim. Nothing was changed.
         </RetryProblem>
       )}
-    </>
+    </div>
   );
 }

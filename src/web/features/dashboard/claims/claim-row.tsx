@@ -4,6 +4,7 @@ import type { Claim } from '#shared/contracts/claims.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { claimPath } from '../claim-address.ts';
 import { amountText, complexityNames, confidenceNames, statusNames, statusTones } from '../claim-words.ts';
 import { deadlineText } from '../deadline-text.ts';
@@ -13,10 +14,11 @@ import { useTrackClaim } from './use-track-claim.ts';
 export function ClaimRow({ claim }: { claim: Claim }) {
   const track = useTrackClaim();
   const [isFiling, setFiling] = useState(false);
+  const { heading, watched } = useKeptFocus();
   return (
-    <li className="py-5">
+    <li {...watched} className="py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="min-w-0 font-semibold">
+        <h3 ref={heading} tabIndex={-1} className="min-w-0 font-semibold">
           <TextLink to={claimPath(claim.id)}>{claim.title}</TextLink>
         </h3>
         <p className="font-semibold text-lg tabular-nums">{amountText(claim)}</p>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { claimsQuery } from '../claim-queries.ts';
 import { ClaimList } from './claim-list.tsx';
 import { NoClaims } from './no-claims.tsx';
@@ -12,10 +13,13 @@ import { useRefreshMonitoring } from './use-refresh-monitoring.ts';
 export function ClaimsSection() {
   const { data: claims, isPending, refetch } = useQuery(claimsQuery);
   const { isRunning, latestText, start } = useRefreshMonitoring();
+  const { heading, watched } = useKeptFocus();
   return (
-    <Card>
+    <Card {...watched}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="heading-3">Recent Claims</h2>
+        <h2 ref={heading} tabIndex={-1} className="heading-3">
+          Recent Claims
+        </h2>
         <Button variant="secondary" size="small" pending={isRunning} pendingLabel="Looking…" onClick={start}>
           <RefreshCw aria-hidden="true" className="size-4" />
           Refresh Monitoring

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Claim } from '#shared/contracts/claims.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { refreshClaims } from '../claim-queries.ts';
@@ -17,6 +18,10 @@ export function useTrackClaim() {
       });
       if (status !== shown.status) await refreshClaims(queryClient);
     },
-    onError: notifyFailure('Status Check Failed'),
+    onError: async (error) => {
+      notifyFailure('Status Check Failed')(error);
+      // It is gone from the list too.
+      if (error instanceof ApiError && error.status === 404) await refreshClaims(queryClient);
+    },
   });
 }

@@ -1,0 +1,19 @@
+import type { sampleClaim } from './sample-claim.ts';
+
+/** What filing a claim means, where its owner sends it themselves. */
+export const sampleOwnPreview = ({
+  amount,
+  source,
+}: Pick<ReturnType<typeof sampleClaim>, 'amount' | 'source'>) => ({
+  mode: 'self',
+  amount,
+  fee: '0.00',
+  youKeep: amount,
+  paidTo: 'owner',
+  sentences: ['You can claim this yourself for free.'],
+  channel: null,
+  recipient: { ...source, channel: null, address: null },
+  sends: [],
+  agreement: null,
+  claimsLeftThisMonth: 3,
+});
