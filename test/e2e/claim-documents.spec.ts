@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { problem } from './support/problem.ts';
-import { sampleClaimPage } from './support/sample-claim.ts';
+import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
+import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
@@ -113,6 +114,43 @@ test('a refused claim shows why and both ways on', async ({ page }) => {
   await expectAccessible(page);
   await actions.getByRole('button', { name: 'File it again' }).click();
   await expect(page.getByRole('dialog', { name: 'Check before you file' })).toBeVisible();
+});
+
+test('a claim that was refused after its owner sent it opens anew to be filed again', async ({ page }) => {
+  const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
+  let shown: Record<string, unknown> = { status: 'pending', filedAt: null, referenceNumber: null };
+  await openClaim(page, () => shown);
+  const preview = sampleOwnPreview(sampleClaim());
+  const refusal = problem(409, 'claim_not_fileable', 'That claim has been filed already.');
+  const previewPath = `**/api/claims/${claimId}/filing`;
+  await page.route(previewPath, (route) =>
+    route.fulfill(shown.status === 'pending' ? { json: preview } : refusal),
+  );
+  await page.route(`**/api/claims/${claimId}/file`, (route) => {
+    shown = { filing };
+    return route.fulfill({ json: claimPage() });
+  });
+  await page.route(`**/api/claims/${claimId}/outcome`, (route) => {
+    shown = { filing, status: 'rejected' };
+    return route.fulfill({ json: claimPage() });
+  });
+  await page.getByRole('button', { name: 'File this claim' }).click();
+  await page.getByRole('button', { name: 'Prepare claim' }).click();
+  await page.getByLabel('What the office answered').selectOption('It rejected the claim');
+  await page.getByRole('button', { name: 'Save the answer' }).click();
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(previewPath, async (route) => {
+    await released;
+    await route.fulfill({ json: preview });
+  });
+  await page.getByRole('button', { name: 'File it again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check before you file' });
+  await expect(dialog).toContainText('Working out what filing means');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  release();
+  await expect(dialog.getByRole('button', { name: 'Prepare claim' })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
 test('a claim that went by post takes its number and its answer', async ({ page }) => {

@@ -7,11 +7,12 @@ import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
 import { channelWords } from './channel-words.ts';
 
+/** Never an earlier look's: a refusal then may be none now. */
 export const filingPreviewQuery = (claimId: string) =>
   queryOptions({
     queryKey: ['/api/claims', claimId, 'filing'],
     queryFn: () => call('GET /api/claims/:claimId/filing', { params: { claimId } }),
-    refetchOnMount: 'always',
+    gcTime: 0,
   });
 
 /** Whether the claim itself stands in the way: its last day is over, or it was filed or hidden elsewhere. */
@@ -41,6 +42,8 @@ export function useFileClaim(onDone: () => void) {
         description: `${claim.title}. ${channelWords[preview.channel ?? 'self'].done}`,
       });
       onDone();
+      // The preview is among what is read again, and of a filed claim there is none.
+      queryClient.removeQueries({ queryKey: filingPreviewQuery(claim.id).queryKey });
       await Promise.all([
         refreshClaims(queryClient),
         queryClient.invalidateQueries({ queryKey: claimPageQuery(claim.id).queryKey }),
