@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
 import { startSession, test } from './support/test.ts';
 import {
   answerGmail,
@@ -86,6 +87,7 @@ test('a bank that wants a new sign-in gets one from the settings', async ({ page
   await finishBank(page);
   await expect(notices(page)).toContainText('Bank account connected');
   await expect(section).not.toContainText('Needs a new sign-in');
+  await expect(section.getByRole('heading', { level: 3 })).toBeFocused();
 });
 
 test('a sign-in that was cancelled is told under its own bank only', async ({ page, person, sandboxUrl }) => {
@@ -144,7 +146,7 @@ test('a mailbox that wants a new sign-in gets one, also where the browser allows
 
   const popup = await openWindow(page, 'Sign in again');
   await expect(section).toContainText('Go on in the window that opened');
-  await expect(section.getByRole('button', { name: 'Open the window again' })).toBeVisible();
+  await expect(section.getByRole('button', { name: /^Open the window again to .+@/ })).toBeVisible();
   await popup.close();
   await expect(section).toContainText('The window was closed');
 
@@ -153,17 +155,43 @@ test('a mailbox that wants a new sign-in gets one, also where the browser allows
   });
   await section.getByRole('button', { name: /^Sign in again/ }).click();
   await expect(notices(page)).toContainText('Window blocked');
-  await expect(section.getByRole('link', { name: 'Open the sign-in page' })).toBeFocused();
+  const link = section.getByRole('link', { name: /^Open the sign-in page to .+@.+ \(opens in a new tab\)$/ });
+  await expect(link).toBeFocused();
   await expect(section).toContainText('This page notices when you are done there.');
   await expectAccessible(page);
   const opened = context.waitForEvent('page');
-  await section.getByRole('link', { name: 'Open the sign-in page' }).click();
+  await link.click();
   const tab = await opened;
   await page.unroute('**/api/connections');
   await tab.getByRole('button', { name: /@/ }).first().click();
   await tab.getByRole('button', { name: 'Allow' }).click();
   await expect(notices(page)).toContainText('Email account connected');
   await expect(section).not.toContainText('Needs a new sign-in');
+  await expect(section.getByRole('heading', { level: 3 })).toBeFocused();
+});
+
+test('a link in the place of a window leaves the focus where the person went meanwhile', async ({
+  page,
+  person,
+}) => {
+  test.slow();
+  await startSession(page, person);
+  await page.goto('/onboarding');
+  await answerGmail(page, 'Allow');
+  await expect(notices(page)).toContainText('Email account connected');
+  await showEndedMailbox(page);
+  await page.goto('/account-settings');
+  const section = connections(page);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  const release = await hold(page, '**/api/email/connect');
+  await section.getByRole('button', { name: /^Sign in again/ }).click();
+  const elsewhere = section.getByRole('button', { name: /^Disconnect/ }).first();
+  await elsewhere.focus();
+  release();
+  await expect(section.getByRole('link', { name: /^Open the sign-in page/ })).toBeVisible();
+  await expect(elsewhere).toBeFocused();
 });
 
 test('connections that cannot be read are said to be so, with a way to try again', async ({

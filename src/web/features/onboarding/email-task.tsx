@@ -30,7 +30,7 @@ export function EmailTask({ connections }: { connections: readonly Connection[] 
           key={connection.id}
           connection={connection}
           signInAgain={
-            <PopupButton state={state} onStart={start}>
+            <PopupButton state={state} onStart={start} to={connection.label}>
               Sign in again
             </PopupButton>
           }

@@ -1,20 +1,34 @@
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { type ButtonLook, buttonStyles } from '#web/ui/button-styles.ts';
+import { isFocusLost } from '#web/ui/use-kept-focus.ts';
 import type { PopupState } from './use-popup-connection.ts';
 
 interface PopupButtonProps {
   state: PopupState;
   onStart: () => void;
   variant?: ButtonLook['variant'];
-  children: ReactNode;
+  /** Where it leads to, for whoever does not see what it stands beside. */
+  to?: string;
+  children: string;
 }
 
-/** The link comes in the place of the button that was pressed. */
-const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();
-
 /** Opens the consent window; while that is open it can be brought back, and where it is refused there is a link. */
-export function PopupButton({ state, onStart, variant = 'secondary', children }: PopupButtonProps) {
+export function PopupButton({ state, onStart, variant = 'secondary', to, children }: PopupButtonProps) {
+  const wasPressed = useRef(false);
+
+  function start() {
+    wasPressed.current = true;
+    onStart();
+  }
+
+  /** The link comes in the place of the button that was pressed. Other buttons may show the same state. */
+  function takeFocus(link: HTMLAnchorElement | null) {
+    if (!link || !wasPressed.current) return;
+    wasPressed.current = false;
+    if (isFocusLost()) link.focus();
+  }
+
   if (state.stage === 'blocked') {
     return (
       <a
@@ -25,6 +39,7 @@ export function PopupButton({ state, onStart, variant = 'secondary', children }:
         className={buttonStyles({ variant, size: 'small' })}
       >
         Open the sign-in page
+        <span className="sr-only">{to && ` to ${to}`} (opens in a new tab)</span>
       </a>
     );
   }
@@ -34,9 +49,10 @@ export function PopupButton({ state, onStart, variant = 'secondary', children }:
       size="small"
       pending={state.stage === 'opening'}
       pendingLabel="Connecting…"
-      onClick={onStart}
+      onClick={start}
     >
       {state.stage === 'waiting' ? 'Open the window again' : children}
+      {to && <span className="sr-only"> to {to}</span>}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { ConnectionBadge } from '#web/ui/connections/connection-badge.tsx';
 import { LinkedAccounts } from '#web/ui/connections/linked-accounts.tsx';
 import { PopupButton } from '#web/ui/connections/popup-button.tsx';
 import { PopupLines } from '#web/ui/connections/popup-lines.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { ConnectionFacts } from './connection-facts.tsx';
 import type { SignIn } from './use-sign-in-again.ts';
 
@@ -24,11 +25,14 @@ interface ConnectionItemProps {
 export function ConnectionItem({ connection, signIn, onDisconnect }: ConnectionItemProps) {
   const { kind, label, status, accounts } = connection;
   const needsSignIn = status === 'needs_sign_in';
+  const { heading, watched } = useKeptFocus();
   return (
-    <Card className="grid gap-3">
+    <Card {...watched} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="heading-3 wrap-anywhere">{label}</h3>
+          <h3 ref={heading} tabIndex={-1} className="heading-3 wrap-anywhere">
+            {label}
+          </h3>
           <p className="text-ink-soft text-sm">{kindNames[kind]}</p>
         </div>
         <ConnectionBadge status={status} />
@@ -39,9 +43,8 @@ export function ConnectionItem({ connection, signIn, onDisconnect }: ConnectionI
       {status !== 'disconnecting' && (
         <div className="mt-1 flex flex-wrap gap-3">
           {needsSignIn && (
-            <PopupButton state={signIn.state} onStart={signIn.start} variant="primary">
+            <PopupButton state={signIn.state} onStart={signIn.start} variant="primary" to={label}>
               Sign in again
-              <span className="sr-only"> to {label}</span>
             </PopupButton>
           )}
           <Button variant="secondary" size="small" onClick={onDisconnect}>
