@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { linkIn } from '../support/test-mailbox.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
-import { signIn, test } from './support/test.ts';
+import { problem } from './support/problem.ts';
+import { signIn, startSession, test } from './support/test.ts';
 
 async function askFor(page: Page, email: string, wish: string): Promise<void> {
   await page.goto('/ccpa');
@@ -10,6 +11,11 @@ async function askFor(page: Page, email: string, wish: string): Promise<void> {
   await page.getByLabel('What you ask for').selectOption({ label: wish });
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('main')).toContainText('Check your email');
+}
+
+async function deleteByPhrase(page: Page): Promise<void> {
+  await page.getByLabel(/DELETE MY ACCOUNT/).fill('DELETE MY ACCOUNT');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
 }
 
 /** Where the mailed link's request is shown, and where a new one is made. */
@@ -91,9 +97,8 @@ test.describe('a request by somebody who is not signed in', () => {
     const button = page.getByRole('button', { name: 'Delete Account' });
     await button.click();
     await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Confirmation Required');
-    await page.getByLabel(/DELETE MY ACCOUNT/).fill('DELETE MY ACCOUNT');
     await expectAccessible(page);
-    await button.click();
+    await deleteByPhrase(page);
     await expect(page.getByRole('main')).toContainText('Your account is deleted');
     await page.reload();
     await expect(newBox(page)).toBeVisible();
@@ -111,6 +116,82 @@ test.describe('a request by somebody who is not signed in', () => {
     await expect(newBox(page)).toBeVisible();
     await expect(openedBox(page)).toBeHidden();
   });
+});
+
+const refusals = [
+  {
+    wish: 'Get a copy of my data',
+    path: 'export',
+    answer: problem(403, 'second_step_needed', 'Please sign in and do this in your account settings.'),
+    press: (page: Page) => page.getByRole('button', { name: 'Download My Data' }).click(),
+  },
+  {
+    wish: 'Delete my account and data',
+    path: 'delete',
+    answer: problem(404, 'not_found', 'This link is invalid or has expired.'),
+    press: deleteByPhrase,
+  },
+];
+
+for (const { wish, path, answer, press } of refusals)
+  test(`a link that does not suffice says why, and gives way to a new request: ${path}`, async ({
+    page,
+    person,
+    mailbox,
+  }) => {
+    await askFor(page, person.email, wish);
+    await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+    await page.route(`**/api/privacy/requests/${path}`, (route) => route.fulfill(answer));
+    await press(page);
+    await expect(openedBox(page).getByRole('alert')).toHaveText(JSON.parse(answer.body).detail);
+    await expect(openedBox(page).getByRole('button')).toHaveCount(0);
+    await expect(openedBox(page).getByRole('heading')).toBeFocused();
+    await expect(newBox(page).getByRole('button', { name: 'Send request' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(newBox(page)).toBeVisible();
+    await expect(openedBox(page)).toBeHidden();
+  });
+
+test('a link that could not be used for now says so where it was tried, and can be tried again', async ({
+  page,
+  person,
+  mailbox,
+}) => {
+  await askFor(page, person.email, 'Get a copy of my data');
+  await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+  await page.route('**/api/privacy/requests/export', (route) => route.abort(), { times: 1 });
+  const button = page.getByRole('button', { name: 'Download My Data' });
+  await button.click();
+  await expect(openedBox(page).getByRole('alert')).toContainText('We could not reach Rightful.');
+  await expect(newBox(page)).toBeHidden();
+  const download = page.waitForEvent('download');
+  await button.click();
+  await download;
+  await expect(openedBox(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('who deletes the account by a mailed link is signed out here too', async ({ page, person, mailbox }) => {
+  await askFor(page, person.email, 'Delete my account and data');
+  await startSession(page, person);
+  await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+  await expect(page.getByRole('button', { name: person.firstName })).toBeVisible();
+  await deleteByPhrase(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(openedBox(page)).toContainText('Your account is deleted');
+  await expect(openedBox(page).getByRole('heading')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a request made at the address with a slash at its end counts under the same law', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/gdpr/');
+  await page.getByLabel('Email').fill(person.email);
+  const sent = page.waitForRequest('**/api/privacy/requests');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ law: 'gdpr' });
 });
 
 test('signed in, the page leads to the controls and takes what they do not do', async ({ page, person }) => {

@@ -2,24 +2,38 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { deletionPhrase } from '#shared/privacy.ts';
 import { call } from '#web/lib/call.ts';
+import { checkCurrentUser } from '#web/lib/current-user.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import type { LinkToken } from '#web/lib/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { isLinkRefusal } from './link-refusal.ts';
 
-export function DeleteByLink({ link: { token, forgetToken } }: { link: LinkToken }) {
+interface DeleteByLinkProps {
+  link: LinkToken;
+  onRefused: (error: unknown) => void;
+  onDeleted: () => void;
+}
+
+export function DeleteByLink({ link: { token, forgetToken }, onRefused, onDeleted }: DeleteByLinkProps) {
   const [typed, setTyped] = useState('');
   const deletion = useMutation({
     mutationFn: () => call('POST /api/privacy/requests/delete', { body: { token } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       forgetToken();
       notify({
         title: 'Account Deleted',
         description: 'Your account and all associated data have been permanently deleted.',
       });
+      onDeleted();
+      // It may be the account that is signed in here.
+      await checkCurrentUser();
     },
-    onError: notifyFailure('Deletion Failed'),
+    onError: (error) => {
+      notifyFailure('Deletion Failed')(error);
+      if (isLinkRefusal(error)) onRefused(error);
+    },
   });
 
   function submit(event: FormEvent): void {
@@ -33,8 +47,6 @@ export function DeleteByLink({ link: { token, forgetToken } }: { link: LinkToken
       });
   }
 
-  if (deletion.isSuccess)
-    return <Note>Your account is deleted. Financial records stay as long as the law demands.</Note>;
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <p>
@@ -48,6 +60,7 @@ export function DeleteByLink({ link: { token, forgetToken } }: { link: LinkToken
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <FailureProblem error={deletion.error} />
       <Button type="submit" variant="destructive" pending={deletion.isPending} pendingLabel="Deleting...">
         Delete Account
       </Button>

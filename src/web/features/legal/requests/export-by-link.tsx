@@ -4,8 +4,15 @@ import { requestFile } from '#web/lib/request.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import type { LinkToken } from '#web/lib/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FailureProblem } from '#web/ui/failure-problem.tsx';
+import { isLinkRefusal } from './link-refusal.ts';
 
-export function ExportByLink({ link: { token, forgetToken } }: { link: LinkToken }) {
+interface ExportByLinkProps {
+  link: LinkToken;
+  onRefused: (error: unknown) => void;
+}
+
+export function ExportByLink({ link: { token, forgetToken }, onRefused }: ExportByLinkProps) {
   const download = useMutation({
     mutationFn: async () =>
       saveFile(await requestFile('/api/privacy/requests/export', { method: 'POST', body: { token } })),
@@ -13,11 +20,15 @@ export function ExportByLink({ link: { token, forgetToken } }: { link: LinkToken
       forgetToken();
       notify({ title: 'Data Exported', description: 'Your data has been downloaded as a JSON file.' });
     },
-    onError: notifyFailure('Export Failed'),
+    onError: (error) => {
+      notifyFailure('Export Failed')(error);
+      if (isLinkRefusal(error)) onRefused(error);
+    },
   });
   return (
     <>
       <p className="mb-4">Everything we hold about you, as one JSON file.</p>
+      <FailureProblem error={download.error} className="mb-4" />
       <Button
         pending={download.isPending}
         pendingLabel="Preparing Export..."

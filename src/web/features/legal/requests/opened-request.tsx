@@ -1,34 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { ApiError, failureText } from '#web/lib/api-error.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { failureText } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import type { LinkToken } from '#web/lib/use-link-token.ts';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { isLinkRefusal } from './link-refusal.ts';
 import { RequestAnswer } from './request-answer.tsx';
+import { RequestSection } from './request-section.tsx';
 import { UsedUp } from './used-up.tsx';
 
 interface OpenedRequestProps {
   link: LinkToken;
   /** What to do instead with a link that no longer works. */
   whenRefused: ReactNode;
-}
-
-/** A link that is unknown, too old or cut short. Anything else may go better with the next try. */
-function isLinkRefusal(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404].includes(error.status);
+  onDeleted: () => void;
 }
 
 /** The mailed link was opened: the request counts, and what can be done at once is offered here. */
-export function OpenedRequest({ link, whenRefused }: OpenedRequestProps) {
+export function OpenedRequest({ link, whenRefused, onDeleted }: OpenedRequestProps) {
   const { token, isNew } = link;
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['/api/privacy/requests/confirm', token],
     queryFn: () => call('POST /api/privacy/requests/confirm', { body: { token } }),
   });
-  const isRefused = isLinkRefusal(error);
+  const [spendingError, setSpendingError] = useState<unknown>();
+  const refusal = [error, spendingError].find(isLinkRefusal);
 
   useEffect(() => {
     if (!isNew) return;
@@ -43,22 +42,27 @@ export function OpenedRequest({ link, whenRefused }: OpenedRequestProps) {
     refetch();
   }
 
+  function endUse(refused: unknown) {
+    // The controls that were used are about to go.
+    heading.current?.focus();
+    setSpendingError(refused);
+  }
+
   return (
     <>
-      <section aria-label="Your request" className="rounded-card border border-line bg-surface p-4 sm:p-6">
-        <h3 ref={heading} tabIndex={-1} className="mb-2 font-semibold">
-          Your request
-        </h3>
+      <RequestSection headingRef={heading}>
         {isPending && <LoadingLines words="Opening your request..." />}
-        {error && !isRefused && <RetryProblem onRetry={retry}>{failureText(error)}</RetryProblem>}
-        {isRefused && (
+        {error && !refusal && <RetryProblem onRetry={retry}>{failureText(error)}</RetryProblem>}
+        {refusal !== undefined && (
           <UsedUp link={link}>
-            <InlineProblem>{failureText(error)}</InlineProblem>
+            <InlineProblem>{failureText(refusal)}</InlineProblem>
           </UsedUp>
         )}
-        {data && <RequestAnswer link={link} request={data} />}
-      </section>
-      {isRefused && whenRefused}
+        {data && !refusal && (
+          <RequestAnswer link={link} request={data} onRefused={endUse} onDeleted={onDeleted} />
+        )}
+      </RequestSection>
+      {refusal !== undefined && whenRefused}
     </>
   );
 }

@@ -11,12 +11,17 @@ type ConfirmedRequest = CallOutput<'POST /api/privacy/requests/confirm'>;
 interface RequestAnswerProps {
   link: LinkToken;
   request: ConfirmedRequest;
+  /** The link is not enough after all. */
+  onRefused: (error: unknown) => void;
+  onDeleted: () => void;
 }
 
 /** What a confirmed request gives at once, or what comes of it. */
-export function RequestAnswer({ link, request }: RequestAnswerProps) {
-  if (request.hasAccount && request.kind === 'access') return <ExportByLink link={link} />;
-  if (request.hasAccount && request.kind === 'deletion') return <DeleteByLink link={link} />;
+export function RequestAnswer({ link, request, onRefused, onDeleted }: RequestAnswerProps) {
+  if (request.hasAccount && request.kind === 'access')
+    return <ExportByLink link={link} onRefused={onRefused} />;
+  if (request.hasAccount && request.kind === 'deletion')
+    return <DeleteByLink link={link} onRefused={onRefused} onDeleted={onDeleted} />;
   return (
     <UsedUp link={link}>
       <Note>{outcomeText(request)}</Note>

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { pagePaths } from '#shared/page-paths.ts';
 import type { PrivacyLaw } from '#shared/privacy.ts';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { DeletedByLink } from './deleted-by-link.tsx';
 import { OpenedRequest } from './opened-request.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -10,10 +12,14 @@ import { RequestForm } from './request-form.tsx';
 /** The controls behind the rights that the page tells of, for whoever reads it. */
 export function RequestPanel() {
   const [pathname] = useLocation();
-  const law = pathname === pagePaths.gdpr ? 'gdpr' : 'ccpa';
+  const law = pathname.replace(/\/$/, '') === pagePaths.gdpr ? 'gdpr' : 'ccpa';
   const link = useLinkToken({ parameter: 'request', storageKey: `${law}RequestToken` });
   const newRequest = <NewRequest law={law} />;
-  return link.token ? <OpenedRequest link={link} whenRefused={newRequest} /> : newRequest;
+  // Kept here: a request that is rendered once more would be opened once more.
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <DeletedByLink />;
+  if (!link.token) return newRequest;
+  return <OpenedRequest link={link} whenRefused={newRequest} onDeleted={() => setDeleted(true)} />;
 }
 
 function NewRequest({ law }: { law: PrivacyLaw }) {

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { Note } from '#web/ui/note.tsx';
+import { RequestSection } from './request-section.tsx';
+
+/** Asks for nothing any more: the link is used up, and whoever was signed in here may be gone. */
+export function DeletedByLink() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <RequestSection headingRef={heading}>
+      <Note>Your account is deleted. Financial records stay as long as the law demands.</Note>
+    </RequestSection>
+  );
+}
