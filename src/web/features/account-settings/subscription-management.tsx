@@ -16,8 +16,8 @@ export function SubscriptionManagement({ planId }: { planId: PlanId }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: subscription, isError, refetch } = useQuery(subscriptionQuery);
   const plan = plans[planId];
-  const isEnding = planId !== 'free' && subscription?.state === 'ending';
-  const canCancel = planId !== 'free' && !isEnding;
+  const isFree = planId === 'free';
+  const isEnding = !isFree && subscription?.state === 'ending';
   const focusHeading = () => heading.current?.focus();
 
   return (
@@ -36,9 +36,10 @@ export function SubscriptionManagement({ planId }: { planId: PlanId }) {
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <ButtonLink to={pagePaths.subscription}>Manage Subscription</ButtonLink>
         {isEnding && <KeepPlan plan={plan} onDone={focusHeading} />}
-        {canCancel ? (
+        {!isFree && !isEnding && (
           <CancelPlan plan={plan} paidUntil={subscription?.renewsAt ?? null} onDone={focusHeading} />
-        ) : (
+        )}
+        {isFree && (
           <Button variant="secondary" disabled>
             No Active Subscription
           </Button>

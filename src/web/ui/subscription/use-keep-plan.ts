@@ -11,13 +11,18 @@ export function useKeepPlan({ name }: Plan, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/subscription/keep'),
-    onSuccess: ({ renewsAt }) =>
+    onSuccess: ({ renewsAt }) => {
+      queryClient.setQueryData(
+        subscriptionQuery.queryKey,
+        (known) => known && { ...known, state: 'active' as const, renewsAt, accessUntil: null },
+      );
       notify({
         title: 'Plan Kept',
         description: renewsAt
           ? `${name} goes on and renews on ${longDate(renewsAt)}.`
           : `${name} goes on as before.`,
-      }),
+      });
+    },
     onError: notifyFailure('Plan Not Kept'),
     onSettled: async () => {
       await Promise.all([checkCurrentUser(), refreshBilling(queryClient)]);
