@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectDialogFits, expectFits } from './support/accessibility.ts';
-import { builtFile } from './support/built-file.ts';
 import { hold } from './support/hold.ts';
 import { proofNeeded, proofQuestion, refuseOnce } from './support/old-proof.ts';
 import { buy } from './support/payments.ts';
@@ -85,10 +84,10 @@ test('the data of an old session comes once its owner has proved who is there', 
   await expect(notices(page)).toContainText('Data Exported');
 });
 
-test('a question who is there that cannot be shown is said to be so', async ({ page }) => {
+test('a question who is there that cannot be shown is said to be so', async ({ page, withholdCode }) => {
   await page.goto('/account-settings');
   await page.route('**/api/user/export-data', (route) => route.fulfill(proofNeeded));
-  await page.route(`**${await builtFile('ui/proof/proof-dialog.tsx')}`, (route) => route.abort());
+  await withholdCode('ui/proof/proof-dialog.tsx');
   await page.getByRole('button', { name: 'Download My Data' }).click();
   await expect(notices(page)).toContainText('Confirmation Failed');
   await expect(notices(page)).toContainText('We could not reach Rightful.');

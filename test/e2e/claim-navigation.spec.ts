@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { builtFile } from './support/built-file.ts';
 import { hold } from './support/hold.ts';
 import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { startSession, test } from './support/test.ts';
@@ -79,10 +78,11 @@ test('a claim opened by its address is named in the tab', async ({ page }) => {
   await expect(page).toHaveTitle('Old deposit 1 · Rightful');
 });
 
-test('a claim whose code does not come leaves the way back to the dashboard open', async ({ page }) => {
-  await page.route(`**${await builtFile('features/dashboard/claim/claim-page.tsx')}`, (route) =>
-    route.abort(),
-  );
+test('a claim whose code does not come leaves the way back to the dashboard open', async ({
+  page,
+  withholdCode,
+}) => {
+  await withholdCode('features/dashboard/claim/claim-page.tsx');
   await page.goto('/dashboard');
   await openLastClaim(page);
   await expectArrivalAt(page, 'Sorry, there is a problem');

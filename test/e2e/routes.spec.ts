@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { builtFile } from './support/built-file.ts';
 import { hold } from './support/hold.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
@@ -139,11 +138,11 @@ for (const key of ['Enter', 'ArrowDown'])
 test('a user menu whose code cannot be fetched says so, and opens with the next click', async ({
   page,
   person,
+  withholdCode,
 }) => {
   const button = await openUserMenuButton(page, person);
   await expect(button).toBeVisible();
-  const menuFile = `**${await builtFile('features/shell/opened-user-menu.tsx')}`;
-  await page.route(menuFile, (route) => route.abort());
+  const menuFile = await withholdCode('features/shell/opened-user-menu.tsx');
   await button.click();
   await expect(notices(page)).toContainText('Menu Not Opened');
   await expect(notices(page)).toContainText('Check your connection and try again.');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
 import { createMailboxReader } from '../../support/test-mailbox.ts';
+import { builtFile } from './built-file.ts';
 
 interface Person {
   email: string;
@@ -15,12 +16,17 @@ interface Fixtures {
   mailbox: ReturnType<typeof createMailboxReader>;
   /** An account nobody else uses, made by the call a newcomer makes. */
   person: Person;
+  /** What the browser may complain about in this test. */
+  expectedMessages: RegExp[];
+  /** Keeps code that is loaded by itself from coming, and gives the address to unroute. Its absence is complained about. */
+  withholdCode: (source: string) => Promise<string>;
   /** Fails the test that saw an error in the browser. */
   quietBrowser: undefined;
 }
 
 /** The browser reports every refused call in its console; those are asserted where they matter. */
-const expectedMessages = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/;
+const refusedCall = /Failed to load resource|net::ERR_/;
+const missingCode = /Failed to fetch dynamically imported module/;
 
 export const test = base.extend<Fixtures>({
   sandboxUrl: async ({ baseURL }, use) => {
@@ -53,13 +59,27 @@ export const test = base.extend<Fixtures>({
     await use(person);
   },
 
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
+  expectedMessages: async ({}, use) => {
+    await use([refusedCall]);
+  },
+
+  withholdCode: async ({ page, expectedMessages }, use) => {
+    await use(async (source) => {
+      expectedMessages.push(missingCode);
+      const address = `**${await builtFile(source)}`;
+      await page.route(address, (route) => route.abort());
+      return address;
+    });
+  },
+
   quietBrowser: [
-    async ({ page }, use) => {
+    async ({ page, expectedMessages }, use) => {
+      const isExpected = (text: string) => expectedMessages.some((message) => message.test(text));
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedMessages.test(message.text()))
-          complaints.push(message.text());
+        if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
       });
       await use(undefined);
       if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`);
