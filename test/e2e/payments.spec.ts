@@ -117,7 +117,7 @@ test.describe('someone who is signed in', () => {
     const choose = page.getByRole('button', { name: 'Choose Unlimited Recovery' });
     await choose.click();
     await expect(paymentDialog(page)).toContainText('Setting up payment...');
-    await page.keyboard.press('Escape');
+    await paymentDialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(paymentDialog(page)).toBeHidden();
 
     await choosePlan(page, 'Choose Unlimited Recovery');
