@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A zip with these files, as an office's server would send it. */
-export function zipFiles(files: Readonly<Record<string, string>>): Buffer {
+export function zipFiles(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
-    const plain = Buffer.from(content);
+    const plain = typeof content === 'string' ? Buffer.from(content) : content;
     const packed = deflateRawSync(plain);
     const shared = describeEntry(name, plain, packed.length);
     const local = Buffer.concat([number(0x04034b50, 4), shared, Buffer.from(name), packed]);

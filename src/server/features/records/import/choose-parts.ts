@@ -2,6 +2,7 @@ import type { FilePart, SourceFile } from '../file/source-file.ts';
 import { CutFile, DefectiveList, UnreadableFile } from '../file/unreadable-file.ts';
 import type { RecordMapping } from '../mapping.ts';
 import { type PlacedPart, readFormat } from './read-chunks.ts';
+import { resemblesList } from './resembles-list.ts';
 
 interface ChosenParts {
   /** Those that are read. */
@@ -12,36 +13,55 @@ interface ChosenParts {
   problem: string | undefined;
 }
 
+interface OtherPart {
+  part: FilePart;
+  fault: UnreadableFile;
+}
+
 /** Tells the lists in a zip from what an office packs beside them. A file without any list is refused. */
 export async function chooseParts({ parts }: SourceFile, mapping: RecordMapping): Promise<ChosenParts> {
   const placed = parts.map((part, partIndex) => ({ part, partIndex }));
   // One alone is judged as it is read: a stream cannot be opened a second time.
   if (placed.length === 1) return { chosen: placed, leftOut: [], problem: undefined };
   const chosen: PlacedPart[] = [];
-  const others: { name: string; fault: UnreadableFile }[] = [];
+  const others: OtherPart[] = [];
+  const columnCounts: number[] = [];
   for (const one of placed) {
-    const fault = await findFault(one.part, mapping);
-    if (fault) others.push({ name: one.part.name, fault });
+    const found = await judge(one.part, mapping);
+    if (found instanceof UnreadableFile) others.push({ part: one.part, fault: found });
     else chosen.push(one);
+    if (typeof found === 'number') columnCounts.push(found);
   }
-  const defective = others.find(({ fault }) => fault instanceof DefectiveList);
-  const refused = defective ?? others[0];
+  const refused = others.find(isDefective) ?? others[0];
   if (chosen.length === 0 && refused) throw refused.fault;
-  return {
-    chosen,
-    leftOut: others.filter(({ fault }) => !(fault instanceof DefectiveList)).map(({ name }) => name),
-    problem: defective && `${defective.name} was not read. ${defective.fault.message}`,
-  };
+  return { chosen, ...(await tellApart(others, { mapping, columnCount: Math.min(...columnCounts) })) };
 }
 
-/** Damage is no reason to leave a part out: it is met, and told, as the part is read. */
-async function findFault(part: FilePart, mapping: RecordMapping): Promise<UnreadableFile | undefined> {
+/** The number of its columns, why it is not the list, or undefined: damage is met, and told, as the part is read. */
+async function judge(part: FilePart, mapping: RecordMapping): Promise<number | UnreadableFile | undefined> {
   try {
-    await readFormat(part, mapping);
-    return undefined;
+    return (await readFormat(part, mapping)).layout.columnCount;
   } catch (error) {
     if (error instanceof UnreadableFile) return error;
     if (error instanceof CutFile) return undefined;
     throw error;
   }
+}
+
+function isDefective({ fault }: OtherPart): boolean {
+  return fault instanceof DefectiveList;
+}
+
+/** What the list may lack is a problem; what cannot be of the list is left out. */
+async function tellApart(
+  others: readonly OtherPart[],
+  list: Parameters<typeof resemblesList>[1],
+): Promise<Omit<ChosenParts, 'chosen'>> {
+  const leftOut: string[] = [];
+  const problems: string[] = [];
+  for (const other of others)
+    if (isDefective(other) || (await resemblesList(other.part, list)))
+      problems.push(`${other.part.name} was not read. ${other.fault.message}`);
+    else leftOut.push(other.part.name);
+  return { leftOut, problem: problems[0] };
 }

@@ -82,6 +82,45 @@ test.each([
   },
 );
 
+const wholeList = rows.slice(0, 100);
+const someRows = wholeList.slice(0, 20);
+const title = 'Unclaimed property of the state\r\nPublished weekly, on Thursdays\r\n\r\n';
+
+test.each([
+  ['without its heading', `${someRows.join('\r\n')}\r\n`],
+  ['in one row without its heading', californiaRow('one')],
+  ['with another delimiter', californiaList(someRows).replaceAll(',', ';')],
+  ['without its heading and with another delimiter', someRows.join('\n').replaceAll(',', '|')],
+  ['with a title above its heading', `${title}${californiaList(someRows)}`],
+  ['with a title above its heading and nothing below it', `${title}${title}${californiaList([])}`],
+  ['in another encoding', Buffer.from(californiaList(someRows), 'utf16le')],
+])('a part of the list that comes %s is missed, and nothing vanishes', async (_how, part) => {
+  const source = store.createSource();
+  await source.runFile('list.csv', californiaList(wholeList));
+  const files = { 'a.csv': californiaList(wholeList.slice(20)), 'b.csv': part, 'README.txt': readMe };
+  const result = await importZip(source, zipFiles(files));
+  expect(result).toMatchObject({ status: 'incomplete', vanishedRows: 0, leftOut: ['README.txt'] });
+  expect(result.problem).toMatch(/^b\.csv was not read\. /);
+});
+
+const longSentence = `The list has these columns: ${californiaHeading.toLowerCase().replaceAll(',', ', ')}.`;
+
+test.each([
+  ['tells the columns', `${readMe}${longSentence}\r\n`],
+  ['counts the rows', `${readMe}It has 1,234,567,890 rows;some are old.\r\n`],
+  ['opens a quote', `"${readMe}`],
+])('a README that %s is no part of the list', async (_what, text) => {
+  const result = await importZip(
+    store.createSource(),
+    zipFiles({
+      'list.csv': californiaList(wholeList),
+      'README.txt': text,
+      'codes.csv': 'CODE,MEANING\r\n1,Wages\r\n',
+    }),
+  );
+  expect(result).toMatchObject({ status: 'complete', leftOut: ['README.txt', 'codes.csv'] });
+});
+
 test('what stands before an entry that is damaged from its beginning is stored', async () => {
   const zip = zipFiles({ 'one.csv': list, 'two.csv': list });
   const content = zip.indexOf('two.csv') + 'two.csv'.length;

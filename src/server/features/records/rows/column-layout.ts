@@ -27,7 +27,9 @@ export function layOutColumns(
     Object.entries(columns).map(([role, given]) => [role, [given ?? []].flat().map(findPlace)]),
   );
   if (missing.length === 0) return { places, columnCount: firstRow.length };
-  const sentence = `The file does not fit its mapping: it has no column ${missing.join(', ')}. Its first line is: ${firstRow.join(' | ').slice(0, 300)}`;
+  // A file in UTF-16 shows a zero behind each letter, which the database does not take.
+  const firstLine = firstRow.join(' | ').replaceAll('\0', '').slice(0, 300);
+  const sentence = `The file does not fit its mapping: it has no column ${missing.join(', ')}. Its first line is: ${firstLine}`;
   // A heading that names most of the columns is that of the list, changed by its office.
   throw found.length > missing.length ? new DefectiveList(sentence) : new UnreadableFile(sentence);
 }
