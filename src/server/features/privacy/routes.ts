@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { clearSessionCookie } from '#server/http/session-cookie.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
-import { askDeletion } from './deletion/ask-deletion.ts';
+import { askDeletion, freezeAccount } from './deletion/ask-deletion.ts';
 import { previewDeletion } from './deletion/preview-deletion.ts';
 import { exportData, exportFileName } from './export/export-data.ts';
 import { noteExport } from './export/note-export.ts';
@@ -39,11 +39,15 @@ export function privacyRoutes(app: App, deps: Deps): void {
   route(app, deps, 'POST /api/privacy/requests/confirm', ({ body }) => confirmRequest(deps, body.token));
 
   route(app, deps, 'POST /api/privacy/requests/export', async ({ body, reply }) =>
-    sendExport(deps, reply, await spendRequest(deps, body.token, 'access')),
+    sendExport(deps, reply, await spendRequest(deps, { token: body.token, kind: 'access' })),
   );
 
   route(app, deps, 'POST /api/privacy/requests/delete', async ({ body }) => {
-    await askDeletion(deps, await spendRequest(deps, body.token, 'deletion'));
+    await spendRequest(deps, {
+      token: body.token,
+      kind: 'deletion',
+      carryOut: (tx, userId) => freezeAccount(deps, tx, userId),
+    });
     return { success: true as const };
   });
 }

@@ -10,7 +10,8 @@ export async function askDeletion(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction((tx) => freezeAccount(deps, tx, userId));
 }
 
-async function freezeAccount({ jobs, audit, now }: Deps, tx: Tx, userId: string): Promise<void> {
+/** For whoever has more to write with it. Of the account's rows it holds that of the user. */
+export async function freezeAccount({ jobs, audit, now }: Deps, tx: Tx, userId: string): Promise<void> {
   const user = await queries.lockUser(tx, userId);
   if (!user || user.deletingAt) return;
   const at = now();

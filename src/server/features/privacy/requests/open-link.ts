@@ -27,17 +27,25 @@ export async function confirmRequest(
 /** A download that broke off may be begun again; a link that was used long ago is somebody else's chance. */
 const useAgainWithinMs = 3_600_000;
 
+interface Spending {
+  token: string;
+  kind: PrivacyRequestKind;
+  /** What answers the request, where it is done in the same transaction: then none is closed without it. */
+  carryOut?: (tx: Tx, userId: string) => Promise<void>;
+}
+
 /**
  * Marks a confirmed request as answered and gives whose it is. Whoever reads the mailbox could sign in by a new password as well,
  * but not where the account asks for a second step: there the link is not enough either.
  */
-export async function spendRequest(deps: Deps, token: string, kind: PrivacyRequestKind): Promise<string> {
+export async function spendRequest(deps: Deps, { token, kind, carryOut }: Spending): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const request = await requireLink(deps, tx, token);
     if (request.kind !== kind || !request.confirmedAt || !request.userId) throw brokenLink();
     if (secondFactorsOf(await findFactors(tx, request.userId)).length > 0) throw secondStepNeeded();
     if (!request.completedAt) await closeRequest(deps, tx, request);
     else if (deps.now().getTime() - request.completedAt.getTime() > useAgainWithinMs) throw brokenLink();
+    await carryOut?.(tx, request.userId);
     return request.userId;
   });
 }
