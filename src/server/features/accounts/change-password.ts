@@ -30,11 +30,11 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(newPassword);
   await deps.db.transaction(async (tx) => {
     const { id: userId, sessionId } = user;
+    await queries.endRequestLinks(tx, user.email);
     const locked = await queries.lockUser(tx, userId);
     if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
     const changedAt = deps.now();
     await queries.setPassword(tx, { userId, passwordHash, updatedAt: changedAt });
-    await queries.endRequestLinks(tx, locked.email);
     await deleteOtherSessions(tx, { userId, sessionId });
     await deleteLoginsOf(tx, userId);
     await markProved(tx, { sessionId, provedAt: changedAt });

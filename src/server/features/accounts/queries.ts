@@ -93,7 +93,10 @@ export async function saveResetLink(
     .where(eq(users.id, userId));
 }
 
-/** Links for requests about the data end with the password that may have been known to others. */
+/**
+ * Links for requests about the data end with the password that may have been known to others. Called before the user's row is held:
+ * whoever opens such a link holds the request first and then the user.
+ */
 export async function endRequestLinks(tx: Tx, email: string): Promise<void> {
   await tx.update(privacyRequests).set({ tokenHash: null }).where(eq(privacyRequests.email, email));
 }

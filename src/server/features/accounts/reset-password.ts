@@ -31,6 +31,7 @@ export async function resetPassword(
 
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction(async (tx) => {
+    await queries.endRequestLinks(tx, owner.email);
     const user = await queries.spendResetLink(tx, key, passwordHash);
     if (!user) throw invalidLink();
     const userId = user.id;
@@ -38,7 +39,6 @@ export async function resetPassword(
     // Somebody else's, if at all: this browser goes on by signing in to the link's account.
     if (browserToken) await deleteSession(tx, browserToken);
     await deleteLoginsOf(tx, userId);
-    await queries.endRequestLinks(tx, user.email);
     await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'password_changed' });
     await deps.audit.record(tx, { actor: 'user', userId, action: 'password_reset', at: deps.now() });
   });

@@ -71,6 +71,7 @@ async function followArrived({ jobs }: Deps, tx: Tx, userId: string, at: Date): 
 
 async function erase(deps: Deps, tx: Tx, userId: string): Promise<void> {
   const at = deps.now();
+  await queries.lockRequests(tx, userId);
   // Whoever starts a payout holds this row first: from here on none can.
   const user = await queries.lockUser(tx, userId);
   if (!user) return;

@@ -1,15 +1,25 @@
-import { and, count, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { purchases } from '#server/db/schema/billing.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { connections } from '#server/db/schema/connections.ts';
 import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
-import { tombstones } from '#server/db/schema/privacy.ts';
+import { privacyRequests, tombstones } from '#server/db/schema/privacy.ts';
 
 export async function findUser(db: Db | Tx, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user;
+}
+
+/** They go with the account. Whoever opens a request's link holds it before the user's row, so this does too. */
+export async function lockRequests(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ id: privacyRequests.id })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.userId, userId))
+    .orderBy(asc(privacyRequests.id))
+    .for('update');
 }
 
 /** Reads the account and holds its row until the transaction ends. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { privacyRequests } from '#server/db/schema/privacy.ts';
@@ -6,7 +6,10 @@ import { createToken, hashToken } from '#server/http/session-cookie.ts';
 import type { PrivacyRequestKind } from '#shared/privacy.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
+import { goodPassword } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { deleteAccount } from '../deletion/delete-account.ts';
 
 let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
@@ -55,4 +58,54 @@ test('a request for deletion is not closed where the account could not be', asyn
   expect((await remove()).statusCode).toBe(200);
   expect((await findRequest(id))?.completedAt).not.toBeNull();
   expect((await requireUser()).deletingAt).not.toBeNull();
+});
+
+/** Until so many statements wait for somebody's rows. */
+const untilHeldUp = (count: number) =>
+  waitUntil(async () => {
+    const { rows } = await server.db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length === count;
+  });
+
+const newPassword = 'another-pass-phrase-11';
+const changeUser = (change: Partial<typeof users.$inferInsert>) =>
+  server.db.update(users).set(change).where(eq(users.id, me.userId));
+
+async function prepareChange() {
+  const passwords = { currentPassword: goodPassword, newPassword };
+  return async () => expect((await me.browser.post('/api/user/password', passwords)).statusCode).toBe(200);
+}
+
+async function prepareReset() {
+  const token = createToken();
+  const resetExpiresAt = new Date(server.deps.now().getTime() + 60_000);
+  await changeUser({ resetTokenHash: hashToken(token), resetExpiresAt });
+  const reset = { token, password: newPassword };
+  return async () => expect((await visitor().post('/api/auth/reset-password', reset)).statusCode).toBe(200);
+}
+
+async function prepareDeletion() {
+  await changeUser({ deletingAt: server.deps.now() });
+  return () => deleteAccount(server.deps, me.userId);
+}
+
+test.each([
+  ['a new password', prepareChange],
+  ['a new password by a mailed link', prepareReset],
+  ['the deletion of the account', prepareDeletion],
+])('an opened link and %s wait for one another in one order', async (_what, prepare) => {
+  const { token } = await mailed('opt_out');
+  const begin = await prepare();
+  const underWay: Promise<unknown>[] = [];
+  // Whoever asks for the user's row first gets it first, and the other has the request by then.
+  await server.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, me.userId)).for('update');
+    underWay.push(begin());
+    await untilHeldUp(1);
+    underWay.push(visitor().post('/api/privacy/requests/confirm', { token }));
+    await untilHeldUp(2);
+  });
+  const [, opened] = await Promise.all(underWay);
+  expect([200, 404]).toContain((opened as { statusCode: number }).statusCode);
 });
