@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { createDwolla } from '#server/providers/dwolla.ts';
+import { vendorConfig } from '#server/vendor-config.ts';
 import {
   openNachaDesk,
   payableTo,
@@ -80,4 +82,15 @@ test('a payment vendor is not missed to have sent what left in a file', async ()
     feeInvoices: [],
   };
   expect((await compareTransfers(sources)).filter(({ ids }) => ids.payoutId === payoutId)).toEqual([]);
+});
+
+test('a payment vendor that cannot be reached is not asked about what left in a file', async () => {
+  const { payoutId } = await payAndDelete();
+  const { rows } = await server.db.execute(sql`
+    select from jobs.job where name = 'follow-payout' and data ->> 'payoutId' = ${payoutId}`);
+  expect(rows).toEqual([]);
+
+  const { dwolla: keys } = vendorConfig({}, 'http://127.0.0.1:9');
+  const dwolla = createDwolla({ ...keys, now: server.clock.now });
+  await jobHandlers({ ...server.deps, dwolla })['follow-payout']?.({ payoutId });
 });

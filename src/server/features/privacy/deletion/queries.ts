@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { purchases } from '#server/db/schema/billing.ts';
@@ -77,6 +77,7 @@ export async function countPayouts(
   return found?.count ?? 0;
 }
 
+/** Of those that the payment vendor sent: it knows nothing of what left in a file. */
 export async function listArrivedPayouts(tx: Tx, userId: string, completedSince: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: payouts.id })
@@ -87,6 +88,7 @@ export async function listArrivedPayouts(tx: Tx, userId: string, completedSince:
         eq(payouts.kind, 'transfer'),
         eq(payouts.status, 'completed'),
         gte(payouts.completedAt, completedSince),
+        isNull(payouts.nachaFileId),
       ),
     );
   return rows.map(({ id }) => id);
