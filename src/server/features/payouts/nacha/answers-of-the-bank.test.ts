@@ -119,9 +119,12 @@ describe('what the bank says', () => {
     );
   });
 
-  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('there is no file %s', async (id) => {
-    await expect(settleFile(server.deps, id)).rejects.toThrow('There is no file');
-  });
+  test.each(['nothing', '-'.repeat(36), '00000000-0000-4000-8000-000000000000'])(
+    'there is no file %s',
+    async (id) => {
+      await expect(settleFile(server.deps, id)).rejects.toThrow('There is no file');
+    },
+  );
 });
 
 test('money that the operator sees at the bank is booked once and lets its payout go', async () => {

@@ -4,13 +4,13 @@ import { notSentCode } from '../payments/failure-words.ts';
 import { findPayout, lockPayout, type PayoutRow } from '../payments/queries.ts';
 import { applyConsequence, type Consequence, consequenceOf } from '../payments/return-consequence.ts';
 import { fileTimeOf } from './file-time.ts';
+import { isId } from './is-id.ts';
 import * as queries from './queries.ts';
 import { NachaRefused } from './refused.ts';
 import { returnDeleted } from './return-deleted.ts';
 
 export async function requireFile(deps: Deps, fileId: string): Promise<queries.NachaFileRow> {
-  const isId = /^[0-9a-f-]{36}$/i.test(fileId);
-  const file = isId ? await queries.findFile(deps.db, fileId) : undefined;
+  const file = isId(fileId) ? await queries.findFile(deps.db, fileId) : undefined;
   if (!file) throw new NachaRefused(`There is no file ${fileId}.`);
   return file;
 }

@@ -5,6 +5,7 @@ import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import * as deposits from '../payments/deposit-queries.ts';
 import { fundPayout } from '../payments/fund-payout.ts';
+import { isId } from './is-id.ts';
 import { NachaRefused } from './refused.ts';
 
 interface Match {
@@ -46,8 +47,7 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
 }
 
 async function requireClaim(tx: Tx, claimId: string) {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(claimId);
-  const claim = isId ? await deposits.findClaimPaidToUs(tx, claimId) : undefined;
+  const claim = isId(claimId) ? await deposits.findClaimPaidToUs(tx, claimId) : undefined;
   if (!claim) throw new NachaRefused(`There is no claim ${claimId} that an office pays to us.`);
   return claim;
 }
