@@ -2,6 +2,19 @@ import { expect, test } from 'vitest';
 import { isOpenForClaims, todayForDeadlines } from './claim-deadline.ts';
 
 test.for([
+  // One hour less in summer, with the days on which the clocks change.
+  ['2026-07-16T03:59:59.999Z', '2026-07-15'],
+  ['2026-07-16T04:00:00.000Z', '2026-07-16'],
+  ['2027-04-16T04:30:00.000Z', '2027-04-16'],
+  ['2026-03-08T04:59:59.999Z', '2026-03-07'],
+  ['2026-03-09T04:00:00.000Z', '2026-03-09'],
+  ['2026-11-01T04:00:00.000Z', '2026-11-01'],
+  ['2026-11-02T04:59:59.999Z', '2026-11-01'],
+] as const)('at %s it is %s in the East', ([at, day]) => {
+  expect(todayForDeadlines(new Date(at))).toBe(day);
+});
+
+test.for([
   ['2026-11-15T05:00:00.000Z', '2026-11-15', true],
   ['2026-11-16T01:00:00.000Z', '2026-11-15', true],
   ['2026-11-16T04:59:59.999Z', '2026-11-15', true],

@@ -1,11 +1,21 @@
-import { type CalendarDate, dayOf } from './calendar-date.ts';
+import type { CalendarDate } from './calendar-date.ts';
 
-/** Eastern Standard Time: most of the country's deadlines end no sooner, and hardly any place in the US is ahead of it. */
-const easternOffsetMs = 5 * 60 * 60 * 1_000;
+/**
+ * Most of the country's deadlines end no sooner than in the East, and hardly any place in the US is ahead of it. Sweden writes dates
+ * as ISO does.
+ */
+const easternDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short' });
+
+const hourMs = 3_600_000;
+
+/** The answer for the hour that was asked for last: many claims are held against one day. The East is whole hours from UTC. */
+let latest: { hour: number; day: CalendarDate } | undefined;
 
 /** The day that deadlines are held against, as the East counts it: nobody is shown what has closed where they live. */
 export function todayForDeadlines(at: Date): CalendarDate {
-  return dayOf(new Date(at.getTime() - easternOffsetMs));
+  const hour = Math.floor(at.getTime() / hourMs);
+  if (latest?.hour !== hour) latest = { hour, day: easternDays.format(at) };
+  return latest.day;
 }
 
 /** Through its last day. */
