@@ -153,6 +153,35 @@ test('a job that keeps failing ends in the dead-letter queue, and one bad job ho
   });
 });
 
+test('what is taken up again and fails again is one dead letter', async () => {
+  const queue = await startQueue();
+  const [bad, other] = [{ userId: randomUUID() }, { userId: randomUUID() }];
+  await queue.work({ 'delete-account': () => Promise.reject(new Error('never works')) });
+  const lettersOf = async ({ userId }: typeof bad) => {
+    const { rows } = await connection.db.execute<{ id: string }>(
+      sql`select id from jobs.job where name = 'dead-letter' and data ->> 'userId' = ${userId}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const failForGood = (job: typeof bad, earlier: string[]) =>
+    until(async () => {
+      await connection.db.execute(
+        `update jobs.job set retry_count = retry_limit, start_after = now() where name = 'delete-account' and state = 'retry'`,
+      );
+      return (await lettersOf(job)).some((id) => !earlier.includes(id));
+    });
+  await queue.enqueue(connection.db, 'delete-account', other);
+  await queue.enqueueMissing(connection.db, 'delete-account', bad);
+  await failForGood(bad, []);
+  await failForGood(other, []);
+  const earlier = await lettersOf(bad);
+  await queue.enqueueMissing(connection.db, 'delete-account', bad);
+  await failForGood(bad, earlier);
+
+  expect(await lettersOf(bad)).toHaveLength(1);
+  expect(await lettersOf(other)).toHaveLength(1);
+});
+
 test('a job whose worker was killed is worked by another', { timeout: 90_000 }, async () => {
   const job = payload();
   const sender = await startQueue({ worksJobs: false });

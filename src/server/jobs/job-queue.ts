@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
+import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
+import { type JobHandlers, type JobName, type JobPayload, jobCatalog, jobSchedules } from './job-catalog.ts';
 import {
-  type JobHandlers,
-  type JobName,
-  type JobPayload,
-  jobCatalog,
-  jobSchedules,
-  longJobs,
-} from './job-catalog.ts';
-import { describeFailure } from './job-failure.ts';
-import { countWaiting, isUnderWay, type QueueFigures, readQueueFigures } from './queue-figures.ts';
+  countWaiting,
+  deleteDead,
+  isUnderWay,
+  type QueueFigures,
+  readQueueFigures,
+} from './queue-figures.ts';
+import { type OnJobEnd, workQueue } from './work-queue.ts';
 
 const jobsSchema = 'jobs';
 const deadLetterQueue = 'dead-letter';
@@ -45,7 +44,10 @@ export interface JobQueue {
     payload: JobPayload<Name>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** The same, unless one like it is to be worked already: for looks that find what was left undone. */
+  /**
+   * The same, unless one like it is to be worked already: for looks that find what was left undone. It takes the place of one that
+   * failed for good, so that what never succeeds is told once and not at every look.
+   */
   enqueueMissing<Name extends JobName>(db: Db | Tx, name: Name, payload: JobPayload<Name>): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
   /** Gives the jobs that failed for good back to their queues, and tells how many. */
@@ -63,14 +65,6 @@ interface JobQueueOptions {
   log: Log;
   onJobEnd?: OnJobEnd;
 }
-
-interface EndedJob {
-  name: JobName;
-  outcome: 'completed' | 'failed';
-  seconds: number;
-}
-
-type OnJobEnd = (job: EndedJob) => void;
 
 export async function startJobQueue({
   databaseUrl,
@@ -105,7 +99,12 @@ export async function startJobQueue({
   return {
     enqueue,
     enqueueMissing: async (db, name, payload) => {
-      if (!(await isUnderWay(db, { schema: jobsSchema, name, payload }))) await enqueue(db, name, payload);
+      const sought = { schema: jobsSchema, name, payload };
+      if (await isUnderWay(db, sought)) return;
+      await db.transaction(async (tx) => {
+        await deleteDead(tx, { ...sought, deadLetterQueue });
+        await enqueue(tx, name, payload);
+      });
     },
     work: async (handlers) => {
       for (const [name, handler] of Object.entries(handlers))
@@ -153,43 +152,4 @@ async function createQueue(boss: PgBoss, name: string, { found, wanted }: Queue)
 
 function isAsWanted(queue: QueueResult, wanted: Queue['wanted']): boolean {
   return Object.entries(wanted).every(([name, value]) => queue[name as keyof QueueResult] === value);
-}
-
-type Handler = (payload: never) => Promise<void>;
-
-interface Working {
-  handle: Handler;
-  log: Log;
-  onJobEnd: OnJobEnd;
-}
-
-/** Takes jobs in batches, so that a backlog does not wait for one poll each; every job succeeds or fails alone. */
-async function workQueue(boss: PgBoss, name: JobName, working: Working): Promise<void> {
-  const options = {
-    ...(longJobs.has(name) ? { batchSize: 1, localConcurrency: 5 } : { batchSize: 10 }),
-    perJobResults: true,
-    burstWhenBatchFull: true,
-    pollingIntervalSeconds: 1,
-    // Jobs that start later are not announced, only found.
-    notifyPollingIntervalSeconds: 2,
-  } as const;
-  await boss.work(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, job, working))));
-}
-
-async function runJob(name: JobName, job: Job<unknown>, working: Working): Promise<JobResult> {
-  const startedAt = performance.now();
-  const result = await tryJob(name, job, working);
-  const outcome = result.status === 'completed' ? 'completed' : 'failed';
-  working.onJobEnd({ name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
-  return result;
-}
-
-async function tryJob(name: JobName, job: Job<unknown>, { handle, log }: Working): Promise<JobResult> {
-  try {
-    await handle(jobCatalog[name].parse(job.data) as never);
-    return { id: job.id, status: 'completed' };
-  } catch (error) {
-    log.error({ err: error, job: name, jobId: job.id }, 'a job failed and will be tried again');
-    return { id: job.id, status: 'failed', output: describeFailure(error) };
-  }
 }

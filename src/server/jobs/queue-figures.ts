@@ -55,6 +55,16 @@ export async function isUnderWay(db: Db | Tx, { schema, name, payload }: Sought)
   return rows.length > 0;
 }
 
+/** Takes back the copies of such jobs that failed for good. */
+export async function deleteDead(
+  db: Db | Tx,
+  { schema, deadLetterQueue, name, payload }: Sought & Place,
+): Promise<void> {
+  await db.execute(sql`
+    delete from ${sql.identifier(schema)}.job
+    where name = ${deadLetterQueue} and source_name = ${name} and data = ${JSON.stringify(payload)}::jsonb`);
+}
+
 interface Counted {
   schema: string;
   name: string;

@@ -1,0 +1,51 @@
+import type { Job, JobResult, PgBoss } from 'pg-boss';
+import type { Log } from '#server/log.ts';
+import { type JobName, jobCatalog, longJobs } from './job-catalog.ts';
+import { describeFailure } from './job-failure.ts';
+
+interface EndedJob {
+  name: JobName;
+  outcome: 'completed' | 'failed';
+  seconds: number;
+}
+
+export type OnJobEnd = (job: EndedJob) => void;
+
+type Handler = (payload: never) => Promise<void>;
+
+interface Working {
+  handle: Handler;
+  log: Log;
+  onJobEnd: OnJobEnd;
+}
+
+/** Takes jobs in batches, so that a backlog does not wait for one poll each; every job succeeds or fails alone. */
+export async function workQueue(boss: PgBoss, name: JobName, working: Working): Promise<void> {
+  const options = {
+    ...(longJobs.has(name) ? { batchSize: 1, localConcurrency: 5 } : { batchSize: 10 }),
+    perJobResults: true,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 1,
+    // Jobs that start later are not announced, only found.
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  await boss.work(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, job, working))));
+}
+
+async function runJob(name: JobName, job: Job<unknown>, working: Working): Promise<JobResult> {
+  const startedAt = performance.now();
+  const result = await tryJob(name, job, working);
+  const outcome = result.status === 'completed' ? 'completed' : 'failed';
+  working.onJobEnd({ name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+  return result;
+}
+
+async function tryJob(name: JobName, job: Job<unknown>, { handle, log }: Working): Promise<JobResult> {
+  try {
+    await handle(jobCatalog[name].parse(job.data) as never);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    log.error({ err: error, job: name, jobId: job.id }, 'a job failed and will be tried again');
+    return { id: job.id, status: 'failed', output: describeFailure(error) };
+  }
+}
