@@ -33,6 +33,9 @@ export function openKeptJobs(db: Db, now: () => Date) {
     enqueueMissing: notHere,
     work: notHere,
     retryDead: notHere,
+    isNamed: () => {
+      throw new Error('the history sweeps nothing');
+    },
     readFigures: notHere,
     countWaiting: notHere,
     stop: async () => {},

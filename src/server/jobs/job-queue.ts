@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
@@ -6,6 +6,7 @@ import { type JobHandlers, type JobName, type JobPayload, jobCatalog, jobSchedul
 import {
   countWaiting,
   deleteDead,
+  isNamedByUndone,
   isUnderWay,
   type QueueFigures,
   readQueueFigures,
@@ -52,6 +53,8 @@ export interface JobQueue {
   work(handlers: JobHandlers): Promise<void>;
   /** Gives the jobs that failed for good back to their queues, and tells how many. */
   retryDead(): Promise<number>;
+  /** A condition: a job that is not done, or failed for good, has this value in its payload. */
+  isNamed(key: string, value: SQL): SQL;
   readFigures(db: Db | Tx): Promise<QueueFigures>;
   /** How many of that name are not worked yet; at most so many are counted. */
   countWaiting(db: Db | Tx, name: JobName, most: number): Promise<number>;
@@ -111,6 +114,7 @@ export async function startJobQueue({
         await workQueue(boss, name as JobName, { handle: handler, log, onJobEnd });
       for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {});
     },
+    isNamed: (key, value) => isNamedByUndone({ schema: jobsSchema, key, value }),
     retryDead: () => boss.redrive(deadLetterQueue),
     countWaiting: (db, name, most) => countWaiting(db, { schema: jobsSchema, name, most }),
     readFigures: (db) => readQueueFigures(db, { schema: jobsSchema, deadLetterQueue }),

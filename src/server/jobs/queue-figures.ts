@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 
 interface WaitingJobs {
@@ -63,6 +63,19 @@ export async function deleteDead(
   await db.execute(sql`
     delete from ${sql.identifier(schema)}.job
     where name = ${deadLetterQueue} and source_name = ${name} and data = ${JSON.stringify(payload)}::jsonb`);
+}
+
+interface Named {
+  schema: string;
+  /** Of the payload. */
+  key: string;
+  value: SQL;
+}
+
+/** Holds where a job with this value in its payload is not done. What failed for good waits too, in a queue of its own. */
+export function isNamedByUndone({ schema, key, value }: Named): SQL {
+  return sql`exists (
+    select from ${sql.identifier(schema)}.job as undone where undone.state <= 'active' and undone.data ->> ${key} = ${value})`;
 }
 
 interface Counted {

@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm';
+import { and, lte, not, sql } from 'drizzle-orm';
 import { attempts, sessions } from '#server/db/schema/accounts.ts';
 import { connectionAttempts } from '#server/db/schema/connections.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
@@ -22,12 +22,13 @@ export function accountJobs(deps: Deps): JobHandlers {
 const keepEventsMs = 90 * 86_400_000;
 
 /** Rows past their end are dead already; this only gives their space back. */
-async function sweepExpired({ db, now }: Deps): Promise<void> {
+async function sweepExpired({ db, jobs, now }: Deps): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now()));
   await db.delete(connectionAttempts).where(lte(connectionAttempts.expiresAt, now()));
   await db.delete(authChallenges).where(lte(authChallenges.expiresAt, now()));
-  await db
-    .delete(outsideEvents)
-    .where(lte(outsideEvents.createdAt, new Date(now().getTime() - keepEventsMs)));
+  const isOld = lte(outsideEvents.createdAt, new Date(now().getTime() - keepEventsMs));
+  // A job that failed for good may be tried again years later, and must find its event then.
+  const isAwaited = jobs.isNamed('eventId', sql`${outsideEvents.id}::text`);
+  await db.delete(outsideEvents).where(and(isOld, not(isAwaited)));
   await db.delete(attempts).where(lte(attempts.windowEndsAt, now()));
 }
