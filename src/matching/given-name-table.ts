@@ -6,7 +6,7 @@ export const givenNameTable = `
 aaliyah/aliyah/aleah aaron/aron/arron abdul abdullah abel abram abril ada adalberto addison/addyson adela adele
 adeline/adelyn/adalynn adolfo adolph adrian/adrien adriana/adrianna adrienne/adrianne agustin/augustin agustina ahmed/ahmad
 aida aidan/aiden/ayden aimee/amie/amy aisha/aysha/ayesha ajay akash alaina alana/alanna alba alberta alberto alden aldo alecia
-alejandra aleksandr/aleksander/alexander/alexandre aleksandra/alexandra alessandra alessandro alexandria alexei/alexey alexia
+alejandra aleksandr/aleksander/alexander/alexandre aleksandra/alexandra alessandra alessandro alexandria alexei/alexey/aleksei/aleksey alexia
 alfonso/alphonso alfreda alfredo alice/alyce alicia alina alisa alisha/alesha allison/allyson/alyson/alison alma alok
 alonzo/alonso alphonse alta althea alton alva alvaro alvin alyssa/alissa amado amalia amara amari amaya amin amina/aminah amir
 amira amit amita amos amparo ana/anna anahi anders andre andrea/andria andreas andrei/andrey andres angel angelica/anjelica
@@ -35,7 +35,7 @@ christiana christina/kristina/cristina christine/kristine/christene christopher/
 cindi/cindy ciro claire/clair clara clarissa clark clarke claude claudette claudia claudine claudio clay clayton clemens
 clement clementina clementine cleo cleveland clifton clyde coby cody/kody/codie colby/kolby cole coleen/colleen/collene
 colette/collette colin/collin colton/kolton conner/connor/conor conrad/konrad consuelo cora coral cordelia
-corey/cory/kory/corrie corina/corinna corinne/corrine cornelia cortez cortney/courtney/kourtney craig/kraig cristobal cruz
+corey/cory/kory corrie corina/corinna corinne/corrine cornelia cortez cortney/courtney/kourtney craig/kraig cristobal cruz
 cuong cynthia/cinthia cyril cyrus dakota dale dalia dallas dalton damaris damian/damien/damion damon dana/dayna dane
 danica/danika daniela/daniella danilo dante/donte daphne darcy/darci daren/darren/darin/darrin/darron daria darian/darien dario
 darius darla darlene/darleen/darline darnell darrel/darrell/darryl/daryl/darryle darwin dashawn/deshawn/deshaun davon dawn
@@ -43,7 +43,7 @@ dawson dayana dayton dean deana/deanna deandra deandre deangelo deann/deanne dec
 deidre/deirdre/dierdre deja delbert delia delilah dell delmar delores/dolores/deloris delphine demarcus demetria
 demetrius/demetrios denis/dennis denise/denice deonte/deontae derek/derrick/derick/derik desiree desmond destiny/destinee
 devante/devonte devin/devon/devan dewayne/dwayne/duane/dwain dewey dexter dhruv diamond diana/dianna diane/dianne diego
-dillon/dylan dimitri/dmitri/dmitry/dimitry dinah dinesh dinh dino dion dionne dipa dipti dixie dollie
+dillon/dylan dimitri/dmitri/dmitry/dimitry/dmitriy dinah dinesh dinh dino dion dionne dipa dipti dixie dollie
 domenic/dominick/dominic/dominik dominga domingo dominique donato donita donna/dona donnell donnie/donny donovan doreen/dorene
 dorian doris/dorris dorothy/dorthy doyle drake duc duncan dung duong dustin/dusty dwight earl/earle earline earnest/ernest
 earnestine/ernestine ebony/eboni eddie/eddy eden edgardo edison edith/edyth edmond/edmund edna eduardo edwina effie
@@ -55,7 +55,7 @@ erica/erika/ericka erin/eryn erma/irma erna ernestina ernesto errol ervin/irvin 
 estela/estella estelle ester/esther ethan/ethen ethel etta eugenio eula eunice eva evan evangelina evangeline evelina
 evelyn/evelin everett evette/yvette/ivette ezra fabian fabiola fannie/fanny farid farida farrah/farah fatima/fatimah faustino
 fay/faye felecia/felicia/felisha felicita felicity felipe felix ferdinand fermin fern fernanda fernando fidel filomena finn
-fiona fletcher flor flora florencio florentino floretta florian florine floyd forrest/forest frances/francis francesca
+fiona fletcher flor flora florencio florentino floretta florian florine floyd forrest/forest frances francis francesca
 francesco francine francisca franco francois frank/franc frankie franz freda/frieda freddie/freddy
 frederic/frederick/fredrick/fredric frederica gabriela/gabriella gale/gail/gayle galen garland garret/garrett garry/gary garth
 gavin gaylord gemma/jemma gena/gina genaro geneva genevieve genoveva geoffrey/jeffrey/jeffery/jeffry georgette georgia
@@ -87,7 +87,7 @@ kelley/kelly/kelli/kellie kelsey/kelsi/kelsie kelvin kendall kendra kendrick ken
 kenyatta kenyon keon keri/kerri/kerry kermit kevin/keven khadijah/khadija khalid khalil khanh kian kiana/kianna kiera/keira
 kieran kiley/kylie/kyleigh kim/kym kimani kimberly/kimberley/kimberlee/kimberli/kimberlyn kip kira/kyra kiran kirby kirit kirk
 kirstie kisha kishor/kishore kizzy kobe kris/chris krish krishna kunal kurt/curt kurtis/curtis kwame kyla kyle/kile kyler kyung
-lacey/lacy/laci ladonna lakeisha/lakisha/lakesha lakshmi lalita lamar lamont lana lance landon lane/layne lanette lani laquita
+lacey/lacy/laci ladonna lakeisha/lakisha/lakesha lakshmi/laxmi lalita lamar lamont lana lance landon lane/layne lanette lani laquita
 lara larissa lashawn/lashaun lashonda/lashanda latanya/latonya latasha latisha/laticia latosha latoya latrice laurel
 lauren/lauryn laurence/lawrence laurette laurie/lori/lorie/lauri laverne/lavern lavonne/lavon lawanda layla/leila/laila/leyla
 lazaro lea/leah leandra leandro leann/leanne leanna leatha leela leigh leilani/lelani lela leland lemuel lenard/leonard lenin
@@ -113,8 +113,8 @@ michael/micheal/michal/mikel/mychal michele/michelle/michell miguelina mila/myla
 mindy/mindi minerva ming minh minnie miranda mireya miriam/myriam misael misti/misty mitchel/mitchell mitzi modesto mohit moira
 moises mollie/molly mona monica/monika monique monserrat monte/monty morgan/morgen moses moshe mukesh muriel murray mustafa mya
 mylene myra myrna myron myrtis myrtle nadia/nadya nadine nadir nam nancy/nanci nanette/nannette nannie naomi napoleon narciso
-narendra naresh nasir natalia/natalya natalie/nathalie/nataly/natalee natasha nathan/nathen nathanael/nathaniel/nathanial
-natividad naveen nayeli neha nehemiah neil/neal nelda nelia nella nellie/nelly nelson nestor nettie neva neville newton nga
+narendra naresh nasir natalia/natalya/nataliya natalie/nathalie/nataly/natalee natasha nathan/nathen nathanael/nathaniel/nathanial
+natividad naveen nayeli neha nehemiah neil/neal/neale nelda nelia nella nellie/nelly nelson nestor nettie neva neville newton nga
 ngan ngoc nhan nhi nhung nia niamh nichol/nichole/nicole nicholas/nickolas/nicolas/nikolas nicki/nikki/nicky/niki nicola
 nicolette nidia nigel nikhil nikita nikolai/nikolay nilda nilesh nina nirmala nisha nita noe noel noelia noelle noemi nola
 nolan nora/norah norbert norberto noreen/norene norma norman/normand norris nova nubia nyla oakley obdulia octavia octavio
@@ -125,7 +125,7 @@ payton/peyton pearl pearlie pearline pedro penelope penny/pennie percy perla per
 phoenix phong phuc phung phuong phyllis/phylis pierre pilar ping placido pooja/puja porfirio portia pradeep prakash pramod
 pranav prashant praveen presley preston priscila/priscilla priya priyanka prudence pushpa qing quang quentin/quinton/quintin
 quincy quinn quoc quyen rachael/rachel/racheal rachelle raegan/reagan/regan rafael/raphael rafaela raheem rahul raina rajan
-rajendra rajesh rajiv/rajeev rakesh raleigh ralph/ralf ramesh ramiro ramona ramsey randal/randall/randell randi raquel rashad
+rajendra/rajinder/rajender rajesh rajiv/rajeev rakesh raleigh ralph/ralf ramesh ramiro ramona ramsey randal/randall/randell randi raquel rashad
 rashid/rasheed rashida raul raven ravi raymond/raymon raymundo reba rebeca/rebecca/rebekah/rebekka reed/reid refugio regina
 reginaldo reina/reyna reinaldo/reynaldo rekha renata renato rene renee/renae renita reuben/ruben/rubin reva rex rey reynold
 rhea rhett rhiannon rhoda rhonda/ronda rhys/reese/reece ria ricardo/riccardo rick/rik rickey/ricky/rickie rigoberto rikki
@@ -135,9 +135,9 @@ roosevelt rory rosalba rosalia rosalie rosalind rosalinda rosaline rosalva rosal
 rosanne/roseann/roseanne/rosann rosario roscoe roselia rosella rosemarie/rosemary rosendo rosetta rosita rowan rowena
 roxana/roxanna roxann/roxanne/roxane roxie royce rubi/ruby rudolf/rudolph rudy rufus rupa rupert russel/russell
 ruthann/ruthanne ryder ryker sabina sabine sabrina sade sage said saida salina sally/sallie salma salome salvador samara
-sameer/samir samira sammie/sammy samson samual/samuel sandeep sandi sandra/saundra sangita sanjay sanjiv/sanjeev santana
+sameer/samir samira sammie/sammy samson samual/samuel sandeep/sandip sandi sandra/saundra sangita sanjay sanjiv/sanjeev santana
 santiago santino santo santos sara/sarah sarina sarita sasha/sacha satish saul savanna/savannah savita scot/scott
-scottie/scotty seamus sean/shaun/shawn/shon sebastian selma senaida serafin serena sergei/sergey sergio seth seymour shakira
+scottie/scotty seamus sean/shaun/shawn/shon sebastian selma senaida serafin serena sergei/sergey/sergiy sergio seth seymour shakira
 shameka/shamika shana/shanna shanda shane/shayne shanell/shanelle shania shanice shanika/shaniqua shannon shanta shante/shantay
 sharla sharlene sharon/sharron/sharen sharonda shasta shauna/shawna shawnee shay/shea shayla shayna sheena
 sheila/shelia/sheela/shiela shelbi/shelby sheldon shelley/shelly/shelli shelton sherita sherman sherri/sherry/sheri/sherrie
@@ -151,7 +151,7 @@ tameka/tamika tami/tammy/tammie tamia tanesha/tanisha tania/tanya tanner tao tar
 tatum tavon tawanna tawny taya taylor/tayler teodoro terence/terrence/terrance teresa/theresa teresita teri/terri
 terrell/terell tessie thang thanh thao thelma theodor/theodore therese theron thi thien thinh thomas/tomas thomasina thu thuan
 thurman thuy tia tiana/tianna tiara tien tiera/tierra tiffany/tiffani/tiffanie/tiffaney timothy/timmothy tisha tito titus toan
-tobias toby/tobi tod/todd tomeka tomiko tommie/tommy toni/tony tonja tonya/tonia tori/tory torrance torrey trace
+tobias toby/tobi tod/todd tomeka tomiko tommie/tommy toni tony tonja tonya/tonia tori/tory torrance torrey trace
 tracey/tracy/traci/tracie trang travis travon/trevon tremaine trent trenton tressa trevor/trever trey/tre tricia/trisha trina
 trinh trinidad tristan/tristen/tristin/tristian troy truc trudy/trudi truman trung tu tuan tucker tung tuyen tuyet twila/twyla
 ty tyler/tylor tyra tyree tyrell tyrese tyrone tyson ulises/ulysses una ursula usha valarie/valerie/valorie valencia valentin

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { givenNameTable, shortFormTable } from './given-name-table.ts';
-import { givenNameNumber, isShortForm } from './given-names.ts';
+import { areLanguageForms, givenNameNumber, isShortForm, spellingsOfNames } from './given-names.ts';
+import { languageFormTable } from './language-form-table.ts';
 
 const wordsOf = (table: string) => table.trim().split(/[\s/]+/);
 
@@ -39,4 +40,19 @@ test('every short form is listed once, and every name it stands for is known', (
     .split(/\s+/)
     .map((line) => numberOf(line.split('/')[0] ?? ''));
   expect(new Set(shorts).size).toBe(shorts.length);
+});
+
+test('a name in another language is a form of it, and in both directions', () => {
+  expect(areLanguageForms(numberOf('ricardo'), numberOf('richard'))).toBe(true);
+  expect(areLanguageForms(numberOf('richard'), numberOf('ricardo'))).toBe(true);
+  expect(areLanguageForms(numberOf('ricardo'), numberOf('robert'))).toBe(false);
+});
+
+test('no name stands among women and men, and nothing joins the two', () => {
+  const women = new Set([...wordsOf(languageFormTable.women), 'toni', 'corrie', 'renee', 'jerri', 'bobbi']);
+  const men = new Set([...wordsOf(languageFormTable.men), 'tony', 'corey', 'rene', 'jerry', 'bobby']);
+  expect([...women].filter((name) => men.has(name))).toEqual([]);
+  const isMixed = (names: readonly string[]) =>
+    names.some((name) => women.has(name)) && names.some((name) => men.has(name));
+  expect(spellingsOfNames.filter(isMixed)).toEqual([]);
 });

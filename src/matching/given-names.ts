@@ -1,4 +1,5 @@
 import { givenNameTable, shortFormTable } from './given-name-table.ts';
+import { languageFormTable } from './language-form-table.ts';
 import { givenShares } from './name-frequencies.ts';
 import { nicknameTable } from './nickname-table.ts';
 
@@ -10,15 +11,18 @@ function parseTable(text: string): readonly (readonly string[])[] {
   return lines.map((line) => line.split('/'));
 }
 
+const languageForms = parseTable(`${languageFormTable.women} ${languageFormTable.men}`);
+
 const nameNumbers = numberNames();
 const numbersByShortForm = collectShortForms();
+const languageFormsByNumber = collectLanguageForms();
 
 function numberNames(): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   for (const [at, spellings] of spellingsOfNames.entries())
     for (const spelling of spellings) numbers.set(spelling, at);
   const nicknames = Object.entries(nicknameTable).flatMap(([formal, forms]) => [formal, ...forms.split(' ')]);
-  for (const name of [...givenShares.keys(), ...nicknames])
+  for (const name of [...givenShares.keys(), ...nicknames, ...languageForms.flat()])
     if (!numbers.has(name)) numbers.set(name, spellingsOfNames.length + numbers.size);
   return numbers;
 }
@@ -26,6 +30,16 @@ function numberNames(): ReadonlyMap<string, number> {
 function collectShortForms(): ReadonlyMap<number, readonly (number | undefined)[]> {
   const numbers = parseTable(shortFormTable).map((names) => names.map(givenNameNumber));
   return new Map(numbers.map(([short = -1, ...names]) => [short, names]));
+}
+
+function collectLanguageForms(): ReadonlyMap<number, ReadonlySet<number>> {
+  const formsByNumber = new Map<number, Set<number>>();
+  for (const names of languageForms) {
+    const numbers = names.map(givenNameNumber).filter((number) => number !== undefined);
+    for (const number of numbers)
+      formsByNumber.set(number, new Set([...(formsByNumber.get(number) ?? []), ...numbers]));
+  }
+  return formsByNumber;
 }
 
 /** The number of a given name, the same for all of its spellings; undefined for a name that is not known. */
@@ -39,4 +53,9 @@ export function isShortForm(one: number, other: number): boolean {
     numbersByShortForm.get(one)?.includes(other) === true ||
     numbersByShortForm.get(other)?.includes(one) === true
   );
+}
+
+/** Whether two names, told by their numbers, are one in two languages: "robert" and "roberto". */
+export function areLanguageForms(one: number, other: number): boolean {
+  return languageFormsByNumber.get(one)?.has(other) === true;
 }

@@ -23,7 +23,7 @@ export const nicknameTable: Readonly<Record<string, string>> = {
   ann: 'annie nan anne anna nancy',
   annette: 'annie netta',
   anthony: 'tony anton antony',
-  antonio: 'tony toni',
+  antonio: 'tony',
   arthur: 'art artie',
   augustus: 'gus august',
   barbara: 'barb babs barbie bobbie',

@@ -1,4 +1,4 @@
-import { givenNameNumber, isShortForm } from './given-names.ts';
+import { areLanguageForms, givenNameNumber, isShortForm } from './given-names.ts';
 import { isOneEdit } from './one-edit.ts';
 
 const letterA = 'a'.charCodeAt(0);
@@ -10,12 +10,13 @@ export function areTwoNames(one: string, other: string): boolean {
   const number = givenNameNumber(one);
   const otherNumber = givenNameNumber(other);
   if (number !== undefined && otherNumber !== undefined)
-    return number !== otherNumber && !isShortForm(number, otherNumber);
+    return (
+      number !== otherNumber && !isShortForm(number, otherNumber) && !areLanguageForms(number, otherNumber)
+    );
   if (one.length === other.length) return differInGender(one, other);
-  // What is no name lacks its end ("amand"); else the longer one is the name of a woman.
-  if (one.length < other.length)
-    return (number !== undefined || otherNumber === undefined) && isFemaleForm(other, one);
-  return (otherNumber !== undefined || number === undefined) && isFemaleForm(one, other);
+  // Only of a known name is the longer one a woman's: "srinivasa" is "srinivas", and "amand" lacks its end.
+  const isShortKnown = (one.length < other.length ? number : otherNumber) !== undefined;
+  return isShortKnown && (one.length < other.length ? isFemaleForm(other, one) : isFemaleForm(one, other));
 }
 
 /** "mario" and "maria". */
