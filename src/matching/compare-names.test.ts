@@ -38,6 +38,9 @@ describe('a relative with a like name', () => {
     ['Ludovico', 'GARCIA LUDOVICA'],
     ['Maria', 'GARCIA MARIANGELA'],
     ['Jayden', 'GARCIA HAYDEN'],
+    ['Frances', 'GARCIA FRANCIS'],
+    ['Tony', 'GARCIA TONI'],
+    ['Marian', 'GARCIA MARIANO'],
   ])('%s is not %s', (firstName, owner) => {
     expect(probability(person(firstName, 'Garcia'), owner)).toBeLessThan(0.02);
     expect(probability(person(firstName, 'Garcia'), owner, acrossTown, 1_000_000)).toBeLessThan(0.02);
@@ -45,7 +48,49 @@ describe('a relative with a like name', () => {
   });
 });
 
+describe('a company', () => {
+  test.each([
+    ['Paul', 'Whitfield', 'WHITFIELD PA'],
+    ['Pao', 'Vang', 'VANG PA'],
+    ['Corey', 'Whitfield', 'WHITFIELD CO'],
+    ['Cody', 'Baker', 'BAKER CO'],
+    ['Nancy', 'Lopez', 'LOPEZ NA'],
+    ['Nancy', 'Li', 'LI NA'],
+  ])('%s %s is not %s', (firstName, lastName, owner) => {
+    expect(probability(person(firstName, lastName), owner)).toBeLessThan(0.02);
+    expect(probability(person(firstName, lastName), owner, acrossTown)).toBeLessThan(0.02);
+  });
+});
+
 describe('the person', () => {
+  test.each([
+    ['Roberto', 'Garcia', 'GARCIA ROBERT'],
+    ['Ricardo', 'Garcia', 'GARCIA RICHARD'],
+    ['Marta', 'Garcia', 'GARCIA MARTHA'],
+    ['Andres', 'Garcia', 'GARCIA ANDREW'],
+    ['Alejandro', 'Garcia', 'GARCIA ALEXANDER'],
+    ['Eduardo', 'Garcia', 'GARCIA EDWARD'],
+    ['Vivian', 'Garcia', 'GARCIA VIVIANA'],
+    ['Helen', 'Garcia', 'GARCIA HELENE'],
+    ['Yelena', 'Garcia', 'GARCIA ELENA'],
+    ['Srinivasa', 'Reddy', 'REDDY SRINIVAS'],
+    ['Venkata', 'Reddy', 'REDDY VENKAT'],
+  ])('%s %s, in another language, is %s', (firstName, lastName, owner) => {
+    expect(probability(person(firstName, lastName), owner)).toBeGreaterThan(0.85);
+  });
+
+  test.each([
+    ['Ngocanh', '', 'Nguyen', 'NGUYEN NGOC ANH'],
+    ['Ngoc Anh', '', 'Nguyen', 'NGUYEN NGOCANH'],
+    ['Wei Ming', '', 'Chang', 'CHANG WEIMING'],
+    ['Sung', 'Hee', 'Park', 'PARK SUNGHEE'],
+    ['Juancarlos', '', 'Garcia', 'GARCIA JUAN CARLOS'],
+    ['Juancarlos', 'M', 'Garcia', 'GARCIA JUAN CARLOS M'],
+    ['Rosamaria', '', 'Garcia', 'GARCIA ROSA MARIA'],
+  ])('%s %s %s, written together or apart, is %s', (firstName, middleName, lastName, owner) => {
+    expect(probability(person(firstName, lastName, middleName), owner)).toBeGreaterThan(sure);
+  });
+
   test.each([
     ['Mario', 'WHITFIELD MARIOO'],
     ['Jordan', 'WHITFIELD JORDN'],

@@ -6,6 +6,8 @@ import { areTwoNames, isTooFarForTypo } from './two-given-names.ts';
 
 const closeSimilarity = 0.92;
 const someSimilarity = 0.83;
+/** Shorter words are alike by chance, and a short word behind a surname may be a company's form: "WHITFIELD PA". */
+const leastLetters = 3;
 
 const given = levelNumbers(levels.given);
 const surname = levelNumbers(levels.surname);
@@ -14,11 +16,25 @@ const suffix = levelNumbers(levels.suffix);
 
 export function compareGiven(one: PreparedName, other: PreparedName): number {
   const level = compareGivenWords(one.given, other.given);
+  if (level <= given.nickname) return level;
+  if (isWrittenTogether(one, other) || isWrittenTogether(other, one)) return given.exact;
   if (level !== given.different) return level;
   if (one.given.length > 1 && isMiddleOf(one.given, other)) return given['middle name'];
   if (other.given.length > 1 && isMiddleOf(other.given, one)) return given['middle name'];
+  return soundAlike(one, other) ? given['sounds alike'] : given.different;
+}
+
+/** Whether the second has in one word what the first has in two: "ngoc anh" and "ngocanh". */
+function isWrittenTogether(one: PreparedName, other: PreparedName): boolean {
+  if (one.middle.length < 2 || !other.given.startsWith(one.given)) return false;
+  const rest = other.given.slice(one.given.length);
+  return rest.length > 1 && one.given.length > 1 && isMiddleOf(rest, one);
+}
+
+function soundAlike(one: PreparedName, other: PreparedName): boolean {
+  if (one.given.length < leastLetters || other.given.length < leastLetters) return false;
   const soundsAlike = one.givenSound.length > 1 && one.givenSound === other.givenSound;
-  return soundsAlike && !areTwoNames(one.given, other.given) ? given['sounds alike'] : given.different;
+  return soundsAlike && !areTwoNames(one.given, other.given);
 }
 
 function isMiddleOf(word: string, { middle: middles }: PreparedName): boolean {
@@ -30,6 +46,7 @@ export function compareGivenWords(one: string, other: string): number {
   if (one === other) return given.exact;
   if (one.length === 1 || other.length === 1) return one[0] === other[0] ? given.initial : given.different;
   if (areNicknames(one, other)) return given.nickname;
+  if (one.length < leastLetters || other.length < leastLetters) return given.different;
   const similarity = jaroWinkler(one, other);
   if (similarity < someSimilarity || areTwoNames(one, other)) return given.different;
   const isClose = similarity >= closeSimilarity;
@@ -60,7 +77,20 @@ export function compareSurnameWords(one: string, other: string): number {
   return similarity >= someSimilarity ? surname.similar : surname.different;
 }
 
-export function compareMiddles(one: string, other: string): number {
+/** What was written together with the given name is none of the middle names any more. */
+export function compareMiddles(one: PreparedName, other: PreparedName): number {
+  if (one.middle === '' || other.middle === '') return middle.missing;
+  if (isWrittenTogether(one, other)) return compareMiddleWords(withoutFirst(one.middle), other.middle);
+  if (isWrittenTogether(other, one)) return compareMiddleWords(one.middle, withoutFirst(other.middle));
+  return compareMiddleWords(one.middle, other.middle);
+}
+
+function withoutFirst(middles: string): string {
+  const end = middles.indexOf(' ');
+  return end < 0 ? '' : middles.slice(end + 1);
+}
+
+function compareMiddleWords(one: string, other: string): number {
   if (one === '' || other === '') return middle.missing;
   if (one === other) return middle.exact;
   if (one[0] === other[0] && (one.length === 1 || other.length === 1)) return middle.initial;

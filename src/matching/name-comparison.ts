@@ -89,7 +89,7 @@ function writeName(
 }
 
 function writeMiddle({ chanceBits }: Model, one: PreparedName, other: PreparedName, into: Comparison): void {
-  const level = compareMiddles(one.middle, other.middle);
+  const level = compareMiddles(one, other);
   into.outcomes[fieldIndex.middle] = level;
   const isWholeName = level === 0 && one.middle.length > 1;
   into.chanceBits[fieldIndex.middle] = isWholeName ? one.middleBits : (chanceBits.middle[level] ?? 0);
