@@ -28,7 +28,7 @@ export function compareGiven(one: PreparedName, other: PreparedName): number {
 function isWrittenTogether(one: PreparedName, other: PreparedName): boolean {
   if (one.middle.length < 2 || !other.given.startsWith(one.given)) return false;
   const rest = other.given.slice(one.given.length);
-  return rest.length > 1 && one.given.length > 1 && isMiddleOf(rest, one);
+  return rest.length > 1 && isMiddleOf(rest, one);
 }
 
 function soundAlike(one: PreparedName, other: PreparedName): boolean {

@@ -19,14 +19,14 @@ const suffixes = new Map(
 const titles = new Set('mr mrs ms miss mister dr doctor rev reverend prof sir capt sgt'.split(' '));
 const credentials = new Set('md phd esq dds dmd cpa rn jd dvm od usn usmc usaf ret'.split(' '));
 const particles = new Set(
-  'de la las los del della di da do dos das du des le lo van von der den ter ten vander st saint san santa el bin abu mac mc o'.split(
+  'de la las los del della di da do dos das du des le lo van von der den ter ten vander st saint san santa el bin abu mac mc'.split(
     ' ',
   ),
 );
 /** Particles that are surnames by themselves, too. */
-const wholeSurnames = new Set('de do du la le lo san van'.split(' '));
-/** They make one word with the name behind them: "O BRIEN", "MC DONALD". */
-const joinedParticles = new Set(['o', 'mc', 'mac', 'd']);
+const wholeSurnames = new Set('de do du la le lo mac san van'.split(' '));
+/** With a consonant behind it "d" is an initial, but for these. */
+const portugueseSurnames = new Set('costa cruz mello silva souza'.split(' '));
 
 export function suffixOf(word: string): string | undefined {
   return suffixes.get(word);
@@ -53,16 +53,32 @@ export function isWholeSurname(word: string): boolean {
   return wholeSurnames.has(word);
 }
 
-/** Joins "o brien" and "mc donald"; other particles stay words of the surname. */
+/** Joins "mc donald"; other particles stay words of the surname. */
 export function joinParticles(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const next = words[index + 1];
-    if (next !== undefined && next.length > 2 && joinedParticles.has(word)) {
+    if (next !== undefined && next.length > 2 && word === 'mc') {
       joined.push(word + next);
       index += 1;
     } else joined.push(word);
   }
   return joined;
+}
+
+/** Joins the "o brien" and "d angelo" with which a surname begins. */
+export function joinElision(words: readonly string[]): readonly string[] {
+  const [first = '', second = ''] = words;
+  return isElision(first) && second.length > 2 ? [first + second, ...words.slice(2)] : words;
+}
+
+function isElision(word: string): boolean {
+  return word === 'o' || word === 'd';
+}
+
+/** Whether a letter before a surname may belong to it: "JOHN O BRIEN" may be John O'Brien, "JOHN D BRIEN" has an initial. */
+export function mayBeElision(letter: string, surname: string): boolean {
+  if (!isElision(letter) || surname.length < 3) return false;
+  return letter === 'o' || /^[aeiou]/.test(surname) || portugueseSurnames.has(surname);
 }

@@ -36,6 +36,16 @@ describe('one person', () => {
     ['HON KENNETH', 'last-first', 'person kenneth//hon/'],
     ['HON KENNETH M', 'last-first', 'person kenneth/m/hon/'],
     ['HON, KENNETH MARK', 'unknown', 'person kenneth/mark/hon/'],
+    ['JOHN D SMITH', 'first-last', 'person john/d/smith/'],
+    ['WHITFIELD D MICHAEL', 'last-first', 'person d/michael/whitfield/'],
+    ['WHITFIELD, O MICHAEL', 'unknown', 'person o/michael/whitfield/'],
+    ['O BRIEN, MARY', 'unknown', 'person mary//obrien/'],
+    ["MARY O' BRIEN", 'first-last', 'person mary//obrien/'],
+    ["D'ANGELO MARIA", 'last-first', 'person maria//dangelo/'],
+    ['D ANGELO MARIA', 'last-first', 'person maria//dangelo/'],
+    ['O BRIEN', 'last-first', 'person //obrien/'],
+    ['MAC KENNETH', 'last-first', 'person kenneth//mac/'],
+    ['JOHN MC DONALD', 'first-last', 'person john//mcdonald/'],
   ])('%s (%s)', (text, order, owner) => {
     expect(read(text, order)).toEqual([owner]);
   });
@@ -65,8 +75,22 @@ describe('one person', () => {
     ['LE VAN HUNG', 'person hung//le van/ van/hung/le/'],
     ['VAN TUAN M', 'person m//van tuan/ tuan/m/van/'],
     ['SAN MIGUEL JUAN', 'person juan//san miguel/ miguel/juan/san/'],
+    ['MAC DONALD RONALD', 'person ronald//mac donald/ donald/ronald/mac/'],
   ])('a particle that is a surname, too, may be all of it: %s', (text, owner) => {
     expect(read(text, 'last-first')).toEqual([owner]);
+  });
+
+  test('so it may behind the given names', () => {
+    expect(read('HUNG VAN LE', 'first-last')).toEqual(['person hung//van le/ hung/van/le/']);
+    expect(read('MARIA DE LA CRUZ', 'first-last')).toEqual(['person maria//de la cruz/']);
+  });
+
+  test.each([
+    ['JOHN O BRIEN', 'person john/o/brien/ john//obrien/'],
+    ['JOHN D ANGELO', 'person john/d/angelo/ john//dangelo/'],
+    ['JOHN D SOUZA', 'person john/d/souza/ john//dsouza/'],
+  ])('a letter before the surname may belong to it: %s', (text, owner) => {
+    expect(read(text, 'first-last')).toEqual([owner]);
   });
 
   test('a title that is a surname, too, has both readings where it may be either', () => {
@@ -102,6 +126,7 @@ describe('several owners', () => {
 describe('on behalf of others', () => {
   test.each<[string, NameOrder, string]>([
     ['ESTATE OF JOHN SMITH', 'first-last', 'estate john//smith/'],
+    ['ESTATE OF JOHN D SMITH', 'first-last', 'estate john/d/smith/'],
     ['SMITH JOHN EST', 'last-first', 'estate john//smith/'],
     ['SMITH JOHN DECEASED', 'last-first', 'estate john//smith/'],
     ['JOHN SMITH REVOCABLE LIVING TRUST DTD 01/02/1999', 'first-last', 'trust john//smith/'],

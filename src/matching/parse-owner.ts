@@ -48,6 +48,7 @@ const dottedLegalForm = /([^\s,]\s+)(?:co|l\.p|p\.c|n\.a|p\.a)\.(?=\s|$)/g;
 function dropMarks(folded: string): string {
   return folded
     .replaceAll(dottedLegalForm, '$1company')
+    .replaceAll(/\b([od])['’‘`´ʼʻ]\s+(?=[a-z]{3})/g, '$1')
     .replaceAll(/['’‘`´ʼʻ.]/g, '')
     .replaceAll(/[()[\]"*]/g, ' ')
     .replaceAll(/\s+/g, ' ')

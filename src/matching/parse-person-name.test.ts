@@ -24,6 +24,11 @@ test('a hyphenated surname keeps both names', () => {
   expect(name?.surname).toBe('nguyen smith');
 });
 
+test('an initial is no part of a given name, but the O of a surname is of the surname', () => {
+  const [name] = parsePersonName({ firstName: 'D Michael', middleName: '', lastName: "O' Brien" });
+  expect(name).toEqual({ given: 'd', middle: 'michael', surname: 'obrien', suffix: '' });
+});
+
 test('nothing is nobody', () => {
   expect(parsePersonName({ firstName: ' ', middleName: '', lastName: '-' })).toEqual([]);
 });

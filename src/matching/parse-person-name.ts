@@ -1,5 +1,6 @@
 import type { MatchName } from './entity.ts';
 import { foldWords } from './fold-text.ts';
+import { joinElision } from './name-words.ts';
 import { takeSuffix } from './read-name.ts';
 
 export interface WrittenName {
@@ -13,7 +14,7 @@ export function parsePersonName({ firstName, middleName, lastName }: WrittenName
   const last = takeSuffix(wordsOf(lastName));
   const [given = '', ...more] = takeSuffix(wordsOf(firstName)).words;
   const middles = [...more, ...wordsOf(middleName)];
-  const surname = last.words.join(' ');
+  const surname = joinElision(last.words).join(' ');
   if (given === '' && middles.length === 0 && surname === '') return [];
   const { suffix } = last;
   const names = [{ given, middle: middles.join(' '), surname, suffix }];

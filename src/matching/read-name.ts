@@ -7,7 +7,9 @@ import {
   isTitle,
   isTitleOrSurname,
   isWholeSurname,
+  joinElision,
   joinParticles,
+  mayBeElision,
   suffixOf,
 } from './name-words.ts';
 
@@ -62,7 +64,8 @@ function plausibility(name: MatchName | undefined): number {
   return given * (surnameShares.get(name.surname) ?? unlistedShare);
 }
 
-function readLastFirst(words: readonly string[], suffix: string): MatchName[] {
+function readLastFirst(written: readonly string[], suffix: string): MatchName[] {
+  const words = joinElision(written);
   let surnameEnd = 0;
   while (surnameEnd < words.length - 2 && isParticle(words[surnameEnd] ?? '')) surnameEnd += 1;
   const names = [splitAt(words, surnameEnd + 1, suffix)];
@@ -96,6 +99,10 @@ function readFirstLast(words: readonly string[], suffix: string): MatchName[] {
   const names = [surnameFrom(words, surnameStart, suffix)];
   if (surnameStart > 1 && isOnlySurname(words[surnameStart - 1]))
     names.push(surnameFrom(words, surnameStart - 1, suffix));
+  const last = words.length - 1;
+  if (surnameStart < last && isWholeSurname(words[last] ?? '')) names.push(surnameFrom(words, last, suffix));
+  if (surnameStart === last && last > 1 && mayBeElision(words[last - 1] ?? '', words[last] ?? ''))
+    names.push(...readFirstLast([...words.slice(0, last - 1), words.slice(last - 1).join('')], suffix));
   return names;
 }
 

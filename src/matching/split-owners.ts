@@ -1,6 +1,6 @@
 import type { MatchName } from './entity.ts';
 import { foldWords } from './fold-text.ts';
-import { isCredential, suffixOf } from './name-words.ts';
+import { isCredential, joinElision, suffixOf } from './name-words.ts';
 import { isKnownGiven, type NameOrder, type NameWords, readName, takeSuffix } from './read-name.ts';
 
 const between = /\s*(?:&|\+|;|\band\b|\bor\b|\s\/\s)\s*/;
@@ -67,8 +67,9 @@ function readSegment(text: string): Segment {
 
 function readOwn({ words, suffix, surname }: Segment, order: NameOrder): MatchName[] {
   if (surname === '') return readName({ words, suffix }, order);
-  const [given = '', ...middle] = words.slice(surname.split(' ').length);
-  return [{ given, middle: middle.join(' '), surname, suffix }];
+  const surnameWords = surname.split(' ');
+  const [given = '', ...middle] = words.slice(surnameWords.length);
+  return [{ given, middle: middle.join(' '), surname: joinElision(surnameWords).join(' '), suffix }];
 }
 
 /** "MARY" or "MARY A" beside another owner. */
