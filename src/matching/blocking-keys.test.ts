@@ -61,9 +61,34 @@ describe('two descriptions of one person share a key', () => {
     ['Tuan', 'Van', 'VAN TUAN M'],
     ['Jan', 'van der Berg', 'VAN DER BERG JAN'],
     ['Maria', 'de la Cruz', 'DE LA CRUZ MARIA L'],
+    ['Maria', 'de la Cruz', 'DELACRUZ MARIA'],
+    ['Maria', 'Delacruz', 'DE LA CRUZ MARIA'],
+    ['Jan', 'van der Berg', 'VANDERBERG JAN'],
+    ['Mary', 'St. John', 'STJOHN MARY'],
+    ['Ronald', 'MacDonald', 'MAC DONALD RONALD'],
     ['Mathew', 'Whitfield', 'WHITFIELD MATT'],
+    ['Juancarlos', 'Whitfield', 'WHITFIELD JUAN CARLOS'],
+    ['Juan Carlos', 'Whitfield', 'WHITFIELD JUANCARLOS'],
+    ['Xiao Ming', 'Whitfield', 'WHITFIELD XIAOMING'],
+    ['Xiaoming', 'Whitfield', 'WHITFIELD XIAO MING'],
   ])('%s %s finds %s', (firstName, lastName, owner) => {
     expect(share(person(firstName, lastName, { state: 'TX' }), record(owner, { state: 'TX' }))).toBe(true);
+  });
+
+  test.each([
+    ['Stacey', 'WHITFIELD S'],
+    ['Neal', 'WHITFIELD N'],
+    ['Bob', 'WHITFIELD B'],
+    ['Bob', 'WHITFIELD R'],
+    ['Katherine', 'WHITFIELD K'],
+  ])('%s Whitfield finds %s in the same city', (firstName, owner) => {
+    const city = { city: 'Fresno', state: 'CA' };
+    expect(share(person(firstName, 'Whitfield', city), record(owner, city))).toBe(true);
+  });
+
+  test('a spelling is filed as itself, too, as it was before it stood for another name', () => {
+    const filed = blockingKeys(person('Stacey', 'Whitfield', { state: 'CA' }));
+    expect(filed).toContain(blockingKeys(record('WHITFIELD STACEYY', { state: 'CA' }))[0]);
   });
 
   test('a former address and a former name find it too', () => {

@@ -1,7 +1,8 @@
 import type { MatchAddress, MatchEntity, MatchName } from './entity.ts';
+import { firstOfTwoNames, givenNameNumber } from './given-names.ts';
 import { givenShares, surnameShares } from './name-frequencies.ts';
-import { joinWords, surnameParts } from './name-parts.ts';
-import { formalNamesOf } from './nicknames.ts';
+import { joinWords, surnameSpellings } from './name-parts.ts';
+import { filedNamesOf, formalNamesOf } from './nicknames.ts';
 import { streetCore } from './normalise-street.ts';
 import { soundKey } from './sound-key.ts';
 
@@ -44,7 +45,7 @@ export function collectKeys(entity: MatchEntity): string[] {
   const keys: string[] = [];
   const addresses = entity.addresses.length > 0 ? entity.addresses : [noAddress];
   for (const name of entity.names)
-    for (const part of surnameParts(name.surname)) addNameKeys(keys, { name, surname: part, addresses });
+    for (const surname of surnameSpellings(name.surname)) addNameKeys(keys, { name, surname, addresses });
   for (const address of addresses) addAddressKey(keys, address);
   if (entity.dateOfBirth !== '') addBirthKeys(keys, entity);
   return keys;
@@ -72,7 +73,8 @@ function addNameKeys(keys: string[], { name, surname, addresses }: NameAndAddres
   const surnameSound = soundKey(surname);
   const start = surname.slice(0, 3);
   const tail = joinWords(surname).slice(1);
-  for (const formal of formalNamesOf(name.given)) {
+  const filedNames = filedNamesOf(name.given);
+  for (const formal of filedNames) {
     const givenSound = soundKey(formal);
     addFullNameKeys(keys, surnameSound, givenSound, addresses);
     for (const address of addresses) {
@@ -83,9 +85,21 @@ function addNameKeys(keys: string[], { name, surname, addresses }: NameAndAddres
       addAreaKeys(keys, `${surnameSound}|${formal[0]}`, address);
     }
   }
+  const initial = name.given.charAt(0);
+  if (!filedNames.some((filed) => filed.startsWith(initial)))
+    for (const address of addresses) addAreaKeys(keys, `${surnameSound}|${initial}`, address);
+  const otherwise = writtenOtherwise(name);
+  if (otherwise !== undefined) addFullNameKeys(keys, surnameSound, soundKey(otherwise), addresses);
   // Some go by their middle name; with a common one that would bring too many together.
   if (name.middle.length > 1 && !isCommon(surnameSound, soundKey(name.middle)))
     addFullNameKeys(keys, surnameSound, soundKey(name.middle), addresses);
+}
+
+/** Given names may be written together or apart: "juancarlos" is filed as "juan", "xiao ming" as "xiaoming", too. */
+function writtenOtherwise({ given, middle }: MatchName): string | undefined {
+  if (given.length < 2 || givenNameNumber(given) !== undefined) return undefined;
+  const [second = ''] = middle.split(' ', 1);
+  return firstOfTwoNames(given) ?? (second.length > 1 ? given + second : undefined);
 }
 
 /** The two sounds stand in the order of the alphabet, so that a swapped name has the same key. */

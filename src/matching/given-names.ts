@@ -47,6 +47,18 @@ export function givenNameNumber(word: string): number | undefined {
   return nameNumbers.get(word);
 }
 
+/** Two words that were written together leave so much of each. */
+const leastLettersOfFirst = 3;
+const leastLettersOfSecond = 2;
+
+/** The known name with which a word begins that is none itself: "juan" of "juancarlos". */
+export function firstOfTwoNames(word: string): string | undefined {
+  if (nameNumbers.has(word)) return undefined;
+  for (let end = word.length - leastLettersOfSecond; end >= leastLettersOfFirst; end -= 1)
+    if (nameNumbers.has(word.slice(0, end))) return word.slice(0, end);
+  return undefined;
+}
+
 /** Whether one of two names, told by their numbers, is a short form of the other. */
 export function isShortForm(one: number, other: number): boolean {
   return (

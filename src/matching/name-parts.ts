@@ -11,3 +11,12 @@ export function surnameParts(surname: string): readonly string[] {
   const parts = surname.split(' ').filter((word) => word.length > 1 && !isParticle(word));
   return parts.length > 0 ? parts : [joinWords(surname)];
 }
+
+/** The parts, and what begins with particles also as others write it: "de la cruz" gives "cruz" and "delacruz". */
+export function surnameSpellings(surname: string): readonly string[] {
+  const parts = surnameParts(surname);
+  if (!surname.includes(' ')) return parts;
+  const words = surname.split(' ');
+  const nameAt = words.findIndex((word) => !isParticle(word));
+  return nameAt > 0 ? [...parts, words.slice(0, nameAt + 1).join('')] : parts;
+}

@@ -1,6 +1,9 @@
 import { spellingsOfNames } from './given-names.ts';
 import { nicknameTable } from './nickname-table.ts';
 
+const tableForms = new Set(
+  Object.entries(nicknameTable).flatMap(([formal, forms]) => [formal, ...forms.split(' ')]),
+);
 const formalNames = collectFormalNames();
 
 function collectFormalNames(): ReadonlyMap<string, readonly string[]> {
@@ -32,6 +35,12 @@ function addSpellings(formalsByForm: Map<string, string[]>): void {
 /** The formal names a given name may stand for, the likeliest first; a name of no table stands for itself. */
 export function formalNamesOf(given: string): readonly string[] {
   return formalNames.get(given) ?? [given];
+}
+
+/** The names a given name is filed under: a spelling that the table of nicknames leaves out is filed as itself, too. */
+export function filedNamesOf(given: string): readonly string[] {
+  const formals = formalNamesOf(given);
+  return tableForms.has(given) || formals.includes(given) ? formals : [...formals, given];
 }
 
 /** Whether one name is a form of the other, or both of a third. */
