@@ -174,7 +174,8 @@ describe('words of the law that are names', () => {
   });
 
   test.each<[string, NameOrder, string[]]>([
-    ['THOMAS SMITH MINOR', 'first-last', ['person thomas//smith/']],
+    ['THOMAS SMITH A MINOR', 'first-last', ['person thomas//smith/']],
+    ['SMITH THOMAS MINOR', 'last-first', ['person thomas//smith/']],
     ['JANE SMITH CUST FOR MINOR THOMAS SMITH', 'first-last', ['person thomas//smith/']],
     ['THOMAS SMITH MINOR CHILD', 'first-last', ['person thomas//smith/']],
     ['JOHN SMITH PARENT OF THOMAS SMITH', 'first-last', ['person thomas//smith/']],
@@ -183,6 +184,31 @@ describe('words of the law that are names', () => {
     ['SMITH JOHN & MARY TOD', 'last-first', ['person john//smith/', 'person mary//smith/']],
   ])('beside a whole name they are none: %s (%s)', (text, order, owners) => {
     expect(read(text, order)).toEqual(owners);
+  });
+});
+
+describe('words of the law that may be names', () => {
+  test.each<[string, NameOrder, string[]]>([
+    ['THOMAS SMITH MINOR', 'first-last', ['person thomas//smith/ thomas/smith/minor/']],
+    ['ROBERT LEE MINOR', 'first-last', ['person robert//lee/ robert/lee/minor/']],
+    ['KEVIN JAMES MINOR TRUST', 'first-last', ['trust kevin//james/ kevin/james/minor/']],
+    ['ESTATE OF ROBERT L MINOR', 'first-last', ['estate robert//l/ robert/l/minor/']],
+    ['KEVIN & SUSAN MINOR', 'first-last', ['person kevin//minor/', 'person susan//minor/']],
+    ['MARY ANN PARENT LIVING TRUST', 'first-last', ['trust mary/ann/parent/']],
+    ['JOHN B PARENT FAMILY TRUST', 'first-last', ['trust john/b/parent/']],
+    ['JOHN SMITH PARENT OF', 'first-last', ['person john/smith parent/of/']],
+  ])('%s (%s)', (text, order, owners) => {
+    expect(read(text, order)).toEqual(owners);
+  });
+
+  test.each([
+    ['KEVIN & SUSAN MINOR', 'minor'],
+    ['KEVIN JAMES MINOR TRUST', 'minor'],
+    ['MARY ANN PARENT LIVING TRUST', 'parent'],
+    ['HUNG VAN LE TRUST', 'le'],
+  ])('in a list that has surnames first %s may be a %s, too', (text, surname) => {
+    const names = parseOwner(text, 'last-first').flatMap(({ readings }) => readings);
+    expect(names.map((name) => name.surname)).toContain(surname);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { MatchName } from './entity.ts';
 import { foldLetters } from './fold-text.ts';
 import { isOrganisation } from './organisation-words.ts';
-import type { NameOrder } from './read-name.ts';
+import { isKnownGiven, type NameOrder } from './read-name.ts';
 import { isBehindName, readPlainName, splitOwners, uniqueNames } from './split-owners.ts';
 
 export interface Owner {
@@ -22,6 +22,7 @@ const parentOf = /\bparent\s+(?:(?:for|of)\s+|(?!(?:and|or)\b)(?=[a-z]+,?\s+[a-z
 const minorChild = /\b(?:an?\s+)?minor\s+child\b/g;
 const minorBeforeName = /^(?:an?\s+)?minor\s+(?=[a-z]{2,},?\s+[a-z]{2})/;
 const minor = /\b(?:an?\s+)?minor\b/g;
+const toldMinor = /\ban?\s+minor\b/;
 const estate = /\b(?:(?:the\s+)?est(?:ate)?\s+of|estate|est|deceased|decd|dec d)\b/g;
 const trust = /\b(?:trust(?:ees?)?|ttees?|trst|trs?)\b/;
 const trustWords =
@@ -38,8 +39,7 @@ export function parseOwner(text: string, order: NameOrder): Owner[] {
   const owned = line.replace(careOf, '').replace(tradingAs, '').trim();
   if (owned === '') return line === '' ? [] : [{ kind: 'organisation', readings: [] }];
   if (isOrganisation(owned)) return [{ kind: 'organisation', readings: [] }];
-  const { kind, rest } = takeKind(takeMinor(owned));
-  return readAliases(rest, order).map((readings) => ({ kind, readings }));
+  return readOwned(owned, order);
 }
 
 /** Without its dots "CO." may be a name ("NGUYEN CO"); behind a comma it is one with them. */
@@ -66,19 +66,54 @@ function isPlainName(line: string): boolean {
   return plainName.test(line) && !tellingWords.test(line) && !isOrganisation(line);
 }
 
-/** Minor and Parent are surnames, too: only behind somebody's name, or before one, do they tell who that is. */
-function takeMinor(line: string): string {
+/** Minor and Parent are surnames, too: what is left without them must name somebody. */
+function readOwned(owned: string, order: NameOrder): Owner[] {
+  const held = takeHeld(owned);
+  const child = dropMinor(held);
+  const [owner, ...others] = readOwners(child, order);
+  if (owner === undefined) return child === owned ? [] : readOwners(child === held ? owned : held, order);
+  if (child === held || others.length > 0) return [owner, ...others];
+  return [{ ...owner, readings: uniqueNames([...owner.readings, ...readMinors(held, order)]) }];
+}
+
+/** "ROBERT LEE MINOR" is a minor or a Minor; "ROBERT LEE A MINOR" is told to be the first. */
+function readMinors(held: string, order: NameOrder): MatchName[] {
+  if (toldMinor.test(held)) return [];
+  const names = readOwners(held, order === 'last-first' ? 'unknown' : order).flatMap(
+    ({ readings }) => readings,
+  );
+  return names.filter(({ surname }) => surname === 'minor');
+}
+
+function readOwners(line: string, order: NameOrder): Owner[] {
+  const { kind, rest } = takeKind(line);
+  const isProse =
+    kind !== 'person' && order === 'last-first' && isKnownGiven(firstWord.exec(rest)?.[0] ?? '');
+  return readAliases(rest, isProse ? 'unknown' : order).map((readings) => ({ kind, readings }));
+}
+
+/** Trusts and estates are often named as people speak, "MARY ANN SMITH TRUST", also in a list with surnames first. */
+const firstWord = /[a-z]+/;
+
+/** Whom the line says it is held for. */
+function takeHeld(line: string): string {
   const owned = line.replace(minorsAct, ' ');
   const child = takeChild(owned.replace(heldFor, ''));
   const named = child === owned ? child : child.replace(minorBeforeName, '');
-  const held = named.replaceAll(custodian, ' ').replaceAll(minorChild, ' ').trim();
+  return named.replaceAll(custodian, ' ').replaceAll(minorChild, ' ').trim();
+}
+
+/** Only behind somebody's name does the word tell who that is. */
+function dropMinor(held: string): string {
   return held.replaceAll(minor, (words: string, at: number) => (isBehindName(held, at) ? ' ' : words)).trim();
 }
 
+/** Behind a parent stands the child's name; "MARY ANN PARENT LIVING TRUST" names none. */
 function takeChild(line: string): string {
   const found = parentOf.exec(line);
-  const isTold = found !== null && isBehindName(line, found.index);
-  return isTold ? line.slice(found.index + found[0].length) : line;
+  if (found === null || !isBehindName(line, found.index)) return line;
+  const child = line.slice(found.index + found[0].length);
+  return takeKind(child).rest.trim() === '' ? line : child;
 }
 
 function takeKind(line: string): { kind: Owner['kind']; rest: string } {
