@@ -43,6 +43,11 @@ export function filedNamesOf(given: string): readonly string[] {
   return tableForms.has(given) || formals.includes(given) ? formals : [...formals, given];
 }
 
+/** Whether a name stands for another, or others for it. */
+export function hasFormalName(name: string): boolean {
+  return formalNames.has(name);
+}
+
 /** Whether one name is a form of the other, or both of a third. */
 export function areNicknames(one: string, other: string): boolean {
   const formals = formalNames.get(one);

@@ -1,4 +1,6 @@
+import { givenShares } from './name-frequencies.ts';
 import { isCredential } from './name-words.ts';
+import { hasFormalName } from './nicknames.ts';
 import { isKnownGiven } from './read-name.ts';
 
 const legalForms = new Set(
@@ -26,6 +28,12 @@ const surnamesOfTrade = new Set(
 );
 /** Legal forms that are given names, too. */
 const shortForms = new Set(['co', 'lp', 'pc', 'na', 'pa']);
+/** Surnames of people whose second given name may be Na or Pa. */
+const surnamesOfNaAndPa = new Set(
+  `cao cha chang chen cheng cho choi deng du fang feng gao guo han hang he her hu huang jiang jin jung kang khang kim kong kue lee li
+liang lin liu lo lor lu luo ma moua pan park shen shi sun tang thao tian vang vue wang wei wu xie xiong xu yang yoon yu yuan zhang
+zhao zheng zhou zhu`.split(/\s+/),
+);
 const publicBodies =
   /\b(?:city|county|state|town|township|village|church|bank|university|department|dept|board|friends|knights|daughters|sons|house|temple|order) of\b/;
 const bankWithTrust = /\b(?:bank (?:&|and) trust|trust (?:company|co|bank|fund|dept)|national association)\b/;
@@ -47,13 +55,23 @@ export function isOrganisation(line: string): boolean {
   return tradeCount > 1 || words.length === 1 || !looksLikePerson(line, words);
 }
 
-/** "LI NA", "VANG, PA" and "LI WEI & NA" are people; "ACME PAINT CO", "SMITH & CO" and "FIRST BANK, NA" are none. */
+/**
+ * "LI NA", "VANG, PA", "LI XIAO NA" and "LI WEI & NA" are people; "ACME PAINT CO", "SMITH & CO", "LEE DAVID PA" and
+ * "FIRST BANK, NA" are none.
+ */
 function hasShortForm(line: string, words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   if (!shortForms.has(last)) return false;
   if (/(?:&|\band)\s*\S+$/.test(line)) return last === 'co';
-  if (words.length < 3) return false;
+  if (words.length < 3 || isNaOrPaByName(line, words)) return false;
   return !/,\s*\S+$/.test(line) || words.some((word) => trades.has(word) || isCredential(word));
+}
+
+function isNaOrPaByName(line: string, words: readonly string[]): boolean {
+  const [surname = '', given = '', last = ''] = words;
+  if (words.length !== 3 || line.includes(',') || (last !== 'na' && last !== 'pa')) return false;
+  const isCommonGiven = givenShares.has(given) || hasFormalName(given);
+  return surnamesOfNaAndPa.has(surname) && !trades.has(given) && !isCredential(given) && !isCommonGiven;
 }
 
 function splitWords(line: string): string[] {

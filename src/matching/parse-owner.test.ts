@@ -168,6 +168,8 @@ describe('words of the law that are names', () => {
     ['SMITH MARY & TOD', 'last-first', ['person mary//smith/', 'person tod//smith/']],
     ['LI NA', 'last-first', ['person na//li/']],
     ['VANG, PA', 'unknown', ['person pa//vang/']],
+    ['LI XIAO NA', 'last-first', ['person xiao/na/li/']],
+    ['VANG MAI PA', 'last-first', ['person mai/pa/vang/']],
     ['LI WEI & NA', 'last-first', ['person wei//li/', 'person na//li/']],
   ])('%s (%s)', (text, order, owners) => {
     expect(read(text, order)).toEqual(owners);
@@ -231,6 +233,11 @@ describe('organisations', () => {
     'WELLS FARGO BANK, NA',
     'JOHN SMITH MD, PA',
     'AUTO REPAIR',
+    'LEE DAVID PA',
+    'LEE TONY PA',
+    'KIM DENTAL PA',
+    'LI XIAO CO',
+    'CITIBANK WEST NA',
   ])('%s is nobody', (text) => {
     expect(parseOwner(text, 'last-first')).toEqual([{ kind: 'organisation', readings: [] }]);
   });
