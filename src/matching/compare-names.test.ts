@@ -62,6 +62,11 @@ describe('a company', () => {
   });
 });
 
+test('a middle name alone is no given name written together', () => {
+  const nameless = person('', 'Whitfield', 'Robert');
+  expect(probability(nameless, 'WHITFIELD ROBERT')).toBe(probability(nameless, 'WHITFIELD WOJCIECH'));
+});
+
 describe('the person', () => {
   test.each([
     ['Roberto', 'Garcia', 'GARCIA ROBERT'],

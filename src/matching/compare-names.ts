@@ -26,7 +26,7 @@ export function compareGiven(one: PreparedName, other: PreparedName): number {
 
 /** Whether the second has in one word what the first has in two: "ngoc anh" and "ngocanh". */
 function isWrittenTogether(one: PreparedName, other: PreparedName): boolean {
-  if (one.middle.length < 2 || !other.given.startsWith(one.given)) return false;
+  if (one.given === '' || one.middle.length < 2 || !other.given.startsWith(one.given)) return false;
   const rest = other.given.slice(one.given.length);
   return rest.length > 1 && isMiddleOf(rest, one);
 }
