@@ -21,7 +21,7 @@ rosalia/rosalie rosalind/rosalinda rosana/rosanne simona/simone sylvia/sylvie ta
 viktoriya/victoria violet/violeta/violette virginia/virginie vivian/viviana/vivienne yolanda/yolande`,
   men: `
 abraham/avraham adam/adan adolfo/adolph agustin/augustine albert/alberto alejandro/alessandro/alexander/oleksandr
-alfonso/alphonse alfred/alfredo ambrose/ambrosio anders/andre/andreas/andrei/andres/andrew anthony/antoine/antonio
+alfonso/alphonse alfred/alfredo ambrose/ambrosio anders/andre/andreas/andrei/andres/andrew anthony/antonio
 armand/armando arnold/arnoldo arthur/arturo august/augusto basil/basilio/vasily benedict/benito bernard/bernardo carl/carlo/carlos
 carlo/carlos/charles christopher/cristobal claude/claudio clement/clemente conrad/conrado constantine/constantino/konstantin
 cyril/kirill demetrius/dimitri domenico/domingo/dominic edgar/edgardo edmund/edmundo edouard/eduardo/edward efrain/ephraim

@@ -18,6 +18,7 @@ describe('two names', () => {
     ['michel', 'michele'],
     ['daniel', 'danielle'],
     ['gerald', 'gerard'],
+    ['anthony', 'antoine'],
   ])('%s and %s', (one, other) => {
     expect(areTwoNames(one, other)).toBe(true);
     expect(areTwoNames(other, one)).toBe(true);
