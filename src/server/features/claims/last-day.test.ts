@@ -4,6 +4,7 @@ import { claims } from '#server/db/schema/claims.ts';
 import { addDays, formatLongDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
 import { cents } from '#shared/money.ts';
+import { easternMidnight } from '#test/support/eastern-midnight.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -19,8 +20,8 @@ afterAll(() => server.stop());
 /** In the last moment of a day in the East. */
 beforeEach(async () => {
   lastDay = todayForDeadlines(server.deps.now());
-  const endsAt = new Date(`${addDays(lastDay, 1)}T04:59:59.999Z`);
-  server.clock.advance(endsAt.getTime() - server.deps.now().getTime());
+  const over = easternMidnight(addDays(lastDay, 1));
+  server.clock.advance(over.getTime() - 1 - server.deps.now().getTime());
   me = await signInSomebody(server);
 });
 

@@ -32,8 +32,8 @@ describe('the time to claim', () => {
   });
 
   test('lasts until that day has ended in the East', () => {
-    expect(matchAt('2026-04-01T04:59:59.999Z')).toBeDefined();
-    expect(matchAt('2026-04-01T05:00:00Z')).toBeUndefined();
+    expect(matchAt('2026-04-01T03:59:59.999Z')).toBeDefined();
+    expect(matchAt('2026-04-01T04:00:00Z')).toBeUndefined();
   });
 });
 

@@ -8,6 +8,7 @@ import { people } from '#server/db/schema/people.ts';
 import type { Candidate, Subject } from '#server/features/discovery/finders/finder.ts';
 import { findSubject } from '#server/features/discovery/subject.ts';
 import { addDays } from '#shared/calendar-date.ts';
+import { easternMidnight } from '#test/support/eastern-midnight.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -87,12 +88,13 @@ describe.each(customers)('what the shops owe %s', (id) => {
 
   test('lasts through the last day of a price window, as the East counts it', async () => {
     const { key = '', deadline = '' } = (await find(subject)).find((found) => found.deadline) ?? {};
-    const isFoundAt = async (time: string) => {
-      const found = await find(subject, new Date(`${addDays(deadline, 1)}T${time}Z`));
+    const over = easternMidnight(addDays(deadline, 1));
+    const isFoundAt = async (at: Date) => {
+      const found = await find(subject, at);
       return found.some((candidate) => candidate.key === key);
     };
-    expect(await isFoundAt('04:59:59.999')).toBe(true);
-    expect(await isFoundAt('05:00:00.000')).toBe(false);
+    expect(await isFoundAt(new Date(over.getTime() - 1))).toBe(true);
+    expect(await isFoundAt(over)).toBe(false);
   });
 
   test('is the same after the bank was read anew with new ids', async () => {

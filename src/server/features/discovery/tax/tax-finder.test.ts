@@ -129,8 +129,8 @@ test('a finding says what it rests on and what to confirm, and shows its sum', a
 
 test.for([
   ['2027-04-15', '12:00:00.000', 1],
-  ['2027-04-16', '04:59:59.999', 1],
-  ['2027-04-16', '05:00:00.000', 0],
+  ['2027-04-16', '03:59:59.999', 1],
+  ['2027-04-16', '04:00:00.000', 0],
 ] as const)(
   'the last day for 2023 ends in the East: on %s at %s UTC there are %s findings',
   async ([today, time, count]) => {
