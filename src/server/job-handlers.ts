@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { claimJobs } from './features/claims/jobs.ts';
+import { loadSheets } from './features/claims/packet/sheet/sheet.ts';
 import { connectionJobs } from './features/connections/jobs.ts';
 import { discoveryJobs } from './features/discovery/jobs.ts';
 import { payoutJobs } from './features/payouts/jobs.ts';
@@ -9,6 +10,13 @@ import { privacyJobs } from './features/privacy/jobs.ts';
 import { recordJobs } from './features/records/jobs.ts';
 import { supportJobs } from './features/support/jobs.ts';
 import type { JobHandlers } from './jobs/job-catalog.ts';
+
+/**
+ * For a worker that is one of several: what it takes before it has loaded for it waits longer than if another had taken it.
+ */
+export async function loadForJobs(): Promise<void> {
+  await loadSheets();
+}
 
 /** Every feature's jobs; a worker process runs them all. */
 export function jobHandlers(deps: Deps): JobHandlers {

@@ -121,7 +121,8 @@ async function registerWebhooks({ config, log, ...providers }: Deps): Promise<vo
 // A process loads what its role needs: one that comes back after a fault is there sooner.
 
 async function workJobs(deps: Deps): Promise<void> {
-  const { jobHandlers } = await import('./job-handlers.ts');
+  const { jobHandlers, loadForJobs } = await import('./job-handlers.ts');
+  if (!deps.config.runsWeb) await loadForJobs();
   await deps.jobs.work(jobHandlers(deps));
 }
 

@@ -40,7 +40,8 @@ runUntilSignal(async () => {
   const deps = await openDeps(parts, { config, databaseUrl, smtpUrl, log, now, worksJobs });
   // As the product does: each role loads its own part.
   if (worksJobs) {
-    const { jobHandlers } = await import('#server/job-handlers.ts');
+    const { jobHandlers, loadForJobs } = await import('#server/job-handlers.ts');
+    await loadForJobs();
     await deps.jobs.work(jobHandlers(deps));
   } else {
     const { createApp } = await import('#server/app.ts');

@@ -38,6 +38,13 @@ export async function openSheet({ title, author, createdAt }: Imprint): Promise<
   return { doc, root, section: root, hasSubstitutes: false };
 }
 
+/** Loads the library and reads the typeface, so that the next sheet is written at once. */
+export async function loadSheets(): Promise<void> {
+  const sheet = await openSheet({ title: '', author: '', createdAt: new Date(0) });
+  for (const name of Object.keys(fonts)) sheet.doc.font(name).text(name);
+  await closeSheet(sheet);
+}
+
 /** Turns the page unless this much still fits on it. What is higher than a page starts where it stands. */
 export function keepTogether({ doc }: Sheet, height: number): void {
   const isPossible = height <= contentBottom - page.top;
