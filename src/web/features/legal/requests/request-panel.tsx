@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { pagePaths } from '#shared/page-paths.ts';
+import { pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
 import type { PrivacyLaw } from '#shared/privacy.ts';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
@@ -12,7 +12,7 @@ import { RequestForm } from './request-form.tsx';
 /** The controls behind the rights that the page tells of, for whoever reads it. */
 export function RequestPanel() {
   const [pathname] = useLocation();
-  const law = pathname.replace(/\/$/, '') === pagePaths.gdpr ? 'gdpr' : 'ccpa';
+  const law = withoutTrailingSlash(pathname) === pagePaths.gdpr ? 'gdpr' : 'ccpa';
   const link = useLinkToken({ parameter: 'request', storageKey: `${law}RequestToken` });
   const newRequest = <NewRequest law={law} />;
   // Kept here: a request that is rendered once more would be opened once more.
