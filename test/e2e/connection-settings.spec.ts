@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
 import { startSession, test } from './support/test.ts';
@@ -130,19 +130,27 @@ async function showEndedMailbox(page: Page): Promise<void> {
   });
 }
 
-test('a mailbox that wants a new sign-in gets one, also where the browser allows no window', async ({
-  page,
-  person,
-  context,
-}) => {
-  test.slow();
+/** Connects a mailbox, and opens the settings once it wants a new sign-in. */
+async function openWithEndedMailbox(
+  page: Page,
+  person: { email: string; password: string },
+): Promise<Locator> {
   await startSession(page, person);
   await page.goto('/onboarding');
   await answerGmail(page, 'Allow');
   await expect(notices(page)).toContainText('Email account connected');
   await showEndedMailbox(page);
   await page.goto('/account-settings');
-  const section = connections(page);
+  return connections(page);
+}
+
+test('a mailbox that wants a new sign-in gets one, also where the browser allows no window', async ({
+  page,
+  person,
+  context,
+}) => {
+  test.slow();
+  const section = await openWithEndedMailbox(page, person);
 
   const popup = await openWindow(page, 'Sign in again');
   await expect(section).toContainText('Go on in the window that opened');
@@ -175,13 +183,7 @@ test('a link in the place of a window leaves the focus where the person went mea
   person,
 }) => {
   test.slow();
-  await startSession(page, person);
-  await page.goto('/onboarding');
-  await answerGmail(page, 'Allow');
-  await expect(notices(page)).toContainText('Email account connected');
-  await showEndedMailbox(page);
-  await page.goto('/account-settings');
-  const section = connections(page);
+  const section = await openWithEndedMailbox(page, person);
   await page.evaluate(() => {
     window.open = () => null;
   });
