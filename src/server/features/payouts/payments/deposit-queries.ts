@@ -7,31 +7,28 @@ import { deposits } from '#server/db/schema/payouts.ts';
 
 const isPaidToUs = and(eq(claimFilings.mode, 'agent'), eq(claimFilings.paidTo, 'us'));
 
+/** Claims as they are filed now, with their owners. */
+function selectFiled(tx: Tx) {
+  return tx
+    .select({ id: claims.id, userId: claims.userId })
+    .from(claims)
+    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isNull(claimFilings.supersededAt)));
+}
+
 /** The claim whose number at the office is one of these, folded. Undefined also when there are several. */
 export async function findClaimByReference(tx: Tx, references: readonly string[]) {
   if (references.length === 0) return undefined;
-  const found = await tx
-    .select({ id: claims.id, userId: claims.userId })
-    .from(claims)
-    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isNull(claimFilings.supersededAt)))
-    .where(
-      and(
-        isNotNull(claims.referenceNumber),
-        inArray(foldedLetters(claims.referenceNumber), [...references]),
-        isPaidToUs,
-      ),
-    )
-    .limit(2);
+  const isNamed = and(
+    isNotNull(claims.referenceNumber),
+    inArray(foldedLetters(claims.referenceNumber), [...references]),
+  );
+  const found = await selectFiled(tx).where(and(isNamed, isPaidToUs)).limit(2);
   return found.length === 1 ? found[0] : undefined;
 }
 
 /** A claim that an office pays to us, with its owner. */
 export async function findClaimPaidToUs(tx: Tx, claimId: string) {
-  const [claim] = await tx
-    .select({ id: claims.id, userId: claims.userId })
-    .from(claims)
-    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isNull(claimFilings.supersededAt)))
-    .where(and(eq(claims.id, claimId), isPaidToUs));
+  const [claim] = await selectFiled(tx).where(and(eq(claims.id, claimId), isPaidToUs));
   return claim;
 }
 
