@@ -13,6 +13,7 @@ import {
   pagePaths,
   prerenderedFile,
   shellFile,
+  withoutTrailingSlash,
 } from '#shared/page-paths.ts';
 import { type PageFile, readPageFile } from './page-file.ts';
 import { readSessionToken } from './session-cookie.ts';
@@ -48,6 +49,8 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('not_found', 'There is nothing at this address.');
+    const meant = pageMeant(request.url);
+    if (meant) return reply.header('cache-control', 'private, no-cache').redirect(meant, 308);
     return sendPage(request, reply.code(404), notFound);
   });
 }
@@ -60,6 +63,15 @@ function opensClaim({ query }: FastifyRequest): boolean {
 function wantsPage({ method, url }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/(api|assets|metrics)(\/|\?|$)/.test(url);
+}
+
+const everyPath: ReadonlySet<string> = new Set(Object.values(pagePaths));
+
+/** The address of one of our pages, with what else it carries, where somebody wrote a slash at its end. */
+function pageMeant(url: string): string | undefined {
+  const [written = ''] = url.split('?', 1);
+  const path = withoutTrailingSlash(written);
+  return path !== written && everyPath.has(path) ? path + url.slice(written.length) : undefined;
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile): FastifyReply {

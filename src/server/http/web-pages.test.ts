@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pagePaths } from '#shared/page-paths.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const { home, ...otherPages } = pagePaths;
+
+test.each(Object.values(otherPages))('%s with a slash at its end leads to the page', async (path) => {
+  const answer = await server.app.inject(`${path}/?token=a?b&claim=%2F`);
+  expect(answer.statusCode).toBe(308);
+  expect(answer.headers.location).toBe(`${path}?token=a?b&claim=%2F`);
+});
+
+test.each([
+  '/elsewhere/',
+  '//evil.example/',
+  '//ccpa/',
+  '/ccpa//',
+  '/\\evil.example/',
+  '/assets/',
+  '/api/nothing/',
+])('%s leads nowhere', async (pathname) => {
+  const answer = await server.app.inject({ url: { pathname } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers.location).toBeUndefined();
+});
