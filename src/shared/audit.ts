@@ -25,6 +25,8 @@ export const auditActions = [
   'bank_account_stopped',
   'claim_filed',
   'plan_changed',
+  'plan_ending',
+  'plan_renewing',
   'notifications_changed',
   'connection_removed',
   'data_exported',

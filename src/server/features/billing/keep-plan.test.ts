@@ -69,6 +69,20 @@ test('cancelled and kept at once, it ends as the card processor says, whatever t
   }
 });
 
+test('each cancellation and each keeping is told once in what was done to the account', async () => {
+  await buy('unlimited');
+  await Promise.all(Array.from({ length: 5 }, () => cancel()));
+  await Promise.all(Array.from({ length: 5 }, () => keep()));
+  await cancel();
+
+  const activity: { text: string }[] = (await browser.get('/api/user/security-activity')).json();
+
+  const ended = 'A plan was cancelled; it ends with the period that is paid for.';
+  const kept = 'A plan was kept after it had been cancelled; it renews again.';
+  const told = activity.map(({ text }) => text).filter((text) => text.startsWith('A plan was'));
+  expect(told).toEqual([ended, kept, ended]);
+});
+
 /** A server that no webhook reaches, with somebody who has bought a plan there and cancelled it. */
 async function openDeafDesk(plan: 'basic' | 'unlimited') {
   const deaf = await startTestServer();

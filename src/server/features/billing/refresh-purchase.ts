@@ -38,11 +38,25 @@ export async function refreshPurchase(
     if (purchase.latestLookup >= known.lookups) return purchase;
     const change = { ...facts, latestLookup: known.lookups, updatedAt: deps.now() };
     await queries.changePurchase(tx, purchaseId, change);
+    const refreshed = { ...purchase, ...change };
     if (purchase.userId) await setPlan(deps, tx, purchase.userId);
     if (purchase.userId && facts.status === 'active' && purchase.status !== 'active')
       await deps.jobs.enqueue(tx, 'replace-plans', { userId: purchase.userId });
-    return { ...purchase, ...change };
+    await recordEnding(deps, tx, purchase, refreshed);
+    return refreshed;
   });
+}
+
+/** Whoever cancelled or kept it, and by which of the vendor's notices it was seen first, it is written once. */
+async function recordEnding(
+  { audit, now }: Deps,
+  tx: Tx,
+  before: queries.PurchaseRow,
+  { userId, status, endsWithPeriod, planId }: queries.PurchaseRow,
+): Promise<void> {
+  if (!userId || status === 'ended' || endsWithPeriod === before.endsWithPeriod) return;
+  const action = endsWithPeriod ? 'plan_ending' : 'plan_renewing';
+  await audit.record(tx, { actor: 'system', userId, action, facts: { plan: planId }, at: now() });
 }
 
 /** A purchase whose creation was cut short may know one of the vendor's ids only, or none yet. */

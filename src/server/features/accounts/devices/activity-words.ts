@@ -23,6 +23,8 @@ const sentences: Record<AuditAction, string> = {
   bank_account_stopped: 'A bank account can no longer be paid to.',
   claim_filed: 'A claim was filed.',
   plan_changed: 'Your plan was changed.',
+  plan_ending: 'A plan was cancelled; it ends with the period that is paid for.',
+  plan_renewing: 'A plan was kept after it had been cancelled; it renews again.',
   notifications_changed: 'Your choice of notifications was changed.',
   connection_removed: 'A connection was removed.',
   data_exported: 'A copy of your data was downloaded.',
