@@ -16,6 +16,8 @@ export interface FilePart {
 export interface SourceFile {
   name: string;
   parts: readonly FilePart[];
+  /** What lies beside them and by its name is no list. */
+  passedOver: readonly string[];
   /** From 0 to 1; undefined where the end is not known. */
   fractionRead(): number | undefined;
   close(): void;
@@ -36,6 +38,7 @@ export function wrapStream(stream: Readable, name: string): SourceFile {
   return {
     name,
     parts: [{ name, read: (fromByte) => skipBytes(stream, fromByte) }],
+    passedOver: [],
     fractionRead: () => undefined,
     close: () => stream.destroy(),
   };
@@ -65,6 +68,7 @@ async function openPlain(filePath: string): Promise<SourceFile> {
   return {
     name: path.basename(filePath),
     parts: [{ name: path.basename(filePath), read }],
+    passedOver: [],
     fractionRead: () => (startByte + (stream?.bytesRead ?? 0)) / Math.max(size, 1),
     close: () => stream?.destroy(),
   };
@@ -83,6 +87,7 @@ async function openGzip(filePath: string): Promise<SourceFile> {
   return {
     name: path.basename(filePath),
     parts: [{ name: path.basename(filePath), read }],
+    passedOver: [],
     fractionRead: () => (stream?.bytesRead ?? 0) / Math.max(size, 1),
     close: () => stream?.destroy(),
   };

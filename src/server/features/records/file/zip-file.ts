@@ -4,7 +4,8 @@ import { skipBytes } from './skip-bytes.ts';
 import type { FilePart, SourceFile } from './source-file.ts';
 import { CutFile, UnreadableFile } from './unreadable-file.ts';
 
-const listName = /\.(csv|txt|tsv|psv|dat)$/i;
+/** The usual endings, or none, or a number: programs that split a file name its parts so ("xaa", "list.csv.001"). */
+const listName = /(\.(csv|txt|tsv|psv|dat|\d+)|(^|\/)[^./]+)$/i;
 
 /** Offices split a long list over several files in one zip. */
 export async function openZip(filePath: string): Promise<SourceFile> {
@@ -12,7 +13,7 @@ export async function openZip(filePath: string): Promise<SourceFile> {
     // The table of contents stands at the end of a zip, so a cut one cannot be read at all.
     throw new CutFile('The zip file is cut or damaged: its table of contents is missing.', { cause });
   });
-  const entries = await Array.fromAsync(zip.eachEntry());
+  const entries = (await Array.fromAsync(zip.eachEntry())).filter(({ fileName }) => !fileName.endsWith('/'));
   const lists = entries.filter(({ fileName }) => listName.test(fileName));
   if (lists.length === 0) {
     zip.close();
@@ -23,6 +24,7 @@ export async function openZip(filePath: string): Promise<SourceFile> {
   return {
     name: path.basename(filePath),
     parts: lists.map((entry) => toPart(zip, entry, counter)),
+    passedOver: entries.map(({ fileName }) => fileName).filter((name) => !listName.test(name)),
     fractionRead: () => Math.min(1, counter.bytes / Math.max(totalBytes, 1)),
     close: () => zip.close(),
   };

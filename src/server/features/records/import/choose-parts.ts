@@ -19,10 +19,13 @@ interface OtherPart {
 }
 
 /** Tells the lists in a zip from what an office packs beside them. A file without any list is refused. */
-export async function chooseParts({ parts }: SourceFile, mapping: RecordMapping): Promise<ChosenParts> {
+export async function chooseParts(
+  { parts, passedOver }: SourceFile,
+  mapping: RecordMapping,
+): Promise<ChosenParts> {
   const placed = parts.map((part, partIndex) => ({ part, partIndex }));
   // One alone is judged as it is read: a stream cannot be opened a second time.
-  if (placed.length === 1) return { chosen: placed, leftOut: [], problem: undefined };
+  if (placed.length === 1) return { chosen: placed, leftOut: [...passedOver], problem: undefined };
   const chosen: PlacedPart[] = [];
   const others: OtherPart[] = [];
   const columnCounts: number[] = [];
@@ -34,7 +37,8 @@ export async function chooseParts({ parts }: SourceFile, mapping: RecordMapping)
   }
   const refused = others.find(isDefective) ?? others[0];
   if (chosen.length === 0 && refused) throw refused.fault;
-  return { chosen, ...(await tellApart(others, { mapping, columnCount: Math.min(...columnCounts) })) };
+  const { leftOut, problem } = await tellApart(others, { mapping, columnCount: Math.min(...columnCounts) });
+  return { chosen, leftOut: [...passedOver, ...leftOut], problem };
 }
 
 /** The number of its columns, why it is not the list, or undefined: damage is met, and told, as the part is read. */

@@ -103,6 +103,26 @@ test.each([
   expect(result.problem).toMatch(/^b\.csv was not read\. /);
 });
 
+test.each(['xab', 'lists/xab', 'list.csv.002'])(
+  'a part that a program named %s is read, and missed where it lacks its heading',
+  async (name) => {
+    const part = (text: string) => zipFiles({ 'a.csv': californiaList(wholeList.slice(20)), [name]: text });
+    const read = await importZip(store.createSource(), part(californiaList(someRows)));
+    expect(read).toMatchObject({ status: 'complete', newRows: 100, leftOut: [] });
+    const missed = await importZip(store.createSource(), part(someRows.join('\r\n')));
+    expect(missed).toMatchObject({ status: 'incomplete', newRows: 80 });
+    expect(missed.problem?.startsWith(`${name} was not read.`)).toBe(true);
+  },
+);
+
+test('the operator is told of all that lies beside the list', async () => {
+  const files = { 'list.csv': californiaList(someRows), 'columns.pdf': '%PDF-1.7', 'lists/.keep': '' };
+  const alone = await importZip(store.createSource(), zipFiles(files));
+  expect(alone).toMatchObject({ status: 'complete', leftOut: ['columns.pdf', 'lists/.keep'] });
+  const beside = await importZip(store.createSource(), zipFiles({ ...files, LICENSE: readMe }));
+  expect(beside).toMatchObject({ status: 'complete', leftOut: ['columns.pdf', 'lists/.keep', 'LICENSE'] });
+});
+
 const longSentence = `The list has these columns: ${californiaHeading.toLowerCase().replaceAll(',', ', ')}.`;
 
 test.each([
