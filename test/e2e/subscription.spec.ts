@@ -29,6 +29,22 @@ test.describe('the subscription page', () => {
     await expectAccessible(page);
   });
 
+  test('names one plan, also when it began between two answers of the server', async ({ page }) => {
+    await buy(page, 'Choose Unlimited Recovery');
+    await page.route(
+      '**/api/auth/me',
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), subscriptionPlan: 'free' } });
+      },
+      { times: 1 },
+    );
+    await page.goto('/subscription');
+    await expect(page.getByText(/^Renews on/)).toBeVisible();
+    await expect(page.getByText('This is your plan')).toBeVisible();
+    await expect(page.getByText('Free Plan')).toBeHidden();
+  });
+
   test('leads to a receipt in a tab of its own', async ({ page }) => {
     await buy(page, 'Choose Starter Scan');
     await page.goto('/subscription');
@@ -104,6 +120,8 @@ test.describe('the subscription page', () => {
     await page.getByRole('button', { name: 'Yes, cancel plan' }).click();
     const keep = page.getByRole('button', { name: 'Keep my plan' });
     await expect(keep).toBeVisible();
+    // It has looked at everything again.
+    await expect(page.getByRole('heading', { name: 'Current plan' })).toBeFocused();
     const cardProcessor = await page.context().newPage();
     await cardProcessor.goto(`${sandboxUrl}/stripe`);
     const row = cardProcessor.getByRole('row').filter({ hasText: person.email });
