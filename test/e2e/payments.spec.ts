@@ -122,7 +122,8 @@ test.describe('someone who is signed in', () => {
 
     await choosePlan(page, 'Choose Unlimited Recovery');
     await fillCard(cardFormOn(page), cards.good);
-    await page.keyboard.press('Escape');
+    // The card form that has the focus goes with the dialog, and at times with it the word that the key was taken.
+    void page.keyboard.press('Escape').catch(() => undefined);
     await expect(paymentDialog(page)).toBeHidden();
     await expect(choose).toBeFocused();
     await page.reload();
