@@ -72,6 +72,20 @@ test('an operator says whose a deposit is, and the trail says that one did', {
   ]);
 });
 
+test('an operator accepts what stays short, and the trail names the claim', {
+  timeout: 120_000,
+}, async () => {
+  const { claimId } = await insertPayoutForFile(server, { payout: { fundedAt: null } });
+  await run('--deposit', 'statement-10', '100.00', 'a slip of the pen');
+  await run('--match', 'statement-10', claimId, 'part');
+  expect(await run('--short', claimId)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('$100.00 of $220.50 is taken as all'),
+  });
+  const runs = await server.db.select().from(auditEvents).where(eq(auditEvents.resourceId, claimId));
+  expect(runs.map(({ facts }) => facts)).toEqual([{ command: 'nacha', option: 'short' }]);
+});
+
 test('what it does not know it answers with its usage', { timeout: 120_000 }, async () => {
   expect(await run('--return', 'one')).toMatchObject({
     code: 1,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Deps } from '#server/deps.ts';
 import {
   bookByHand,
+  endShort,
   giveBack,
   matchDeposit,
   sendFiles,
@@ -19,14 +20,15 @@ const usage = `Use: npm run nacha
   or npm run nacha -- --settled FILE_ID
   or npm run nacha -- --return TRACE CODE
   or npm run nacha -- --deposit BANK_ID AMOUNT REFERENCE
-  or npm run nacha -- --match BANK_ID CLAIM_ID [part]`;
+  or npm run nacha -- --match BANK_ID CLAIM_ID [part]
+  or npm run nacha -- --short CLAIM_ID`;
 
 /** Letters are sent by the server's jobs and never from here. */
 const noMail = 'smtp://127.0.0.1:9';
 
 interface Command {
   run: (deps: Deps) => AsyncGenerator<string>;
-  option?: 'again' | 'settled' | 'return' | 'deposit' | 'match';
+  option?: 'again' | 'settled' | 'return' | 'deposit' | 'match' | 'short';
   /** What it is about, for the audit trail. */
   resource?: { kind: string; id: string };
 }
@@ -50,6 +52,8 @@ function chooseCommand(): Command {
     const match = { depositId: first, claimId: second, isPart: third === 'part' };
     return { option, resource: { kind: 'deposit', id: first }, run: (deps) => matchDeposit(deps, match) };
   }
+  if (option === 'short' && given.length === 1)
+    return { option, resource: { kind: 'claim', id: first }, run: (deps) => endShort(deps, first) };
   throw new StartupError(usage);
 }
 
@@ -58,7 +62,14 @@ function readArguments(): [string | undefined, ...string[]] {
   try {
     const string = { type: 'string' } as const;
     const { values, positionals } = parseArgs({
-      options: { again: string, settled: string, return: string, deposit: string, match: string },
+      options: {
+        again: string,
+        settled: string,
+        return: string,
+        deposit: string,
+        match: string,
+        short: string,
+      },
       allowPositionals: true,
     });
     const [chosen, ...others] = Object.entries(values);

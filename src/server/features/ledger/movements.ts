@@ -12,19 +12,38 @@ export interface Recovery {
 }
 
 export const recoveryId = (claimId: string) => `recovery:${claimId}`;
+export const reversedRecoveryId = (claimId: string) => `recovery-reversed:${claimId}`;
+export const correctedRecoveryId = (claimId: string) => `recovery-corrected:${claimId}`;
 export const payoutPostingId = (payoutId: string) => `payout:${payoutId}`;
 export const settlementId = (payoutId: string) => `payout-settled:${payoutId}`;
 export const returnId = (payoutId: string) => `payout-returned:${payoutId}`;
 
 /** Undefined when no money of ours moves: the owner got it all, and no fee is due. */
-export function recoveryPosting({ feeCents, amountCents, ...recovery }: Recovery): Posting | undefined {
-  if (amountCents <= 0 || feeCents < 0 || feeCents > amountCents)
-    throw new RangeError(`a recovery of ${amountCents} with a fee of ${feeCents}`);
-  if (recovery.receivedBy === 'us') return splitPosting({ ...recovery, feeCents, amountCents });
-  return feeCents === 0 ? undefined : invoicePosting({ ...recovery, feeCents });
+export function recoveryPosting({ receivedBy, ...recovery }: Recovery): Posting | undefined {
+  if (receivedBy === 'us') return splitPosting(recovery);
+  checkSplit(recovery);
+  return recovery.feeCents === 0 ? undefined : invoicePosting(recovery);
 }
 
-function splitPosting({ claimId, userId, amountCents, feeCents, at }: Omit<Recovery, 'receivedBy'>): Posting {
+export type RecoveryToUs = Omit<Recovery, 'receivedBy'>;
+
+/** Takes the place of the first posting once that is reversed. */
+export function correctedRecoveryPosting(recovery: RecoveryToUs): Posting {
+  return {
+    ...splitPosting(recovery),
+    id: correctedRecoveryId(recovery.claimId),
+    description: 'An office sent another sum than it had announced',
+  };
+}
+
+function checkSplit({ amountCents, feeCents }: Pick<Recovery, 'amountCents' | 'feeCents'>): void {
+  if (amountCents <= 0 || feeCents < 0 || feeCents > amountCents)
+    throw new RangeError(`a recovery of ${amountCents} with a fee of ${feeCents}`);
+}
+
+function splitPosting(recovery: RecoveryToUs): Posting {
+  checkSplit(recovery);
+  const { claimId, userId, amountCents, feeCents, at } = recovery;
   const entries: Entry[] = [
     { account: { kind: 'clearing' }, amountCents: cents(-amountCents) },
     { account: { kind: 'payable', ownerId: userId }, amountCents: cents(amountCents - feeCents) },
@@ -39,7 +58,7 @@ function splitPosting({ claimId, userId, amountCents, feeCents, at }: Omit<Recov
   };
 }
 
-function invoicePosting({ claimId, userId, feeCents, at }: Omit<Recovery, 'amountCents' | 'receivedBy'>) {
+function invoicePosting({ claimId, userId, feeCents, at }: Omit<RecoveryToUs, 'amountCents'>) {
   return transfer({
     id: recoveryId(claimId),
     kind: 'fee_invoice',

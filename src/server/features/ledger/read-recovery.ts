@@ -1,10 +1,10 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type Cents, cents } from '#shared/money.ts';
-import { recoveryId } from './movements.ts';
+import { correctedRecoveryId, recoveryId } from './movements.ts';
 import type { AccountKind, Posting } from './posting.ts';
 import { findTransaction } from './transaction-queries.ts';
 
-/** What was posted for a claim that was paid. */
+/** What stands in the books for a claim that was paid. */
 interface PostedRecovery {
   /** What came or comes to us; nothing where the office paid the owner. */
   receivedCents: Cents;
@@ -15,7 +15,10 @@ interface PostedRecovery {
 
 /** All of it is zero when nothing was posted. */
 export async function readRecovery(db: Db | Tx, claimId: string): Promise<PostedRecovery> {
-  const posting = (await findTransaction(db, recoveryId(claimId)))?.posting;
+  const found =
+    (await findTransaction(db, correctedRecoveryId(claimId))) ??
+    (await findTransaction(db, recoveryId(claimId)));
+  const posting = found?.posting;
   return {
     receivedCents: sizeOf(posting, 'clearing'),
     payableCents: sizeOf(posting, 'payable'),

@@ -54,6 +54,17 @@ export async function recordRecovery(tx: Tx, recovery: movements.Recovery): Prom
   return posting && post(tx, posting);
 }
 
+/** Posts what an office really sent us in the place of what it had announced. Once for each claim, before its payout begins. */
+export async function correctRecovery(tx: Tx, recovery: movements.RecoveryToUs): Promise<Posting> {
+  const { claimId, at } = recovery;
+  await reverse(tx, {
+    transactionId: movements.recoveryId(claimId),
+    id: movements.reversedRecoveryId(claimId),
+    at,
+  });
+  return post(tx, movements.correctedRecoveryPosting(recovery));
+}
+
 /** Recovered money that the bank shows. */
 export async function recordDeposit(tx: Tx, deposit: movements.Deposit): Promise<Posting> {
   return post(tx, movements.depositPosting(deposit));

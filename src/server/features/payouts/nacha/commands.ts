@@ -4,6 +4,7 @@ import { cents, formatCents, fromDecimal } from '#shared/money.ts';
 import { isOurFault, notSentCode } from '../payments/failure-words.ts';
 import { bookDeposit } from '../payments/record-deposit.ts';
 import type { Consequence } from '../payments/return-consequence.ts';
+import { acceptShort } from './accept-short.ts';
 import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';
 import { matchByHand } from './match-by-hand.ts';
@@ -108,8 +109,16 @@ export async function* matchDeposit(
   yield `${match.depositId} of ${amount} ${isNew ? 'is now' : 'was already'} matched with claim ${match.claimId}.`;
   const missingCents = announcedCents - arrivedCents;
   if (announcedCents === 0) yield 'The office has not said yet that it pays this claim.';
-  else if (missingCents > 0) yield `${formatCents(cents(missingCents))} is missing; the payout waits for it.`;
+  else if (missingCents > 0)
+    yield `${formatCents(cents(missingCents))} is missing; the payout waits for it. If it will not come, use --short ${match.claimId}.`;
   else if (missingCents < 0)
     yield `${formatCents(cents(-missingCents))} more than was announced has arrived.`;
   else yield 'All that was announced has arrived.';
+}
+
+/** Says that no more comes for a claim than has arrived. */
+export async function* endShort(deps: Deps, claimId: string): AsyncGenerator<string> {
+  const { announcedCents, arrivedCents, feeCents, payoutCents } = await acceptShort(deps, claimId);
+  yield `${formatCents(arrivedCents)} of ${formatCents(announcedCents)} is taken as all that the office pays for claim ${claimId}.`;
+  yield `Its owner gets ${formatCents(payoutCents)} and is told why; our fee is ${formatCents(feeCents)}.`;
 }

@@ -1,12 +1,11 @@
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import * as deposits from '../payments/deposit-queries.ts';
 import { fundPayout } from '../payments/fund-payout.ts';
-import { isId } from './is-id.ts';
 import { NachaRefused } from './refused.ts';
+import { requireClaimPaidToUs } from './require-claim.ts';
 
 interface Match {
   /** The bank's own name for it. */
@@ -29,7 +28,7 @@ interface Matched {
 /** Gives a deposit that no claim was known for to one, and lets its payout go. Matched again, it changes nothing. */
 export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Match): Promise<Matched> {
   return deps.db.transaction(async (tx) => {
-    const claim = await requireClaim(tx, claimId);
+    const claim = await requireClaimPaidToUs(tx, claimId);
     // As whoever records a deposit does: of the two, the later one sees the other.
     await lockOwner(tx, claim.userId);
     const deposit = await deposits.lockDeposit(tx, depositId);
@@ -46,15 +45,9 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
   });
 }
 
-async function requireClaim(tx: Tx, claimId: string) {
-  const claim = isId(claimId) ? await deposits.findClaimPaidToUs(tx, claimId) : undefined;
-  if (!claim) throw new NachaRefused(`There is no claim ${claimId} that an office pays to us.`);
-  return claim;
-}
-
 function requireCovered({ announcedCents, arrivedCents }: Pick<Matched, 'announcedCents' | 'arrivedCents'>) {
   if (arrivedCents >= announcedCents) return;
   throw new NachaRefused(
-    `The office announced ${formatCents(announcedCents)}, and with this ${formatCents(arrivedCents)} has arrived. If the rest is still to come, say so with "part" behind the claim.`,
+    `The office announced ${formatCents(announcedCents)}, and with this ${formatCents(arrivedCents)} has arrived. If the rest is still to come, say "part" behind the claim; if it is not, say so too, and then --short with the claim.`,
   );
 }

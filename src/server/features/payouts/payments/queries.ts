@@ -59,6 +59,23 @@ export async function findPaidClaim(tx: Tx, claimId: string) {
   return paid;
 }
 
+/** What the fee of a claim hangs on, as it was agreed. */
+export async function findAgreement(tx: Tx, claimId: string) {
+  const [agreement] = await tx
+    .select({
+      claim: { state: claims.state, type: claims.type },
+      filing: {
+        feePercent: claimFilings.feePercent,
+        paidTo: claimFilings.paidTo,
+        createdAt: claimFilings.createdAt,
+      },
+    })
+    .from(claims)
+    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isNull(claimFilings.supersededAt)))
+    .where(eq(claims.id, claimId));
+  return agreement;
+}
+
 /** A claim has one payout that has not failed; a second one changes nothing. */
 export async function insertPayout(tx: Tx, payout: typeof payouts.$inferInsert): Promise<void> {
   await tx.insert(payouts).values(payout).onConflictDoNothing();

@@ -18,30 +18,51 @@ afterAll(() => server.stop());
 
 const own = () => eq(payouts.id, payoutId);
 
+type Change = Partial<typeof payouts.$inferInsert>;
+
+/** Whether the database lets the payout, as if it had always been like `from`, become like `to`. */
+async function mayBecome(from: Change, to: Change): Promise<boolean> {
+  const [row] = await server.db.delete(payouts).where(own()).returning();
+  if (!row) throw new Error('the payout is gone');
+  await server.db.insert(payouts).values({ ...row, ...from });
+  return server.db
+    .update(payouts)
+    .set(to)
+    .where(own())
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 test('the database lets a payout take the steps of the table and no other', async () => {
   const allowed: Record<string, string[]> = {};
   for (const from of payoutStatuses)
-    for (const to of payoutStatuses.filter((status) => status !== from)) {
-      const [row] = await server.db.delete(payouts).where(own()).returning();
-      if (!row) throw new Error('the payout is gone');
-      await server.db.insert(payouts).values({ ...row, status: from });
-      const changed = await server.db
-        .update(payouts)
-        .set({ status: to })
-        .where(own())
-        .then(
-          () => true,
-          () => false,
-        );
-      if (changed) allowed[from] = [...(allowed[from] ?? []), to];
-    }
+    for (const to of payoutStatuses.filter((status) => status !== from))
+      if (await mayBecome({ status: from }, { status: to })) allowed[from] = [...(allowed[from] ?? []), to];
   expect({ failed: [], ...allowed }).toEqual(nextPayoutStatuses);
 });
 
-test('whose a payout is, and how much, never changes', async () => {
-  const change = server.db
-    .update(payouts)
-    .set({ amountCents: cents(1) })
-    .where(own());
-  await expect(change).rejects.toMatchObject({ cause: { code: '23514' } });
+const fundedAt = new Date('2026-03-02T15:00:00Z');
+const waiting: Change = {
+  status: 'pending',
+  fundedAt: null,
+  amountCents: cents(80_00),
+  feeCents: cents(20_00),
+};
+const funded: Change = { ...waiting, fundedAt };
+const half: Change = { amountCents: cents(40_00), feeCents: cents(10_00) };
+
+test.each<[string, { from: Change; to: Change; isAllowed: boolean }]>([
+  ['less while the office’s money is awaited', { from: waiting, to: half, isAllowed: true }],
+  ['less when it is there', { from: funded, to: half, isAllowed: false }],
+  ['less when it is under way', { from: { ...funded, status: 'processing' }, to: half, isAllowed: false }],
+  ['more while it is awaited', { from: waiting, to: { amountCents: cents(81_00) }, isAllowed: false }],
+  [
+    'as much with a smaller fee',
+    { from: waiting, to: { amountCents: cents(90_00), feeCents: cents(10_00) }, isAllowed: false },
+  ],
+  ['less and of another kind', { from: waiting, to: { ...half, kind: 'direct' }, isAllowed: false }],
+])('whether a payout may become %s', async (_what, { from, to, isAllowed }) => {
+  expect(await mayBecome(from, to)).toBe(isAllowed);
 });

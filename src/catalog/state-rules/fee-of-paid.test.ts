@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quoteFee } from '#catalog/state-rules/quote-fee.ts';
-import { ruleFor } from '#catalog/state-rules/state-rules.ts';
 import { claimTypes } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { type StateCode, usStates } from '#shared/us-states.ts';
 import { feeOfPaid } from './fee-of-paid.ts';
+import { quoteFee } from './quote-fee.ts';
+import { ruleFor } from './state-rules.ts';
 
 const createdAt = new Date('2026-03-02T15:00:00Z');
 interface Agreed {

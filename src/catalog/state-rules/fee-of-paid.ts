@@ -1,11 +1,11 @@
-import { type FeeQuestion, quoteFee } from '#catalog/state-rules/quote-fee.ts';
+import type { MoneyReceiver } from '#shared/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
-import type { FilingRow } from './filing/queries.ts';
+import { type FeeQuestion, quoteFee } from './quote-fee.ts';
 
 interface PaidClaim {
   claim: Pick<FeeQuestion, 'state' | 'type'>;
   /** What was agreed, and when. */
-  filing: Pick<FilingRow, 'feePercent' | 'paidTo' | 'createdAt'>;
+  filing: { feePercent: number; paidTo: MoneyReceiver; createdAt: Date };
   paidCents: Cents;
 }
 

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { feeOfPaid } from '#catalog/state-rules/fee-of-paid.ts';
+import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { correctRecovery, readRecovery } from '#server/features/ledger/service.ts';
+import { type Cents, cents, formatCents } from '#shared/money.ts';
+import { lockOwner } from '../accounts/queries.ts';
+import * as deposits from '../payments/deposit-queries.ts';
+import { fundPayout } from '../payments/fund-payout.ts';
+import * as queries from '../payments/queries.ts';
+import { NachaRefused } from './refused.ts';
+import { requireClaimPaidToUs } from './require-claim.ts';
+
+interface Accepted {
+  announcedCents: Cents;
+  arrivedCents: Cents;
+  feeCents: Cents;
+  payoutCents: Cents;
+}
+
+/**
+ * Takes what has arrived for a claim as all that its office pays. What is owed and our fee are posted anew from it, its owner
+ * is told, and the payout goes. Asked for again, it is refused: no payout waits for money any more.
+ */
+export async function acceptShort(deps: Deps, claimId: string): Promise<Accepted> {
+  const at = deps.now();
+  return deps.db.transaction(async (tx) => {
+    const { userId } = await requireClaimPaidToUs(tx, claimId);
+    // As whoever records a deposit does: the rest that comes in this moment is seen here, or sees what was decided.
+    await lockOwner(tx, userId);
+    const payout = await queries.lockUnfundedPayout(tx, claimId);
+    if (!payout) throw new NachaRefused(`No payout of claim ${claimId} waits for an office’s money.`);
+    const arrivedCents = cents(await deposits.sumOfClaim(tx, claimId));
+    if (arrivedCents === 0) throw new NachaRefused(`Nothing has arrived for claim ${claimId} yet.`);
+    const { receivedCents: announcedCents } = await readRecovery(tx, claimId);
+    const feeCents = await feeOfArrived(tx, claimId, arrivedCents);
+    const payoutCents = cents(arrivedCents - feeCents);
+    await queries.changePayout(tx, payout.id, { amountCents: payoutCents, feeCents, updatedAt: at });
+    await changeClaim(tx, claimId, { amountCents: arrivedCents, updatedAt: at });
+    await tellOwner(deps, tx, { userId, claimId, announcedCents, arrivedCents, at });
+    await correctRecovery(tx, { claimId, userId, amountCents: arrivedCents, feeCents, at });
+    await fundPayout(deps, tx, claimId);
+    return { announcedCents, arrivedCents, feeCents, payoutCents };
+  });
+}
+
+async function feeOfArrived(tx: Tx, claimId: string, paidCents: Cents): Promise<Cents> {
+  const agreed = await queries.findAgreement(tx, claimId);
+  if (!agreed) throw new Error('a claim whose payout waits was filed');
+  return feeOfPaid({ ...agreed, paidCents });
+}
+
+interface Shortfall {
+  userId: string;
+  claimId: string;
+  announcedCents: Cents;
+  arrivedCents: Cents;
+  at: Date;
+}
+
+async function tellOwner(
+  { jobs }: Deps,
+  tx: Tx,
+  { userId, claimId, announcedCents, arrivedCents, at }: Shortfall,
+): Promise<void> {
+  const eventId = randomUUID();
+  const text = `The office sent ${formatCents(arrivedCents)} of the ${formatCents(announcedCents)} that it had announced. Our fee is taken from what arrived, and your payout follows.`;
+  await addClaimEvent(tx, { id: eventId, userId, claimId, kind: 'paid', text, createdAt: at });
+  await jobs.enqueue(tx, 'tell-claim-step', { eventId });
+}
