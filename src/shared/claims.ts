@@ -65,9 +65,22 @@ export type MoneyReceiver = (typeof moneyReceivers)[number];
 /** What an office may answer. */
 export const claimOutcomes = ['approved', 'rejected', 'paid'] as const satisfies readonly ClaimStatus[];
 
-/** Whether the office may answer so next: an owner hears of a payment often without having heard of the approval. */
+/**
+ * The statuses through which an office's word leads a claim, none if it says again what it said; undefined if it cannot say so.
+ * Whoever was paid was approved before, and whoever is answered after a refusal lay at the office again. Money that is paid once
+ * more is for somebody to look at.
+ */
+export function stepsTo(from: ClaimStatus, to: ClaimStatus): readonly ClaimStatus[] | undefined {
+  if (from === to && to !== 'paid') return [];
+  if (nextStatuses[from].includes(to)) return [to];
+  if (from === 'filed' && to === 'paid') return ['approved', 'paid'];
+  const afterAppeal = from === 'rejected' ? stepsTo('filed', to) : undefined;
+  return afterAppeal && ['filed', ...afterAppeal];
+}
+
+/** Whether the office may answer so, and it would be news. */
 export function isAnswerFor(status: ClaimStatus, outcome: (typeof claimOutcomes)[number]): boolean {
-  return nextStatuses[status].includes(outcome) || (status === 'filed' && outcome === 'paid');
+  return status !== outcome && stepsTo(status, outcome) !== undefined;
 }
 
 /** Still worth something to its owner. */

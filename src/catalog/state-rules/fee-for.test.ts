@@ -20,7 +20,7 @@ test('before we file, the owner reads the amount, the fee, what is left, why, an
     'Our fee is $142.00, due only once the money is paid.',
     'You keep $1,278.00.',
     'California allows an agent at most 10 percent.',
-    'Your share is paid to you, and our fee may be paid to us directly.',
+    'The office pays us: we keep our fee and pass your share on to you.',
     'California wants your signature notarized on claims of $1,000 or more.',
     'You can claim this yourself for free.',
   ]);

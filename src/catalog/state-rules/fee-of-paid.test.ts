@@ -13,12 +13,16 @@ interface Agreed {
   state?: StateCode | 'XX';
   feePercent?: number;
   paidTo?: 'us' | 'owner';
+  refusedAt?: Date | null;
 }
 
-const fee = (paidCents: number, { state = 'CA', feePercent = 10, paidTo = 'us' }: Agreed = {}) =>
+const fee = (
+  paidCents: number,
+  { state = 'CA', feePercent = 10, paidTo = 'us', refusedAt = null }: Agreed = {},
+) =>
   feeOfPaid({
     claim: { state, type: 'unclaimed_property' },
-    filing: { feePercent, paidTo, createdAt },
+    filing: { feePercent, paidTo, createdAt, refusedAt },
     paidCents: cents(paidCents),
   });
 
@@ -36,6 +40,7 @@ describe('the fee of what was really paid', () => {
     ['the least that an invoice can ask for', 2_50, { state: 'OK', feePercent: 20, paidTo: 'owner' }, 50],
     ['less than an invoice can ask for', 2_49, { state: 'OK', feePercent: 20, paidTo: 'owner' }, 0],
     ['the same, kept from what comes to us', 2_49, { state: 'OK', feePercent: 20 }, 49],
+    ['granted after a refusal', 245_00, { refusedAt: createdAt }, 0],
     ['an unknown state', 100_00, { state: 'XX', feePercent: 20 }, 0],
   ])('%s', (_what, paidCents, agreed, expected) => {
     expect(fee(paidCents, agreed)).toBe(expected);
@@ -54,7 +59,7 @@ describe('the fee of what was really paid', () => {
         const paidCents = cents(paid);
         const taken = feeOfPaid({
           claim: { state, type },
-          filing: { feePercent, paidTo: 'us', createdAt },
+          filing: { feePercent, paidTo: 'us', createdAt, refusedAt: null },
           paidCents,
         });
         const law = quoteFee({ state, type, amountCents: paidCents, deliveredAt: null, at: createdAt });

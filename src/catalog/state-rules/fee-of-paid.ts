@@ -4,8 +4,8 @@ import { type FeeQuestion, quoteFee } from './quote-fee.ts';
 
 interface PaidClaim {
   claim: Pick<FeeQuestion, 'state' | 'type'>;
-  /** What was agreed, and when. */
-  filing: { feePercent: number; paidTo: MoneyReceiver; createdAt: Date };
+  /** What was agreed, and when; it ended when the office refused the claim. */
+  filing: { feePercent: number; paidTo: MoneyReceiver; createdAt: Date; refusedAt: Date | null };
   paidCents: Cents;
 }
 
@@ -14,9 +14,10 @@ const leastInvoiceCents = 50;
 
 /**
  * Our fee of what an office really paid: the agreed percentage, rounded down, and never more than the law gave for this
- * amount when it was agreed.
+ * amount when it was agreed. Nothing of what is granted after a refusal, as the agreement ended with that.
  */
 export function feeOfPaid({ claim, filing, paidCents }: PaidClaim): Cents {
+  if (filing.refusedAt) return cents(0);
   const agreed = Math.floor((paidCents * filing.feePercent) / 100);
   const { feeCents: allowed } = quoteFee({
     state: claim.state,

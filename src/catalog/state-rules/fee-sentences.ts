@@ -24,5 +24,5 @@ export function feeSentences({
 
 const paymentTexts: Record<Payee, string> = {
   owner: 'The money is paid to you and to nobody else.',
-  either: 'Your share is paid to you, and our fee may be paid to us directly.',
+  either: 'The office pays us: we keep our fee and pass your share on to you.',
 };

@@ -39,6 +39,9 @@ export const claimFilings = pgTable(
     sentAt: instant('sent_at'),
     /** How many steps of the office's history have been worked. */
     workedStepCount: integer('worked_step_count').notNull().default(0),
+    /** When the office refused it first. What it grants afterwards, on appeal, is its owner's alone: the agreement has ended. */
+    refusedAt: instant('refused_at'),
+    /** What the office said that it pays. */
     paidAmountCents: bigint('paid_amount_cents', { mode: 'number' }),
     createdAt: createdAt(),
     /** When a later filing of the same claim took its place. */

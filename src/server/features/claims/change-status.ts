@@ -1,7 +1,8 @@
 import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { type ClaimStatus, isActive, nextStatuses } from '#shared/claims.ts';
+import { type ClaimStatus, isActive, stepsTo } from '#shared/claims.ts';
+import { markRefused } from './filing/queries.ts';
 
 interface StatusChange {
   claimId: string;
@@ -14,19 +15,9 @@ interface StatusChange {
 
 /** Takes a claim that is locked to what the office says, by every step between. The money follows by `recordRecovery`. */
 export async function changeStatus(deps: Deps, tx: Tx, change: StatusChange): Promise<void> {
-  for (const to of wayTo(change.from, change.to)) await takeStep(deps, tx, { ...change, to });
-}
-
-/**
- * Whoever was paid was approved before, and whoever is answered after a refusal lay at the office again. An office may
- * say once more what it said; money that it pays once more is for somebody to look at.
- */
-function wayTo(from: ClaimStatus, to: ClaimStatus): ClaimStatus[] {
-  if (from === to && to !== 'paid') return [];
-  if (from === 'rejected') return ['filed', ...wayTo('filed', to)];
-  if (nextStatuses[from].includes(to)) return [to];
-  if (from === 'filed' && to === 'paid') return ['approved', 'paid'];
-  throw new Error(`a claim that is ${from} cannot become ${to}`);
+  const steps = stepsTo(change.from, change.to);
+  if (!steps) throw new Error(`a claim that is ${change.from} cannot become ${change.to}`);
+  for (const to of steps) await takeStep(deps, tx, { ...change, to });
 }
 
 async function takeStep(
@@ -41,4 +32,5 @@ async function takeStep(
     // What came in is what counts from now on; what was asked for stands in the filing.
     ...(to === 'paid' && paidAmountCents !== null && { amountCents: paidAmountCents, amountKind: 'exact' }),
   });
+  if (to === 'rejected') await markRefused(tx, claimId, at);
 }

@@ -8,7 +8,7 @@ import type { ClaimRow } from './queries.ts';
 
 interface Recovery {
   claim: Pick<ClaimRow, 'id' | 'userId' | 'state' | 'type'>;
-  filing: Pick<FilingRow, 'paidTo' | 'feePercent' | 'createdAt'>;
+  filing: Pick<FilingRow, 'paidTo' | 'feePercent' | 'createdAt' | 'refusedAt'>;
   /** Null when nobody said how much. */
   paidAmountCents: number | null;
   at: Date;

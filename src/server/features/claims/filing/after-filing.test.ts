@@ -58,8 +58,29 @@ describe('a claim that its owner sends', () => {
     await file(claimId, {});
     expect(await statusAfter(claimId, { outcome: 'approved' })).toBe('approved 245.00');
     expect(await statusAfter(claimId, { outcome: 'rejected' })).toBe('rejected 245.00');
-    expect(await statusAfter(claimId, { outcome: 'approved' })).toBe('claim_closed');
+    expect(await statusAfter(claimId, { outcome: 'rejected' })).toBe('rejected 245.00');
   });
+
+  test.each(['approved', 'paid'])('may be %s on appeal after a refusal', async (outcome) => {
+    const claimId = await saveClaim(server, me.userId, { state: 'TX' });
+    await file(claimId, {});
+    await statusAfter(claimId, { outcome: 'rejected' });
+    expect(await statusAfter(claimId, { outcome })).toBe(`${outcome} 245.00`);
+  });
+
+  test.each(['unknown', 'at_least', 'up_to', 'estimate'] as const)(
+    'is paid a sum that its owner says, where the office had published none (%s)',
+    async (amountKind) => {
+      const claimId = await saveClaim(server, me.userId, { state: 'TX', amountKind });
+      await file(claimId, {});
+      const refused = (await me.browser.post(`/api/claims/${claimId}/outcome`, { outcome: 'paid' })).json();
+      expect(refused).toMatchObject({
+        code: 'invalid_input',
+        errors: { amount: 'Enter the amount that was paid.' },
+      });
+      expect(await statusAfter(claimId, { outcome: 'paid', amount: '80.00' })).toBe('paid 80.00');
+    },
+  );
 
   test('is not one that we send', async () => {
     const claimId = await saveClaim(server, me.userId);

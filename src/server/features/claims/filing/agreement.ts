@@ -7,7 +7,7 @@ import type { ClaimRow } from '../queries.ts';
 import type { FilingQuote } from './quote-filing.ts';
 
 /** Changes with every change of the words below. */
-export const agreementVersion = '2026-11-15.2';
+export const agreementVersion = '2026-11-16.1';
 
 export interface Agreement {
   /** The same for the same words only. */

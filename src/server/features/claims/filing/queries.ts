@@ -89,6 +89,14 @@ export async function supersedeFiling(tx: Tx, claimId: string, at: Date): Promis
     .where(and(eq(claimFilings.claimId, claimId), isCurrent));
 }
 
+/** Notes the office's first refusal of what is filed now. */
+export async function markRefused(tx: Tx, claimId: string, at: Date): Promise<void> {
+  await tx
+    .update(claimFilings)
+    .set({ refusedAt: at })
+    .where(and(eq(claimFilings.claimId, claimId), isCurrent, isNull(claimFilings.refusedAt)));
+}
+
 export async function changeFiling(
   tx: Tx,
   filingId: string,

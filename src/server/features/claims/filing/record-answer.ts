@@ -26,9 +26,9 @@ export async function recordAnswer(
     if (!filing || !isToldByOwner(filing)) throw notTheirs(filing !== undefined);
     if (claim.status === outcome) return toClaim(claim);
     const at = deps.now();
-    const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
     const { id: claimId, status: from } = claim;
     if (!isAnswerFor(from, outcome)) throw closedAlready(from);
+    const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
     await changeStatus(deps, tx, { claimId, from, to: outcome, at, paidAmountCents });
     await queries.changeFiling(tx, filing.id, { paidAmountCents });
     const kind = outcome === 'paid' ? 'paid' : 'decided';
@@ -57,8 +57,12 @@ function closedAlready(status: ClaimStatus): AppError {
   );
 }
 
-function paidCents({ amountCents }: claimQueries.ClaimRow, amount: string | undefined): number {
-  return amount === undefined ? amountCents : fromDecimal(amount);
+/** "All of it" is a sum only where the office had published one. */
+function paidCents({ amountCents, amountKind }: claimQueries.ClaimRow, amount: string | undefined): number {
+  if (amount !== undefined) return fromDecimal(amount);
+  if (amountKind === 'exact') return amountCents;
+  const sentence = 'Enter the amount that was paid.';
+  throw new AppError('invalid_input', sentence, { errors: { amount: sentence } });
 }
 
 function answerText(

@@ -4,8 +4,8 @@ import { isToldByOwner } from '../filing/told-by-owner.ts';
 import type { ClaimRow } from '../queries.ts';
 
 interface Situation {
-  claim: Pick<ClaimRow, 'status' | 'sourceName' | 'referenceNumber'>;
-  filing: Pick<FilingRow, 'mode' | 'channel' | 'sentAt'> | undefined;
+  claim: Pick<ClaimRow, 'status' | 'sourceName' | 'referenceNumber' | 'amountCents'>;
+  filing: Pick<FilingRow, 'mode' | 'channel' | 'sentAt' | 'paidTo' | 'feePercent' | 'refusedAt'> | undefined;
   lastStep: { kind: ClaimEventKind; text: string } | undefined;
 }
 
@@ -14,10 +14,20 @@ export function nextStepOf(situation: Situation): string {
   const { status, sourceName: office } = situation.claim;
   if (status === 'pending') return 'Check what would be sent, and file it when all is right.';
   if (status === 'approved') return `${office} pays next. That can take some weeks.`;
-  if (status === 'paid') return 'There is nothing left to do.';
+  if (status === 'paid') return nextOfPaid(situation);
   if (status === 'rejected')
     return `You can file it again with further proof, or ask ${office} to look again: on the claim’s page is a letter of appeal to fill in.`;
   return nextOfFiled(situation);
+}
+
+function nextOfPaid({ claim: { amountCents }, filing }: Situation): string {
+  const isDone = 'There is nothing left to do.';
+  if (!filing || filing.mode === 'self' || amountCents === 0) return isDone;
+  if (filing.paidTo === 'us')
+    return 'Your share is sent to your bank account; the payouts page says when, and whether something is missing for it.';
+  return filing.feePercent > 0 && !filing.refusedAt
+    ? 'We send you an invoice if a fee is due to us.'
+    : isDone;
 }
 
 function nextOfFiled({ claim, filing, lastStep }: Situation): string {

@@ -5,6 +5,7 @@ import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
+import { readRecovery } from '#server/features/ledger/service.ts';
 import { cents } from '#shared/money.ts';
 import type { NotificationChoices } from '#shared/notifications.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
@@ -52,7 +53,10 @@ describe('offices that decide by themselves', () => {
     const { readStatus, readClaim, kinds, letters } = await fileWith(quick);
     await waitUntil(async () => (await readStatus()).status === 'paid');
     expect(await kinds()).toEqual(['found', 'filed', 'sent', 'in_review', 'decided', 'paid']);
-    expect(await readStatus()).toMatchObject({ progress: 100, nextStep: 'There is nothing left to do.' });
+    expect(await readStatus()).toMatchObject({
+      progress: 100,
+      nextStep: expect.stringContaining('Your share is sent to your bank account'),
+    });
     expect((await readClaim()).completedAt).not.toBeNull();
     await waitUntil(async () => (await letters()).length === 4);
     expect((await letters()).join()).toContain('Sample State Treasurer paid it: $245.00.');
@@ -134,6 +138,12 @@ describe('notices', () => {
     await waitUntil(async () => {
       const paid = await slow.db.select().from(payouts).where(eq(payouts.claimId, claimId));
       return paid.length === 1;
+    });
+    // The agreement ended with the refusal.
+    expect(await readRecovery(slow.db, claimId)).toEqual({
+      receivedCents: 245_00,
+      payableCents: 245_00,
+      feeCents: 0,
     });
   });
 

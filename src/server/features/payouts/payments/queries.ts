@@ -68,6 +68,7 @@ export async function findAgreement(tx: Tx, claimId: string) {
         feePercent: claimFilings.feePercent,
         paidTo: claimFilings.paidTo,
         createdAt: claimFilings.createdAt,
+        refusedAt: claimFilings.refusedAt,
       },
     })
     .from(claims)

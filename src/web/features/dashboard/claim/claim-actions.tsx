@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isActive } from '#shared/claims.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { usStates } from '#shared/us-states.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +39,7 @@ export function ClaimActions({ claim }: { claim: ClaimPage }) {
         {status === 'pending' && <PendingActions claim={claim} />}
         {status === 'rejected' && <RefusedActions claim={claim} />}
         {filing && <PacketLink claimId={claim.id} />}
-        {isActive(status) && <OwnSteps claim={claim} />}
+        {status !== 'paid' && <OwnSteps claim={claim} />}
       </div>
     </Card>
   );

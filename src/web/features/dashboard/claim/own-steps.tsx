@@ -1,15 +1,17 @@
+import { isActive } from '#shared/claims.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { OwnAnswer } from '../filing/own-answer.tsx';
 import { OwnSending } from '../filing/own-sending.tsx';
 
 /** What only its owner knows: that they sent it, the office's number for it, and its answer. */
-export function OwnSteps({ claim: { id, status, referenceNumber, filing } }: { claim: ClaimPage }) {
+export function OwnSteps({ claim }: { claim: ClaimPage }) {
+  const { id, status, amountKind, referenceNumber, filing } = claim;
   if (!filing || filing.channel === 'agency_api') return null;
   if (!filing.sentAt) return filing.mode === 'self' ? <OwnSending claimId={id} /> : null;
   return (
     <>
-      {!referenceNumber && <OwnSending claimId={id} isSent />}
-      <OwnAnswer claimId={id} status={status} />
+      {isActive(status) && !referenceNumber && <OwnSending claimId={id} isSent />}
+      <OwnAnswer claimId={id} status={status} isAmountExact={amountKind === 'exact'} />
     </>
   );
 }

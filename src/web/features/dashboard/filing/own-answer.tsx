@@ -17,6 +17,8 @@ type Outcome = (typeof claimOutcomes)[number];
 interface OwnAnswerProps {
   claimId: string;
   status: ClaimStatus;
+  /** Whether "all of it" is a sum that the office has published. */
+  isAmountExact: boolean;
 }
 
 interface Draft {
@@ -40,7 +42,7 @@ function answerOf({ amount, reason }: Draft, outcome: Outcome) {
 }
 
 /** Where the office writes to the owner: they tell us what it answered. */
-export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
+export function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
   const possible = claimOutcomes.filter((outcome) => isAnswerFor(status, outcome));
   const [draft, setDraft] = useState(() => emptyDraft(status));
   const select = useRef<HTMLSelectElement>(null);
@@ -62,7 +64,7 @@ export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
     <form onSubmit={submit} className="grid gap-3">
       <SelectField
         id="own-outcome"
-        label="What the office answered"
+        label={status === 'rejected' ? 'What the office answered to your appeal' : 'What the office answered'}
         error={isRefused ? 'Choose what the office answered.' : undefined}
         ref={select}
         value={outcome ?? ''}
@@ -77,7 +79,7 @@ export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
           </option>
         ))}
       </SelectField>
-      <AnswerDetail draft={draft} onChange={change} />
+      <AnswerDetail draft={draft} isAmountExact={isAmountExact} onChange={change} />
       <FailureProblem error={step.error} />
       <Button type="submit" variant="secondary" pending={step.isPending}>
         Save the answer
@@ -86,19 +88,19 @@ export function OwnAnswer({ claimId, status }: OwnAnswerProps) {
   );
 }
 
-interface AnswerDetailProps {
+interface AnswerDetailProps extends Pick<OwnAnswerProps, 'isAmountExact'> {
   draft: Draft;
   onChange: (changes: Partial<Draft>) => void;
 }
 
 /** What an answer may say besides yes or no. */
-function AnswerDetail({ draft: { outcome, amount, reason }, onChange }: AnswerDetailProps) {
+function AnswerDetail({ draft: { outcome, amount, reason }, isAmountExact, onChange }: AnswerDetailProps) {
   if (outcome === 'paid')
     return (
       <TextField
         id="own-amount"
         label="Amount paid"
-        hint="Such as 120.50; empty if it paid all"
+        hint={isAmountExact ? 'Such as 120.50; empty if it paid all' : 'Such as 120.50'}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
