@@ -19,6 +19,10 @@ export const pagePaths = {
 /** The parameter that opens one claim on the dashboard. */
 export const claimParameter = 'claim';
 
+export function claimPath(claimId: string): string {
+  return `${pagePaths.dashboard}?${claimParameter}=${encodeURIComponent(claimId)}`;
+}
+
 export type PageName = keyof typeof pagePaths;
 
 export function withoutTrailingSlash(pathname: string): string {

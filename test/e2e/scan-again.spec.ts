@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { signUpSample } from './support/sample-person.ts';
 import { startSession, test } from './support/test.ts';
 import { notices, task, verifyIdentity } from './support/vendor-dialogs.ts';
 
@@ -45,10 +46,9 @@ test('a name added after the scan is looked for by a new one; saved as it was, t
   expect(scansAsked).toEqual([]);
 });
 
-test('transcripts added after the scan are read by a new one', async ({ page, person }) => {
+test('transcripts added after the scan are read by a new one', async ({ page }) => {
   test.slow();
-  await startSession(page, person);
-  await page.goto('/onboarding');
+  await signUpSample(page, 'Jordan Rivera');
   await verifyIdentity(page, 'Jordan Rivera');
   await expect(notices(page)).toContainText('Identity verified');
   await finishStepTwo(page, 'Continue');

@@ -1,9 +1,11 @@
-import type { Configuration, UserInfoResponse } from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
 
 interface VerifiedIdentity {
   subject: string;
-  fullName: string;
+  /** Both are empty where ID.me does not say. */
+  firstName: string;
+  lastName: string;
 }
 
 interface VerifyRequest {
@@ -93,13 +95,9 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
         });
         const subject = tokens.claims()?.sub ?? '';
         const info = await openid.fetchUserInfo(configuration, tokens.access_token, subject);
-        return { subject, fullName: fullNameOf(info) };
+        return { subject, firstName: info.given_name ?? '', lastName: info.family_name ?? '' };
       }),
   };
-}
-
-function fullNameOf({ given_name, family_name, name }: UserInfoResponse): string {
-  return [given_name, family_name].filter(Boolean).join(' ') || name || 'Verified identity';
 }
 
 async function idmeFailure<Result>(call: () => Promise<Result>): Promise<Result> {

@@ -6,6 +6,7 @@ import {
   mailMessages,
   taxTranscripts,
 } from '#server/db/schema/connections.ts';
+import { people, personNames } from '#server/db/schema/people.ts';
 import { createFormBrowser } from '#test/support/form-browser.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
@@ -177,6 +178,10 @@ describe('a mailbox', () => {
 });
 
 describe('an identity', () => {
+  beforeEach(async () => {
+    ({ browser, userId } = await signInSomebody(server, { firstName: 'Jordan', lastName: 'Rivera' }));
+  });
+
   const start = async () =>
     (await browser.post('/api/irs/verify', { action: 'initiate' })).json().verificationUrl;
   const verify = async () => browser.get(pathOf(await answer(await start(), 'Allow')));
@@ -219,6 +224,30 @@ describe('an identity', () => {
     expect(connection.lastSyncedAt).not.toBeNull();
     const rows = await server.db.select().from(taxTranscripts).where(eq(taxTranscripts.userId, userId));
     expect(rows.some(({ sealedFacts }) => sealedFacts.includes('amounts'))).toBe(false);
+  });
+
+  test('of somebody else is refused by name, and nothing is connected', async () => {
+    ({ browser } = await signInSomebody(server, { firstName: 'Casey', lastName: 'Nguyen' }));
+    const page = await verify();
+    expect(page.body).toContain('"outcome":"failed"');
+    expect(page.body).toContain(
+      'ID.me verified Jordan Rivera, and this account is in the name of Casey Nguyen.',
+    );
+    expect(await listConnections()).toEqual([]);
+  });
+
+  test('in a former name of its owner is theirs', async () => {
+    const married = await signInSomebody(server, { firstName: 'Jordan', lastName: 'Delgado' });
+    ({ browser } = married);
+    const [person] = await server.db.select().from(people).where(eq(people.userId, married.userId));
+    await server.db.insert(personNames).values({
+      userId: married.userId,
+      personId: person?.id ?? '',
+      position: 1,
+      firstName: 'Jordan',
+      lastName: 'Rivera',
+    });
+    expect((await verify()).body).toContain('Your identity is verified as Jordan Rivera.');
   });
 
   test('a file that is no transcript is refused in a sentence', async () => {

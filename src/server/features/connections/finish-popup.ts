@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { SessionUser } from '#server/http/session-user.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { ConnectionMessage } from '#shared/connection-popup.ts';
 import { type Checks, finishAttempt } from './attempts.ts';
 import { callbackUrl, type PopupProvider } from './callback-url.ts';
@@ -48,6 +49,7 @@ export async function finishPopup(
     };
   } catch (error) {
     if (error instanceof VendorError) return failed(sentenceFor(error));
+    if (error instanceof AppError) return failed(error.message);
     throw error;
   }
 }

@@ -1,7 +1,10 @@
+import { mayBeSameName } from '#matching/same-name.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionUser } from '#server/http/session-user.ts';
+import { AppError } from '#shared/app-error.ts';
 import { beginAttempt, type Checks } from './attempts.ts';
 import { callbackUrl } from './callback-url.ts';
+import * as queries from './queries.ts';
 import { saveConnection } from './save-connection.ts';
 
 export async function startIdentityCheck(deps: Deps, user: SessionUser): Promise<string> {
@@ -13,13 +16,24 @@ export async function startIdentityCheck(deps: Deps, user: SessionUser): Promise
   return deps.idme.verificationUrl({ redirectUri: callbackUrl(deps, 'idme'), state, nonce, codeChallenge });
 }
 
-/** Gives the verified name. The vendor hands over no tax data, so nothing of its tokens is kept. */
+/**
+ * Gives the verified name, which must be one of the account holder's. The vendor hands over no tax data, so nothing of its
+ * tokens is kept.
+ */
 export async function connectIdentity(
   deps: Deps,
   user: SessionUser,
   { returnUrl, ...checks }: Checks & { returnUrl: URL },
 ): Promise<string> {
-  const { subject, fullName } = await deps.idme.finish({ returnUrl, ...checks });
+  const { subject, firstName, lastName } = await deps.idme.finish({ returnUrl, ...checks });
+  const fullName = `${firstName} ${lastName}`.trim() || 'Verified identity';
+  const ownNames = await queries.listOwnNames(deps.db, user.id);
+  const verified = { firstName, middleName: '', lastName };
+  if (!ownNames.some((own) => mayBeSameName({ ...own, middleName: own.middleName ?? '' }, verified)))
+    throw new AppError(
+      'connection_refused',
+      `ID.me verified ${fullName}, and this account is in the name of ${user.firstName} ${user.lastName}. If both are you, add the other name under your details and try again.`,
+    );
   await deps.db.transaction((tx) =>
     saveConnection(deps, tx, {
       userId: user.id,

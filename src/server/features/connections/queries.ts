@@ -8,7 +8,7 @@ import {
   taxTranscripts,
   transactions,
 } from '#server/db/schema/connections.ts';
-import { people } from '#server/db/schema/people.ts';
+import { people, personNames } from '#server/db/schema/people.ts';
 import type { LinkedAccount } from '#server/providers/plaid.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
 
@@ -28,6 +28,16 @@ export async function listConnections(db: Db, userId: string): Promise<Connectio
     .from(connections)
     .where(and(eq(connections.userId, userId), isAlive))
     .orderBy(connections.createdAt, connections.id);
+}
+
+/** The account holder's own, of today and of earlier. */
+export async function listOwnNames(db: Db, userId: string) {
+  const { firstName, middleName, lastName } = personNames;
+  return db
+    .select({ firstName, middleName, lastName })
+    .from(personNames)
+    .innerJoin(people, eq(people.id, personNames.personId))
+    .where(and(eq(people.userId, userId), eq(people.isSelf, true)));
 }
 
 /** Those that wait to be revoked. Written out, so that it is asked of its index. */

@@ -1,9 +1,5 @@
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { claimParameter, pagePaths } from '#shared/page-paths.ts';
-
-export function claimPath(claimId: string): string {
-  return `${pagePaths.dashboard}?${claimParameter}=${encodeURIComponent(claimId)}`;
-}
+import { claimParameter } from '#shared/page-paths.ts';
 
 /** The claim that the address opens; null for the dashboard itself. */
 export function useOpenedClaimId(): string | null {

@@ -3,7 +3,7 @@ import { findNotificationChoices } from '#server/db/notification-choices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Letter } from '#server/providers/letter.ts';
 import { howToStopSentence } from '#shared/notifications.ts';
-import { pagePaths } from '#shared/page-paths.ts';
+import { claimPath } from '#shared/page-paths.ts';
 import * as filingQueries from '../filing/queries.ts';
 import { nextStepOf } from './next-step.ts';
 import * as queries from './queries.ts';
@@ -38,7 +38,7 @@ function stepLetter({ owner, claim, event, nextStep, publicUrl }: StepLetter): L
       nextStep,
       ...(claim.isSandbox ? ['This is a sandbox example: no real office and no real money.'] : []),
     ],
-    button: { label: 'See the claim', url: `${publicUrl}${pagePaths.dashboard}` },
+    button: { label: 'See the claim', url: `${publicUrl}${claimPath(claim.id)}` },
     closing: `You get this letter because you filed the claim. We write when something happens, and at no other time. ${howToStopSentence(publicUrl)}`,
   };
 }

@@ -50,7 +50,7 @@ async function fileWith(
 
 describe('offices that decide by themselves', () => {
   test('take a claim from filed to paid, and its owner hears of each step', async () => {
-    const { readStatus, readClaim, kinds, letters } = await fileWith(quick);
+    const { claimId, readStatus, readClaim, kinds, letters } = await fileWith(quick);
     await waitUntil(async () => (await readStatus()).status === 'paid');
     expect(await kinds()).toEqual(['found', 'filed', 'sent', 'in_review', 'decided', 'paid']);
     expect(await readStatus()).toMatchObject({
@@ -60,6 +60,7 @@ describe('offices that decide by themselves', () => {
     expect((await readClaim()).completedAt).not.toBeNull();
     await waitUntil(async () => (await letters()).length === 4);
     expect((await letters()).join()).toContain('Sample State Treasurer paid it: $245.00.');
+    for (const letter of await letters()) expect(letter).toContain(`/dashboard?claim=${claimId}`);
     expect((await letters()).join()).toContain('This is a sandbox example');
     expect((await letters()).join()).toContain('/account-settings#notifications');
   });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { claimTypeNames } from '#shared/claim-words.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
+import { claimPath } from '#shared/page-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { claimPath } from '../claim-address.ts';
 import { amountText, complexityNames, confidenceNames, statusNames, statusTones } from '../claim-words.ts';
 import { deadlineText } from '../deadline-text.ts';
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
