@@ -54,7 +54,7 @@ test('Cancel closes the dialog and forgets what was typed', async ({ page }) => 
 test('money that is still owed is said first, with the ways to get it and a copy of the data', async ({
   page,
 }) => {
-  const preview = { payoutsInProgress: 1, openClaims: 2, hasPlan: true };
+  const preview = { payoutsInProgress: 1, openClaims: 2, claimsPaidToUs: 1, hasPlan: true };
   const answer = (owed: string, canBePaidFirst: boolean) =>
     page.route('**/api/user/deletion-preview', (route) =>
       route.fulfill({ json: { ...preview, owed, canBePaidFirst } }),
@@ -64,8 +64,9 @@ test('money that is still owed is said first, with the ways to get it and a copy
   await expect(dialog(page)).toContainText('We still owe you $245.00.');
   await expect(dialog(page)).toContainText('Add a bank account');
   await expect(dialog(page).getByRole('listitem')).toHaveText([
-    '1 payout on the way: the money still arrives.',
+    '1 payout on the way: the money still arrives, unless your bank sends it back.',
     '2 filed claims still open: we stop following what the offices decide.',
+    '1 office would pay us for you: what comes after you deleted is kept for you, and you get it by writing to support@rightful.example.',
     'Your plan is cancelled, and nothing more is charged for it.',
   ]);
   await expect(dialog(page).getByRole('button', { name: 'Download My Data' })).toBeVisible();

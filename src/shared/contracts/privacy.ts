@@ -7,8 +7,9 @@ const tag = 'Privacy';
 
 const deletionPreviewSchema = z.object({
   owed: amountField.describe('Recovered money that has not been paid out yet.'),
-  payoutsInProgress: z.int().nonnegative().describe('Payouts on their way; they still arrive.'),
+  payoutsInProgress: z.int().nonnegative().describe('Payouts on their way.'),
   openClaims: z.int().nonnegative().describe('Filed claims that no office has decided for good.'),
+  claimsPaidToUs: z.int().nonnegative().describe('Of the open claims, those whose office is to pay us.'),
   hasPlan: z.boolean(),
   canBePaidFirst: z.boolean().describe('There is a bank account that the owed money can go to.'),
 });

@@ -1,3 +1,4 @@
+import { isClosedAccount } from '#server/db/closed-accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FilingChannel } from '#shared/claims.ts';
 import * as filingQueries from '../filing/queries.ts';
@@ -13,9 +14,10 @@ const senders: Record<FilingChannel, Sender> = {
   mail: queueLetter,
 };
 
-/** Hands a filed claim to its office. What was sent is not sent again. */
+/** Hands a filed claim to its office. What was sent is not sent again, and nothing for an owner who is deleting the account. */
 export async function sendClaim(deps: Deps, claimId: string): Promise<void> {
   const filing = await filingQueries.findFiling(deps.db, claimId);
   if (!filing?.channel || filing.sentAt) return;
+  if (await isClosedAccount(deps.db, filing.userId)) return;
   await senders[filing.channel](deps, filing);
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
 import { bankAccounts } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
@@ -95,6 +96,15 @@ describe('a bank that sends the money back', () => {
     expect(letter).toContain('still yours');
     expect(letter).toContain('Add a bank account, and it is sent there.');
   });
+});
+
+test('who deletes the account meanwhile is told how to be paid, and sent to no page that is closed to them', async () => {
+  const me = await sendAndReturn('0002');
+  await server.db.update(users).set({ deletingAt: server.deps.now() }).where(eq(users.id, me.userId));
+  await tellPayout(server.deps, me.payoutId, 'failed');
+  const letter = (await me.letters()).join('\n');
+  expect(letter).toContain('write to support@rightful.example to be paid');
+  expect(letter).not.toContain('/payout-settings');
 });
 
 test('an account that sends the money back three times is stopped, and its owner told once', async () => {

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Letter } from '#server/providers/letter.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import type { PayoutNews } from '#shared/payouts.ts';
+import { product } from '#shared/product.ts';
 import { listAccounts } from '../accounts/queries.ts';
 import * as letters from './payout-letters.ts';
 import * as queries from './queries.ts';
@@ -18,7 +19,7 @@ export async function tellPayout(deps: Deps, payoutId: string, news: PayoutNews)
 
 async function wordsOf(deps: Deps, facts: letters.PayoutNewsFacts, news: PayoutNews) {
   if (news === 'completed') return letters.completedLetter(facts);
-  if (news === 'failed') return letters.failedLetter(facts, await whatFollows(deps, facts.payout));
+  if (news === 'failed') return letters.failedLetter(facts, await whatFollows(deps, facts));
   const accounts = await listAccounts(deps.db, facts.payout.userId);
   const at = deps.now();
   const wait = whyWaiting({ payout: facts.payout, accounts, failed: undefined, at, needsVendor: false });
@@ -27,7 +28,12 @@ async function wordsOf(deps: Deps, facts: letters.PayoutNewsFacts, news: PayoutN
 }
 
 /** As the history says it of the payout that took the place of a failed one. */
-async function whatFollows({ db, config, now }: Deps, failed: queries.PayoutRow): Promise<string> {
+async function whatFollows(
+  { db, config, now }: Deps,
+  { payout: failed, owner }: letters.PayoutNewsFacts,
+): Promise<string> {
+  if (owner.deletingAt)
+    return `You asked us to delete your account, so it is not sent again by itself: write to ${product.supportEmail} to be paid.`;
   const payout = await queries.findRetry(db, failed.id);
   const needsVendor = config.payoutMethod === 'dwolla';
   const accounts = await listAccounts(db, failed.userId);
@@ -49,7 +55,9 @@ function inLetter(
       ...others,
       ...(claim.isSandbox ? ['This is a sandbox example: no real office and no real money.'] : []),
     ],
-    button: { label: 'See your payouts', url: `${config.publicUrl}${pagePaths.payoutSettings}` },
+    ...(!owner.deletingAt && {
+      button: { label: 'See your payouts', url: `${config.publicUrl}${pagePaths.payoutSettings}` },
+    }),
     closing: 'We always write about your money, whatever else you asked us not to send.',
   };
 }

@@ -38,9 +38,9 @@ const postPayment = () =>
   server.db.transaction((tx) => recordFeePayment(tx, { claimId, at: server.deps.now() }));
 
 /** What differs about the claim of this test. */
-async function kinds(): Promise<string[]> {
+async function kinds(daysLater = 0): Promise<string[]> {
   const { db, deps } = server;
-  const at = deps.now();
+  const at = new Date(deps.now().getTime() + daysLater * 86_400_000);
   const feeInvoices = await deps.stripe.listFeeInvoices(feesSince(at));
   const found = await compareFees({ db, at, since: feesSince(at), transfers: [], feeInvoices });
   return found.filter(({ ids }) => ids.claimId === claimId).map(({ kind, cents }) => `${kind} ${cents}`);
@@ -52,6 +52,15 @@ test('nothing differs while a fee is open, and when it is paid and posted', asyn
   await payAtStripe(invoiceId);
   await postPayment();
   expect(await kinds()).toEqual([]);
+});
+
+test('a fee that was paid stays in order when its invoice and then its payment are too old to be listed', async () => {
+  const { invoiceId } = await invoice();
+  await payAtStripe(invoiceId);
+  server.clock.advance(20 * 86_400_000);
+  await postPayment();
+  server.clock.advance(-20 * 86_400_000);
+  for (const days of [21, 399, 401, 419, 421, 500, 801]) expect(await kinds(days)).toEqual([]);
 });
 
 test('a payment that no event told is found', async () => {

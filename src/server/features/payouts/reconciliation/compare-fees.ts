@@ -6,14 +6,18 @@ import type { Sources } from './sources.ts';
 /** Fees that were invoiced at the card processor against what the ledger says of them. */
 export async function compareFees({ db, at, feeInvoices }: Sources): Promise<Difference[]> {
   const from = feesSince(at);
-  const paid = await readCents(db, 'fee_payment', from);
-  const due = await readCents(db, 'fee_invoice', from);
+  // Further back than invoices are listed: an office may date its payment long before we hear of it, and a fee may be paid late.
+  const paid = centsByClaim(await listFees(db, 'fee_payment', feesSince(from)));
+  const dueMovements = await listFees(db, 'fee_invoice', feesSince(from));
+  const due = centsByClaim(dueMovements);
+  // An invoice is made after its fee was posted, so those of these claims are all listed.
+  const listed = new Set(dueMovements.filter((fee) => fee.at >= from).map(({ subjectId }) => subjectId));
   const invoiceOf = new Map(feeInvoices.filter(isStanding).map((invoice) => [invoice.claimId, invoice]));
   return [
     ...feeInvoices.flatMap((invoice) => compareOne(invoice, { paid, due })),
     ...findSecond(feeInvoices.filter(isStanding)),
     ...[...paid]
-      .filter(([claimId]) => invoiceOf.get(claimId)?.status !== 'paid')
+      .filter(([claimId]) => listed.has(claimId) && invoiceOf.get(claimId)?.status !== 'paid')
       .map(([claimId, cents]): Difference => ({ kind: 'fee_not_paid', ids: { claimId }, cents })),
   ];
 }
@@ -25,9 +29,14 @@ export function feesSince(at: Date): Date {
   return new Date(at.getTime() - lookedBackMs);
 }
 
-async function readCents(db: Sources['db'], kind: 'fee_payment' | 'fee_invoice', from: Date) {
-  const movements = await listMovements(db, { kinds: [kind], from });
-  return new Map(movements.map(({ subjectId, amountCents }) => [subjectId, amountCents]));
+function listFees(db: Sources['db'], kind: 'fee_payment' | 'fee_invoice', from: Date) {
+  return listMovements(db, { kinds: [kind], from });
+}
+
+type Fees = Awaited<ReturnType<typeof listFees>>;
+
+function centsByClaim(fees: Fees): ReadonlyMap<string, number> {
+  return new Map(fees.map(({ subjectId, amountCents }) => [subjectId, amountCents]));
 }
 
 const isStanding = ({ status }: FeeInvoiceFacts) => status !== 'void' && status !== 'uncollectible';

@@ -11,6 +11,7 @@ export async function previewDeletion({ db }: Deps, user: SessionUser): Promise<
     owed: toDecimal(await balanceOf(db, { kind: 'payable', ownerId: user.id })),
     payoutsInProgress: await queries.countPayouts(db, user.id, ['processing']),
     openClaims: await queries.countFiledClaims(db, user.id),
+    claimsPaidToUs: await queries.countClaimsPaidToUs(db, user.id),
     hasPlan: user.subscriptionPlan !== 'free',
     canBePaidFirst: await queries.hasGoodBankAccount(db, user.id),
   };

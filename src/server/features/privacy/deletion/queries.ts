@@ -4,8 +4,10 @@ import { sessions, users } from '#server/db/schema/accounts.ts';
 import { purchases } from '#server/db/schema/billing.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { connections } from '#server/db/schema/connections.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
 import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { privacyRequests, tombstones } from '#server/db/schema/privacy.ts';
+import { isAwaitedFiling } from '../awaited-filings.ts';
 
 export async function findUser(db: Db | Tx, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -92,6 +94,16 @@ export async function listArrivedPayouts(tx: Tx, userId: string, completedSince:
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/** Of them, those whose money would come to us. */
+export async function countClaimsPaidToUs(db: Db, userId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(claims)
+    .innerJoin(claimFilings, isAwaitedFiling)
+    .where(eq(claims.userId, userId));
+  return found?.count ?? 0;
 }
 
 export async function countFiledClaims(db: Db, userId: string): Promise<number> {

@@ -10,6 +10,8 @@ const legalBasis = {
     'Books and records of income and payments: 26 U.S.C. 6001, 26 CFR 1.6001-1; kept 7 years as the privacy notice says.',
   agreement: 'Signed fee agreements of paid claims, for disputes: kept 7 years as the privacy notice says.',
   owed: 'Money still owed to the account holder: kept until it is paid or handed to the state by its unclaimed-property law.',
+  awaited:
+    'Claims whose money an office may still send us for the account holder: kept 7 years, to know whose it is.',
 } as const;
 
 interface DeletedAccount {
@@ -27,18 +29,31 @@ export async function holdFinancialRecords(tx: Tx, { user, at }: DeletedAccount)
     ...(await queries.listAgreements(tx, user.id)).map((content) =>
       held('fee_agreement', 'agreement', content),
     ),
+    ...(await queries.listClaimsPaidToUs(tx, user.id)).map((content) =>
+      held('open_claim', 'awaited', content),
+    ),
     ...(owedCents > 0 ? [held('money_owed', 'owed', { owedCents })] : []),
   ];
   if (records.length === 0) return;
   const { firstName, lastName, email, address } = user;
-  const person = held('account_holder', 'books', { firstName, lastName, email, address });
-  const retainUntil = addYears(dayOf(at), financialRetentionYears);
+  const isOwed = owedCents > 0;
+  const person = held('account_holder', isOwed ? 'owed' : 'books', { firstName, lastName, email, address });
+  const lastDay = addYears(dayOf(at), financialRetentionYears);
   await queries.insertHeld(
     tx,
-    [person, ...records].map((record) => ({ ...record, userId: user.id, retainUntil, createdAt: at })),
+    [person, ...records].map(({ basis, ...record }) => ({
+      ...record,
+      userId: user.id,
+      legalBasis: legalBasis[basis],
+      retainUntil: basis === 'owed' ? untilPaid : lastDay,
+      createdAt: at,
+    })),
   );
 }
 
+/** No day of its own: whoever pays the money or hands it to the state deletes the record. */
+const untilPaid = 'infinity';
+
 function held(kind: string, basis: keyof typeof legalBasis, content: object) {
-  return { kind, legalBasis: legalBasis[basis], content };
+  return { kind, basis, content };
 }

@@ -5,6 +5,7 @@ import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { feeInvoices, payouts } from '#server/db/schema/payouts.ts';
 import { heldRecords } from '#server/db/schema/privacy.ts';
+import { isAwaitedFiling } from '../awaited-filings.ts';
 
 export async function listPayouts(tx: Tx, userId: string) {
   return tx
@@ -65,6 +66,29 @@ export async function listAgreements(tx: Tx, userId: string) {
     .from(claimFilings)
     .innerJoin(claims, eq(claims.id, claimFilings.claimId))
     .where(and(eq(claimFilings.userId, userId), eq(claims.status, 'paid'), isNotNull(signedAt)));
+}
+
+/** Claims that lie at an office which is to pay us. */
+export async function listClaimsPaidToUs(tx: Tx, userId: string) {
+  const { agencyId, sentAt, feePercent, signedName, signedAt, signedFromAddress, agreementText } =
+    claimFilings;
+  return tx
+    .select({
+      claimId: claims.id,
+      claimTitle: claims.title,
+      office: claims.sourceName,
+      reference: claims.referenceNumber,
+      agencyId,
+      sentAt,
+      feePercent,
+      signedName,
+      signedAt,
+      signedFromAddress,
+      agreementText,
+    })
+    .from(claims)
+    .innerJoin(claimFilings, isAwaitedFiling)
+    .where(eq(claims.userId, userId));
 }
 
 /** As a role that may add to the store and not read it, where the migration could make it. */

@@ -3,6 +3,7 @@ import type { DeletionPreview } from '#shared/contracts/privacy.ts';
 import { formatAmount, fromDecimal } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { financialRetentionYears } from '#shared/privacy.ts';
+import { product } from '#shared/product.ts';
 import { call } from '#web/lib/call.ts';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -57,13 +58,21 @@ function MoneyOwed({ preview: { owed, canBePaidFirst } }: { preview: DeletionPre
   );
 }
 
-function listConsequences({ payoutsInProgress, openClaims, hasPlan }: DeletionPreview): string[] {
+function listConsequences(preview: DeletionPreview): string[] {
+  const { payoutsInProgress, openClaims, claimsPaidToUs, hasPlan } = preview;
   return [
     ...(payoutsInProgress > 0
-      ? [`${counted(payoutsInProgress, 'payout')} on the way: the money still arrives.`]
+      ? [
+          `${counted(payoutsInProgress, 'payout')} on the way: the money still arrives, unless your bank sends it back.`,
+        ]
       : []),
     ...(openClaims > 0
       ? [`${counted(openClaims, 'filed claim')} still open: we stop following what the offices decide.`]
+      : []),
+    ...(claimsPaidToUs > 0
+      ? [
+          `${counted(claimsPaidToUs, 'office')} would pay us for you: what comes after you deleted is kept for you, and you get it by writing to ${product.supportEmail}.`,
+        ]
       : []),
     ...(hasPlan ? ['Your plan is cancelled, and nothing more is charged for it.'] : []),
   ];

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { heldRecords } from '#server/db/schema/privacy.ts';
+import { sendClaim } from '#server/features/claims/sending/send-claim.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
+import { readHold } from '#test/support/read-hold.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { askDeletion } from '../deletion/ask-deletion.ts';
+import { deleteAccount } from '../deletion/delete-account.ts';
+
+let server: TestServer;
+let me: Awaited<ReturnType<typeof signInSomebody>>;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  me = await signInSomebody(server);
+});
+
+const heldOf = (userId: string) =>
+  readHold(server.db, (tx) => tx.select().from(heldRecords).where(eq(heldRecords.userId, userId)));
+
+async function fileClaim(): Promise<string> {
+  const claimId = await saveClaim(server, me.userId);
+  await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+  return claimId;
+}
+
+describe('a claim whose office is to pay us', () => {
+  test('is told before the account is deleted, and afterwards known by its number', async () => {
+    const claimId = await fileClaim();
+    await sendClaim(server.deps, claimId);
+    const claim = (await me.browser.get(`/api/claims/${claimId}`)).json();
+    const preview = await me.browser.get('/api/user/deletion-preview');
+    expect(preview.json()).toMatchObject({ openClaims: 1, claimsPaidToUs: 1 });
+
+    await me.browser.delete('/api/user/account');
+    await deleteAccount(server.deps, me.userId);
+
+    const held = await heldOf(me.userId);
+    expect(held.map(({ kind }) => kind).sort()).toEqual(['account_holder', 'open_claim']);
+    expect(held.find(({ kind }) => kind === 'open_claim')).toMatchObject({
+      retainUntil: '2033-03-02',
+      content: { claimId, reference: claim.referenceNumber, office: 'Sample State Treasurer' },
+    });
+  });
+
+  test('is not sent any more once its owner deletes the account, and nothing of it is kept', async () => {
+    const claimId = await fileClaim();
+    await me.browser.delete('/api/user/account');
+    await sendClaim(server.deps, claimId);
+    const [filing] = await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
+    expect(filing?.sentAt).toBeNull();
+    await deleteAccount(server.deps, me.userId);
+    expect(await heldOf(me.userId)).toEqual([]);
+  });
+});
+
+test('whose money is still owed is kept until it is paid, and not for seven years only', async () => {
+  const { userId } = await insertPayoutForFile(server);
+  await askDeletion(server.deps, userId);
+  await deleteAccount(server.deps, userId);
+  const longAfter = new Date(server.deps.now().getTime() + 8 * 366 * 86_400_000);
+  await jobHandlers({ ...server.deps, now: () => longAfter })['purge-held-records']?.({});
+  const kept = (await heldOf(userId)).map(({ kind, content }) => ({ kind, content }));
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      { kind: 'money_owed', content: { owedCents: 220_50 } },
+      { kind: 'account_holder', content: expect.objectContaining({ firstName: 'Sample' }) },
+    ]),
+  );
+  expect(kept).toHaveLength(2);
+});
