@@ -1,12 +1,15 @@
 import type { ApiCall, CallInput, CallOutput } from '#shared/api.ts';
 import { request } from './request.ts';
 
-type CallArguments<Name extends ApiCall> =
+export type CallArguments<Name extends ApiCall> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
+export function pathValue(params: unknown, name: string): string {
+  return String((params as Record<string, unknown>)[name]);
+}
+
 function fillPath(path: string, params: unknown): string {
-  const values = params as Record<string, unknown>;
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathValue(params, name)));
 }
 
 /** Makes one of the product's calls, typed by its contract. */

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import type { PlanId } from '#shared/plans.ts';
-import { readPath } from './read-path.ts';
+import { emptyWhenSignedOut } from '#shared/signed-out-answer.ts';
+import { ApiError } from './api-error.ts';
+import { request } from './request.ts';
 import { createStore } from './store.ts';
 
 type CurrentUserCheck =
@@ -44,14 +46,26 @@ export function setCurrentUser(user: CurrentUser | null): void {
   store.set({ status: 'known', user });
 }
 
+/** The one read for which it is no failure that nobody is signed in, but an answer like any other. */
+async function readCurrentUser(): Promise<CurrentUser | null> {
+  const headers = { [emptyWhenSignedOut.name]: emptyWhenSignedOut.value };
+  try {
+    const user = await request({ method: 'GET', path: currentUserPath, headers });
+    return (user as CurrentUser | undefined) ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
 /** Asks the server. What was known stays until it answers; a failure is forgotten at once, so that it can be retried. */
 export async function checkCurrentUser(): Promise<void> {
   latestCheck += 1;
   const own = latestCheck;
   if (store.get().status === 'failed') store.set({ status: 'pending' });
   try {
-    const user = await readPath({ path: currentUserPath, signedOut: 'isNull' });
-    if (own === latestCheck) setCurrentUser(user as CurrentUser | null);
+    const user = await readCurrentUser();
+    if (own === latestCheck) setCurrentUser(user);
   } catch {
     if (own === latestCheck && store.get().status === 'pending') store.set({ status: 'failed' });
   }

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleUser } from '#test/support/sample-user.ts';
+import { callQuery } from './call-query.ts';
 import { isSignedIn, setCurrentUser } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
+
+const claimsQuery = callQuery('GET /api/claims');
 
 function stubFetch(...responses: Response[]) {
   const fetch = vi.fn(async (_path: string) => responses.shift() ?? Response.error());
@@ -30,8 +33,8 @@ test('a query reads the path that is its key, once', async () => {
   const fetch = stubFetch(Response.json([{ id: 'one' }]));
   const queryClient = createQueryClient();
 
-  await queryClient.fetchQuery({ queryKey: ['/api/claims'] });
-  const claims = await queryClient.fetchQuery({ queryKey: ['/api/claims'] });
+  await queryClient.fetchQuery(claimsQuery);
+  const claims = await queryClient.fetchQuery(claimsQuery);
 
   expect(claims).toEqual([{ id: 'one' }]);
   expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/claims']);
@@ -40,7 +43,7 @@ test('a query reads the path that is its key, once', async () => {
 test('a 401 fails the query', async () => {
   stubFetch(new Response('', { status: 401, statusText: 'Unauthorized' }));
 
-  const reading = createQueryClient().fetchQuery({ queryKey: ['/api/claims'] });
+  const reading = createQueryClient().fetchQuery(claimsQuery);
 
   await expect(reading).rejects.toThrow('401: Unauthorized');
 });
@@ -49,7 +52,7 @@ test('learning that the session has ended signs the pages out', async () => {
   setCurrentUser(sampleUser);
   stubFetch(Response.json({ code: 'signed_out', detail: 'You are signed out.' }, { status: 401 }));
 
-  const reading = createQueryClient().fetchQuery({ queryKey: ['/api/claims'] });
+  const reading = createQueryClient().fetchQuery(claimsQuery);
 
   await expect(reading).rejects.toThrow('401: ');
   expect(isSignedIn()).toBe(false);
@@ -59,7 +62,7 @@ test('a refused password does not sign anyone out', async () => {
   setCurrentUser(sampleUser);
   stubFetch(Response.json({ code: 'wrong_credentials', detail: 'Not right.' }, { status: 401 }));
 
-  const reading = createQueryClient().fetchQuery({ queryKey: ['/api/claims'] });
+  const reading = createQueryClient().fetchQuery(claimsQuery);
 
   await expect(reading).rejects.toThrow('401: ');
   expect(isSignedIn()).toBe(true);

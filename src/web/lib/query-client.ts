@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { setCurrentUser } from './current-user.ts';
-import { readPath } from './read-path.ts';
 
 function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.code === 'signed_out';
@@ -18,8 +17,6 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: noticeSignedOut }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [path], signal }) =>
-          readPath({ path: String(path), signedOut: 'fails', signal }),
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,

@@ -5,10 +5,9 @@ interface RequestOptions {
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
-  signal?: AbortSignal;
 }
 
-async function send({ method, path, headers, body, signal }: RequestOptions): Promise<Response> {
+async function send({ method, path, headers, body }: RequestOptions): Promise<Response> {
   try {
     return await fetch(path, {
       method,
@@ -19,10 +18,8 @@ async function send({ method, path, headers, body, signal }: RequestOptions): Pr
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
     });
   } catch (cause) {
-    if (signal?.aborted) throw cause;
     throw new ConnectionError({ cause });
   }
 }

@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { callQuery } from './call-query.ts';
 
-export const searchSourcesQuery = queryOptions({
-  queryKey: ['/api/search-sources'],
-  queryFn: () => call('GET /api/search-sources'),
-});
+export const searchSourcesQuery = queryOptions(callQuery('GET /api/search-sources'));
 
 /** What is watched changes with addresses and connections, so a page asks anew. */
 export const monitoringSourcesQuery = queryOptions({
-  queryKey: ['/api/user/monitoring-sources'],
-  queryFn: () => call('GET /api/user/monitoring-sources'),
+  ...callQuery('GET /api/user/monitoring-sources'),
   refetchOnMount: 'always',
 });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
-import { call } from './call.ts';
+import { callQuery } from './call-query.ts';
 import { withLine, withRead } from './scan-snapshot.ts';
 import { useScanStream } from './use-scan-stream.ts';
 
@@ -11,9 +11,11 @@ const startingPollMs = 500;
 /** Null when the user has none yet, undefined before it was read. */
 export type LatestScan = ScanSnapshot | null | undefined;
 
+const scanCall = callQuery('GET /api/onboarding/scan');
+
 export const scanQuery = queryOptions({
-  queryKey: ['/api/onboarding/scan'],
-  queryFn: async () => (await call('GET /api/onboarding/scan')).scan,
+  ...scanCall,
+  queryFn: async () => (await scanCall.queryFn()).scan,
   refetchOnMount: 'always',
   structuralSharing: (known, read) => withRead(known as LatestScan, read as ScanSnapshot | null),
 });

@@ -1,22 +1,19 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 
 export const claimsQuery = queryOptions({
-  queryKey: ['/api/claims'],
-  queryFn: () => call('GET /api/claims'),
+  ...callQuery('GET /api/claims'),
   refetchOnMount: 'always',
 });
 
 export const statsQuery = queryOptions({
-  queryKey: ['/api/stats'],
-  queryFn: () => call('GET /api/stats'),
+  ...callQuery('GET /api/stats'),
   refetchOnMount: 'always',
 });
 
 export const claimPageQuery = (claimId: string) =>
   queryOptions({
-    queryKey: ['/api/claims', claimId],
-    queryFn: () => call('GET /api/claims/:claimId', { params: { claimId } }),
+    ...callQuery('GET /api/claims/:claimId', { params: { claimId } }),
     refetchOnMount: 'always',
   });
 

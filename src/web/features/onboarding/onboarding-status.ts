@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { OnboardingStatus } from '#shared/contracts/onboarding.ts';
-import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 
 export const statusQuery = queryOptions({
-  queryKey: ['/api/onboarding/status'],
-  queryFn: () => call('GET /api/onboarding/status'),
+  ...callQuery('GET /api/onboarding/status'),
   refetchOnMount: 'always',
 });
 

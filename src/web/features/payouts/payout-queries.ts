@@ -1,22 +1,19 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 
 export const accountsQuery = queryOptions({
-  queryKey: ['/api/user/payout-accounts'],
-  queryFn: () => call('GET /api/user/payout-accounts'),
+  ...callQuery('GET /api/user/payout-accounts'),
   refetchOnMount: 'always',
 });
 
 export const linkableQuery = queryOptions({
-  queryKey: ['/api/user/payout-accounts/linkable'],
-  queryFn: () => call('GET /api/user/payout-accounts/linkable'),
+  ...callQuery('GET /api/user/payout-accounts/linkable'),
   refetchOnMount: 'always',
 });
 
 export const historyQuery = queryOptions({
-  queryKey: ['/api/user/payout-history'],
-  queryFn: () => call('GET /api/user/payout-history'),
+  ...callQuery('GET /api/user/payout-history'),
   refetchOnMount: 'always',
 });
 

@@ -1,15 +1,17 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Connection } from '#shared/contracts/connections.ts';
-import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 import { isSettling } from './connection-state.ts';
 
 const pollMs = 2_000;
 /** About ten minutes of looking; who stays longer sees the news when they come back to the tab. */
 const maxLooks = 300;
 
+const connectionsCall = callQuery('GET /api/connections');
+
 const connectionsQuery = queryOptions({
-  queryKey: ['/api/connections'],
-  queryFn: async () => (await call('GET /api/connections')).connections,
+  ...connectionsCall,
+  queryFn: async () => (await connectionsCall.queryFn()).connections,
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
   refetchInterval: ({ state }) =>

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 
 const twoFactorQuery = queryOptions({
-  queryKey: ['/api/user/two-factor'],
-  queryFn: () => call('GET /api/user/two-factor'),
+  ...callQuery('GET /api/user/two-factor'),
   refetchOnMount: 'always',
 });
 

@@ -1,11 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 import { checkCurrentUser, currentPlan } from '#web/lib/current-user.ts';
 
+const subscriptionCall = callQuery('GET /api/subscription');
+
 export const subscriptionQuery = queryOptions({
-  queryKey: ['/api/subscription'],
+  ...subscriptionCall,
   queryFn: async () => {
-    const subscription = await call('GET /api/subscription');
+    const subscription = await subscriptionCall.queryFn();
     // The plan may have begun or ended since it was asked who is here; no page may name two plans.
     if (subscription.plan !== currentPlan()) void checkCurrentUser();
     return subscription;
@@ -14,8 +16,7 @@ export const subscriptionQuery = queryOptions({
 });
 
 export const paymentsQuery = queryOptions({
-  queryKey: ['/api/payments'],
-  queryFn: () => call('GET /api/payments'),
+  ...callQuery('GET /api/payments'),
   refetchOnMount: 'always',
 });
 

@@ -4,7 +4,7 @@ import { formatAmount, fromDecimal } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { financialRetentionYears } from '#shared/privacy.ts';
 import { product } from '#shared/product.ts';
-import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
@@ -12,8 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Never an earlier look's: money is told as it is now. */
 const deletionPreviewQuery = queryOptions({
-  queryKey: ['/api/user/deletion-preview'],
-  queryFn: () => call('GET /api/user/deletion-preview'),
+  ...callQuery('GET /api/user/deletion-preview'),
   gcTime: 0,
 });
 

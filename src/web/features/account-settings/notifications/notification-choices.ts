@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotificationChoices } from '#shared/notifications.ts';
 import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 import { notifyFailure } from '#web/lib/notify.ts';
 
 export const notificationsQuery = queryOptions({
-  queryKey: ['/api/user/notifications'],
-  queryFn: () => call('GET /api/user/notifications'),
+  ...callQuery('GET /api/user/notifications'),
   refetchOnMount: 'always',
 });
 

@@ -1,16 +1,14 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 import { refreshTwoFactor } from '#web/ui/proof/two-factor-query.ts';
 
 const sessionsQuery = queryOptions({
-  queryKey: ['/api/user/sessions'],
-  queryFn: () => call('GET /api/user/sessions'),
+  ...callQuery('GET /api/user/sessions'),
   refetchOnMount: 'always',
 });
 
 const activityQuery = queryOptions({
-  queryKey: ['/api/user/security-activity'],
-  queryFn: () => call('GET /api/user/security-activity'),
+  ...callQuery('GET /api/user/security-activity'),
   refetchOnMount: 'always',
 });
 

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 
 export const supportMessagesQuery = queryOptions({
-  queryKey: ['/api/support/messages'],
-  queryFn: () => call('GET /api/support/messages'),
+  ...callQuery('GET /api/support/messages'),
   refetchOnMount: 'always',
 });

@@ -3,6 +3,7 @@ import type { Claim } from '#shared/contracts/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
 import { channelWords } from './channel-words.ts';
@@ -10,8 +11,7 @@ import { channelWords } from './channel-words.ts';
 /** Never an earlier look's: a refusal then may be none now. */
 export const filingPreviewQuery = (claimId: string) =>
   queryOptions({
-    queryKey: ['/api/claims', claimId, 'filing'],
-    queryFn: () => call('GET /api/claims/:claimId/filing', { params: { claimId } }),
+    ...callQuery('GET /api/claims/:claimId/filing', { params: { claimId } }),
     gcTime: 0,
   });
 

@@ -5,16 +5,14 @@ import { pagePaths } from '#shared/page-paths.ts';
 import type { PrivacyLaw, PrivacyRequestKind } from '#shared/privacy.ts';
 import { settingsAnchors } from '#shared/settings-anchors.ts';
 import { call } from '#web/lib/call.ts';
+import { callQuery } from '#web/lib/call-query.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { kindTexts } from './request-words.ts';
 
-const ownRequestsQuery = queryOptions({
-  queryKey: ['/api/privacy/requests'],
-  queryFn: () => call('GET /api/privacy/requests'),
-});
+const ownRequestsQuery = queryOptions(callQuery('GET /api/privacy/requests'));
 
 /** For somebody signed in: what can be done at once is done in the settings, the rest is asked for here. */
 export function OwnRequests({ law }: { law: PrivacyLaw }) {
