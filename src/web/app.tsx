@@ -3,6 +3,7 @@ import { hasResetLink } from '#web/features/accounts/reset-token.ts';
 import { isSignedIn } from '#web/lib/current-user.ts';
 import { preloadFirst } from './preload-first.ts';
 import { AppRouter } from './router.tsx';
+import { views } from './views.ts';
 
 interface AppProps {
   /** The page's markup is already there, from the build. */
@@ -11,7 +12,7 @@ interface AppProps {
   ssrPath?: string;
 }
 
-const aroundNav = preloadFirst({ isSignedIn, hasResetLink });
+const aroundNav = preloadFirst({ isSignedIn, hasResetLink, views });
 
 export function App({ prerendered, ssrPath }: AppProps) {
   return (

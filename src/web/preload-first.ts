@@ -1,8 +1,8 @@
 import type { AroundNavHandler } from 'wouter';
+import type { LazyPage } from '#web/lib/lazy-page.tsx';
 import { wait } from '#web/lib/wait.ts';
 import { spinnerDelayMs } from '#web/ui/spinner-delay.ts';
-import { findView } from './routes.ts';
-import { views } from './views.ts';
+import { findView, type View } from './routes.ts';
 
 function pathnameOf(to: string): string {
   return to.split(/[?#]/, 1)[0] ?? to;
@@ -11,10 +11,11 @@ function pathnameOf(to: string): string {
 interface PreloadOptions {
   isSignedIn: () => boolean;
   hasResetLink: () => boolean;
+  views: Record<View, LazyPage>;
 }
 
 /** Fetches a page's code before going there, so that the old page stays until the new one can take its place. */
-export function preloadFirst({ isSignedIn, hasResetLink }: PreloadOptions): AroundNavHandler {
+export function preloadFirst({ isSignedIn, hasResetLink, views }: PreloadOptions): AroundNavHandler {
   let latest = 0;
 
   return async (navigate, to, options) => {
