@@ -58,9 +58,18 @@ test.each(officialSources.map((source) => [source.id, source] as const))(
     expect(source.description).toMatch(/^[A-Z0-9“"].*[.)]$/);
     expect(source.description.length).toBeGreaterThanOrEqual(40);
     expect(source.description.length).toBeLessThanOrEqual(240);
-    if (source.type === 'state') expect(source.state ?? source.category).toBeDefined();
   },
 );
+
+test('an office of a state says which; only what the states keep together serves the whole country', () => {
+  const withoutState = officialSources.filter(({ type, state }) => type === 'state' && !state);
+  expect(withoutState.map(({ id }) => id).toSorted()).toEqual([
+    'crime-victim-compensation-boards',
+    'federation-of-tax-administrators',
+    'missingmoney',
+    'naupa',
+  ]);
+});
 
 describe('what must be among them', () => {
   test('every state, the District, Puerto Rico and the territories that have one: an unclaimed-property office', () => {
