@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { type ButtonLook, buttonStyles } from '#web/ui/button-styles.ts';
 import { isFocusLost } from '#web/ui/use-kept-focus.ts';
-import type { PopupState } from './use-popup-connection.ts';
+import type { PopupState } from './use-popup-progress.ts';
 
 interface PopupButtonProps {
   state: PopupState;

@@ -1,5 +1,5 @@
 import { RowProblem } from './row-problem.tsx';
-import type { PopupState } from './use-popup-connection.ts';
+import type { PopupState } from './use-popup-progress.ts';
 
 /** What to do about the other window, or what became of it. */
 export function PopupLines({ state }: { state: PopupState }) {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Connection } from '#shared/contracts/connections.ts';
 import type { PopupProvider } from '#web/ui/connections/popup-providers.ts';
 import { useBankLink } from '#web/ui/connections/use-bank-link.ts';
-import { type PopupState, usePopupConnection } from '#web/ui/connections/use-popup-connection.ts';
+import { usePopupConnection } from '#web/ui/connections/use-popup-connection.ts';
+import type { PopupState } from '#web/ui/connections/use-popup-progress.ts';
 
 export interface SignIn {
   start: () => void;
