@@ -78,7 +78,10 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_SECRET: notEmpty.optional(),
   IDME_CLIENT_ID: notEmpty.optional(),
   IDME_CLIENT_SECRET: notEmpty.optional(),
-  AGENCIES_URL: z.url({ protocol: /^https$/, error: 'Use an https address' }).optional(),
+  AGENCIES_URL: z
+    .url({ protocol: /^https$/, error: 'Use an https address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   AGENCIES_API_KEY: notEmpty.optional(),
   AGENCIES_WEBHOOK_SECRETS: secretList.optional(),
   SUPPORT_WEBHOOK_SECRETS: secretList.optional(),
@@ -90,15 +93,28 @@ const environmentSchema = z.object({
 });
 
 type Environment = z.output<typeof environmentSchema>;
+type VariableNames = Record<string, keyof Environment>;
 
-/** One without the other would start and then fail at the first customer. */
+/** The variables that give each vendor its keys. One without the others would start and then fail at the first customer. */
+const vendorVariables = {
+  stripe: {
+    secretKey: 'STRIPE_SECRET_KEY',
+    publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+    webhookSecrets: 'STRIPE_WEBHOOK_SECRETS',
+  },
+  plaid: { clientId: 'PLAID_CLIENT_ID', secret: 'PLAID_SECRET' },
+  google: { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' },
+  idme: { clientId: 'IDME_CLIENT_ID', clientSecret: 'IDME_CLIENT_SECRET' },
+  agencies: {
+    baseUrl: 'AGENCIES_URL',
+    apiKey: 'AGENCIES_API_KEY',
+    webhookSecrets: 'AGENCIES_WEBHOOK_SECRETS',
+  },
+  dwolla: { key: 'DWOLLA_KEY', secret: 'DWOLLA_SECRET', webhookSecrets: 'DWOLLA_WEBHOOK_SECRETS' },
+} as const satisfies Record<keyof VendorKeys, VariableNames>;
+
 const keySets = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'],
-  ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['IDME_CLIENT_ID', 'IDME_CLIENT_SECRET'],
-  ['AGENCIES_URL', 'AGENCIES_API_KEY', 'AGENCIES_WEBHOOK_SECRETS'],
-  ['DWOLLA_KEY', 'DWOLLA_SECRET', 'DWOLLA_WEBHOOK_SECRETS'],
+  ...Object.values(vendorVariables).map((names) => Object.values(names)),
   nachaKeySet,
 ] as const;
 
@@ -118,7 +134,7 @@ const completeEnvironmentSchema = environmentSchema.superRefine((values, context
       path: ['PLAID_CLIENT_ID'],
       message: 'Set it with PLAID_SECRET: payouts by file go to bank accounts that Plaid has proved',
     });
-  const hasRealVendor = keySets.some(([name]) => values[name] !== undefined);
+  const hasRealVendor = keySets.some(([name]) => name && values[name] !== undefined);
   if (hasRealVendor && !values.ENCRYPTION_KEYS)
     context.addIssue({
       code: 'custom',
@@ -127,57 +143,31 @@ const completeEnvironmentSchema = environmentSchema.superRefine((values, context
     });
 });
 
-function vendorKeys(values: Environment): VendorKeys {
-  const { PLAID_CLIENT_ID, PLAID_SECRET, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = values;
-  const { IDME_CLIENT_ID, IDME_CLIENT_SECRET } = values;
-  const { AGENCIES_URL, AGENCIES_API_KEY, AGENCIES_WEBHOOK_SECRETS } = values;
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRETS } = values;
-  const { DWOLLA_KEY, DWOLLA_SECRET, DWOLLA_WEBHOOK_SECRETS } = values;
-  return {
-    ...(STRIPE_SECRET_KEY &&
-      STRIPE_PUBLISHABLE_KEY &&
-      STRIPE_WEBHOOK_SECRETS && {
-        stripe: {
-          secretKey: STRIPE_SECRET_KEY,
-          publishableKey: STRIPE_PUBLISHABLE_KEY,
-          webhookSecrets: STRIPE_WEBHOOK_SECRETS,
-        },
-      }),
-    ...(PLAID_CLIENT_ID &&
-      PLAID_SECRET && {
-        plaid: { clientId: PLAID_CLIENT_ID, secret: PLAID_SECRET, environment: values.PLAID_ENV },
-      }),
-    ...(GOOGLE_CLIENT_ID &&
-      GOOGLE_CLIENT_SECRET && {
-        google: { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET },
-      }),
-    ...(IDME_CLIENT_ID &&
-      IDME_CLIENT_SECRET && { idme: { clientId: IDME_CLIENT_ID, clientSecret: IDME_CLIENT_SECRET } }),
-    ...(AGENCIES_URL &&
-      AGENCIES_API_KEY &&
-      AGENCIES_WEBHOOK_SECRETS && {
-        agencies: {
-          baseUrl: AGENCIES_URL.replace(/\/+$/, ''),
-          apiKey: AGENCIES_API_KEY,
-          webhookSecrets: AGENCIES_WEBHOOK_SECRETS,
-        },
-      }),
-    ...(DWOLLA_KEY &&
-      DWOLLA_SECRET &&
-      DWOLLA_WEBHOOK_SECRETS && {
-        dwolla: {
-          key: DWOLLA_KEY,
-          secret: DWOLLA_SECRET,
-          webhookSecrets: DWOLLA_WEBHOOK_SECRETS,
-          environment: values.DWOLLA_ENV,
-        },
-      }),
-  };
+type GivenKeys<Names extends VariableNames> = {
+  [Key in keyof Names]: NonNullable<Environment[Names[Key]]>;
+};
+
+/** Undefined where they are not set. */
+function readKeys<Names extends VariableNames>(
+  values: Environment,
+  names: Names,
+): GivenKeys<Names> | undefined {
+  const keys = Object.entries(names).map(([key, name]) => [key, values[name]]);
+  if (keys.some(([, value]) => value === undefined)) return undefined;
+  return Object.fromEntries(keys);
 }
 
-/** Payouts need one way to a bank: a vendor's or the files. */
-function isOptional([name]: (typeof keySets)[number], { NACHA_COMPANY_ID }: Environment): boolean {
-  return name.startsWith('NACHA_') || (name.startsWith('DWOLLA_') && NACHA_COMPANY_ID !== undefined);
+function vendorKeys(values: Environment): Required<VendorKeys> {
+  const plaid = readKeys(values, vendorVariables.plaid);
+  const dwolla = readKeys(values, vendorVariables.dwolla);
+  return {
+    stripe: readKeys(values, vendorVariables.stripe),
+    plaid: plaid && { ...plaid, environment: values.PLAID_ENV },
+    google: readKeys(values, vendorVariables.google),
+    idme: readKeys(values, vendorVariables.idme),
+    agencies: readKeys(values, vendorVariables.agencies),
+    dwolla: dwolla && { ...dwolla, environment: values.DWOLLA_ENV },
+  };
 }
 
 /** Where mail is real, so is the support team, and the sandbox's secret, which everybody knows, speaks for nobody. */
@@ -185,10 +175,13 @@ function supportWebhookSecrets({ SUPPORT_WEBHOOK_SECRETS, SMTP_URL }: Environmen
   return SUPPORT_WEBHOOK_SECRETS ?? (SMTP_URL ? [] : [sandboxVendors.support.webhookSecret]);
 }
 
-/** Nothing is left for the sandbox to play. */
-function isAllReal(values: Environment): boolean {
-  const needed = keySets.filter((set) => !isOptional(set, values));
-  return values.SMTP_URL !== undefined && needed.every(([name]) => values[name] !== undefined);
+/** Nothing is left for the sandbox to play. Payouts need one way to a bank: a vendor's or the files. */
+function isAllReal(
+  { SMTP_URL, NACHA_COMPANY_ID }: Environment,
+  { dwolla, ...others }: Required<VendorKeys>,
+): boolean {
+  const paysOut = dwolla !== undefined || NACHA_COMPANY_ID !== undefined;
+  return SMTP_URL !== undefined && paysOut && Object.values(others).every((keys) => keys !== undefined);
 }
 
 const realPayoutHoldMs = 72 * 3_600_000;
@@ -249,6 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const dataDir = path.resolve(values.DATA_DIR);
   const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const keys = vendorKeys(values);
   const nacha = nachaOriginator(values);
   return {
     port: values.PORT,
@@ -266,9 +260,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       speed: values.SANDBOX_SPEED,
     },
     readsSandboxRecords: values.SANDBOX_RECORDS === 'on',
-    sandboxUrl: isAllReal(values) ? undefined : sandboxUrl,
+    sandboxUrl: isAllReal(values, keys) ? undefined : sandboxUrl,
     smtpUrl: values.SMTP_URL,
-    vendors: vendorConfig(vendorKeys(values), sandboxUrl),
+    vendors: vendorConfig(keys, sandboxUrl),
     nacha,
     payoutMethod: nacha ? 'nacha' : 'dwolla',
     payoutHoldMs: payoutHoldMs(values),
