@@ -18,7 +18,7 @@ import { supportRoutes } from './features/support/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { createBareServer } from './http/bare-server.ts';
 import { type BusyGate, createBusyGate } from './http/busy-gate.ts';
-import { endEventStreams } from './http/event-stream.ts';
+import { createEventStreams } from './http/event-stream.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { metricsRoute } from './http/metrics-route.ts';
@@ -49,14 +49,15 @@ export async function createOperatorApp(deps: Deps) {
 
 export async function createApp(deps: Deps) {
   const app = await createBareApp(deps, createBusyGate(deps));
-  app.addHook('preClose', async () => endEventStreams());
+  const eventStreams = createEventStreams();
+  app.addHook('preClose', async () => eventStreams.endAll());
   await openApi(app);
   healthRoutes(app, deps);
   metricsRoute(app, deps);
   accountRoutes(app, deps);
   onboardingRoutes(app, deps);
   connectionRoutes(app, deps);
-  discoveryRoutes(app, deps);
+  discoveryRoutes(app, deps, eventStreams);
   billingRoutes(app, deps);
   sourceRoutes(app, deps);
   claimRoutes(app, deps);

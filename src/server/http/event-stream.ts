@@ -17,14 +17,33 @@ export interface EventStream {
 
 const pingMs = 15_000;
 const reconnectMs = 2_000;
-const openStreams = new Set<AbortController>();
+
+export interface EventStreams {
+  open(request: FastifyRequest, reply: FastifyReply): EventStream;
+  /** Readers connect again by themselves, to whichever process then serves. */
+  endAll(): void;
+}
+
+/** The streams of one server, which end with it. */
+export function createEventStreams(): EventStreams {
+  const endings = new Set<AbortController>();
+  return {
+    open(request, reply) {
+      const ending = new AbortController();
+      endings.add(ending);
+      ending.signal.addEventListener('abort', () => endings.delete(ending), { once: true });
+      return openEventStream(request, reply, ending);
+    },
+    endAll() {
+      for (const ending of endings) ending.abort();
+    },
+  };
+}
 
 /** Takes the answer over and keeps it open. The headers that hooks have set are on the raw response already. */
-export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+function openEventStream(request: FastifyRequest, reply: FastifyReply, ending: AbortController): EventStream {
   reply.hijack();
   const { raw } = reply;
-  const ending = new AbortController();
-  openStreams.add(ending);
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -37,7 +56,6 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
 
   function end(): void {
     clearInterval(ping);
-    openStreams.delete(ending);
     raw.end();
   }
   ending.signal.addEventListener('abort', end, { once: true });
@@ -50,9 +68,4 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     },
     end: () => ending.abort(),
   };
-}
-
-/** Readers connect again by themselves, to whichever process then serves. */
-export function endEventStreams(): void {
-  for (const stream of openStreams) stream.abort();
 }

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { openEventStream } from '#server/http/event-stream.ts';
+import type { EventStreams } from '#server/http/event-stream.ts';
 import { route } from '#server/http/route.ts';
 import { requireUser } from '#server/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -8,7 +8,7 @@ import { scanEventsPath } from '#shared/scan.ts';
 import { followScan } from './scan-events.ts';
 import { readScan, startFirstScan, startRefresh } from './service.ts';
 
-export function discoveryRoutes(app: App, deps: Deps): void {
+export function discoveryRoutes(app: App, deps: Deps, eventStreams: EventStreams): void {
   route(app, deps, 'POST /api/onboarding/ai-scan', ({ user }) => startFirstScan(deps, user.id));
 
   route(app, deps, 'POST /api/claims/scan', ({ user }) => startRefresh(deps, user.id));
@@ -19,7 +19,7 @@ export function discoveryRoutes(app: App, deps: Deps): void {
     const user = await requireUser(deps, request);
     if (!(await readScan(deps, user.id))) throw new AppError('not_found', 'There is no scan to follow yet.');
     const lastEventId = request.headers['last-event-id'];
-    const stream = openEventStream(request, reply);
+    const stream = eventStreams.open(request, reply);
     try {
       await followScan(deps, stream, {
         userId: user.id,
