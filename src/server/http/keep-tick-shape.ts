@@ -8,5 +8,7 @@ const kept: object[] = [];
  * one then stays on its slow path for as long as the process lives: a third of what a server can answer.
  */
 export function keepTickShape(): void {
-  process.nextTick(() => kept.push(executionAsyncResource()));
+  process.nextTick(() => {
+    if (kept.length === 0) kept.push(executionAsyncResource());
+  });
 }
