@@ -1,6 +1,7 @@
 /** "2026-11": a month of a calendar that hangs on somebody's wall. */
 export type CalendarMonth = string;
 
+/** To make a format takes fifty times as long as to use it. Each depends on its zone alone, so keeping it changes no answer. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

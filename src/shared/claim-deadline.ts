@@ -6,16 +6,9 @@ import type { CalendarDate } from './calendar-date.ts';
  */
 const easternDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short' });
 
-const hourMs = 3_600_000;
-
-/** The answer for the hour that was asked for last: many claims are held against one day. The East is whole hours from UTC. */
-let latest: { hour: number; day: CalendarDate } | undefined;
-
 /** The day that deadlines are held against, as the East counts it: nobody is shown what has closed where they live. */
 export function todayForDeadlines(at: Date): CalendarDate {
-  const hour = Math.floor(at.getTime() / hourMs);
-  if (latest?.hour !== hour) latest = { hour, day: easternDays.format(at) };
-  return latest.day;
+  return easternDays.format(at);
 }
 
 /** Through its last day. */
