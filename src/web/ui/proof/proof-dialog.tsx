@@ -1,4 +1,5 @@
 import type { CallInput } from '#shared/api.ts';
+import type { ProofKind } from '#shared/two-factor.ts';
 import { call } from '#web/lib/call.ts';
 import { proofStore } from '#web/lib/proof-request.ts';
 import { Button } from '../button.tsx';
@@ -7,6 +8,7 @@ import { LoadingLines } from '../loading-lines.tsx';
 import { RetryProblem } from '../retry-problem.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { useTwoFactor } from './two-factor-query.ts';
+import { useAwaitedFocus } from './use-awaited-focus.ts';
 
 type Proof = CallInput<'POST /api/auth/prove'>['body']['proof'];
 
@@ -21,9 +23,7 @@ export function ProofDialog() {
       onClose={asked.onCancelled}
       staysOnOutsideClick
     >
-      <div className="mt-6">
-        <OwnProof {...asked} />
-      </div>
+      <OwnProof {...asked} />
     </Dialog>
   );
 }
@@ -34,20 +34,32 @@ interface OwnProofProps {
   onCancelled: () => void;
 }
 
-function OwnProof({ detail, onProved, onCancelled }: OwnProofProps) {
+function OwnProof(asked: OwnProofProps) {
   const { data: twoFactor, isPending, refetch } = useTwoFactor();
+  const place = useAwaitedFocus(!isPending);
+  return (
+    <div ref={place} className="mt-6">
+      {isPending && <LoadingLines words="Looking up how you can confirm it" />}
+      {!isPending && !twoFactor && (
+        <RetryProblem onRetry={() => refetch()}>We could not look up how you can confirm it.</RetryProblem>
+      )}
+      {twoFactor && <KnownWays {...asked} kinds={twoFactor.proofKinds} />}
+    </div>
+  );
+}
 
+function KnownWays({
+  kinds,
+  detail,
+  onProved,
+  onCancelled,
+}: OwnProofProps & { kinds: readonly ProofKind[] }) {
   async function prove(proof: Proof) {
     await call('POST /api/auth/prove', { body: { proof } });
     onProved();
   }
 
-  if (isPending) return <LoadingLines words="Looking up how you can confirm it" />;
-  if (!twoFactor)
-    return (
-      <RetryProblem onRetry={() => refetch()}>We could not look up how you can confirm it.</RetryProblem>
-    );
-  if (twoFactor.proofKinds.length === 0)
+  if (kinds.length === 0)
     return (
       <div className="grid gap-6">
         <p>{detail}</p>
@@ -56,7 +68,7 @@ function OwnProof({ detail, onProved, onCancelled }: OwnProofProps) {
     );
   return (
     <ProofForm
-      kinds={twoFactor.proofKinds}
+      kinds={kinds}
       onProof={prove}
       askForPasskey={() => call('POST /api/auth/prove/passkey-options')}
     />
