@@ -16,6 +16,15 @@ export const pagePaths = {
   searchSources: '/search-sources',
 } as const;
 
+/** The parameter that opens a step of the onboarding which one has been through. */
+export const stepParameter = 'step';
+
+const stepPath = (step: number) => `${pagePaths.onboarding}?${stepParameter}=${step}`;
+
+/** Where one's details are corrected and more is connected, also once the onboarding is over. */
+export const detailsPath = stepPath(1);
+export const connectPath = stepPath(2);
+
 /** The parameter that opens one claim on the dashboard. */
 export const claimParameter = 'claim';
 

@@ -42,6 +42,12 @@ test('the page shows the account, and what can be done with it', async ({ page, 
   await expectAccessible(page);
 });
 
+test('what we know of a person is changed from the settings', async ({ page }) => {
+  await page.goto('/account-settings');
+  await section(page, 'Account information').getByRole('link', { name: 'Change your details' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Jordan');
+});
+
 test('every section can be jumped to, and a letter’s link arrives at its own', async ({ page }) => {
   await page.goto('/account-settings#notifications');
   await expect(section(page, 'Email preferences')).toBeInViewport();

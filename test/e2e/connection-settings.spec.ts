@@ -52,6 +52,10 @@ test('the connections are listed in the settings and end there', async ({ page, 
   await page.mouse.move(0, 0);
   await expectAccessible(page);
 
+  await section.getByRole('link', { name: 'Connect another account' }).click();
+  await expect(task(page, 'Email account')).toBeVisible();
+  await page.goBack();
+
   await section.getByRole('button', { name: /^Disconnect/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The data we read from it is deleted.');

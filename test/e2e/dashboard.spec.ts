@@ -181,6 +181,18 @@ test.describe('the list', () => {
     await expect(claims(page)).toHaveCount(5);
   });
 
+  test('without a claim leads to one’s details and to more connections', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Change your details' }).click();
+    await expect(page.getByLabel('First name')).toHaveValue('Jordan');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Connect more accounts' }).click();
+    await expect(page.getByRole('heading', { name: 'Email account' })).toBeVisible();
+  });
+
   test('says that it could not be read, and tries again', async ({ page }) => {
     await page.route('**/api/claims', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/dashboard');

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action: ReactNode;
 }
 
-/** Nothing here yet: why, and the one thing to do about it. */
+/** Nothing here yet: why, and what to do about it. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center">

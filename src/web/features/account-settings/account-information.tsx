@@ -1,5 +1,7 @@
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import { detailsPath } from '#shared/page-paths.ts';
 import { longDate } from '#web/lib/date-text.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -15,6 +17,14 @@ export function AccountInformation({ email, createdAt }: Pick<CurrentUser, 'emai
           readOnly
         />
         <TextField id="account-created" label="Account created" value={longDate(createdAt)} readOnly />
+        <div>
+          <p className="mb-3 text-ink-soft">
+            Moved, or known by another name too? Keep the details that we search with up to date.
+          </p>
+          <ButtonLink to={detailsPath} variant="secondary">
+            Change your details
+          </ButtonLink>
+        </div>
       </div>
     </SettingsSection>
   );

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
+import { detailsPath } from '#shared/page-paths.ts';
 import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowProblem } from '#web/ui/connections/row-problem.tsx';
-import { stepPath } from './steps.ts';
 import { useConnectAccounts } from './use-connect-accounts.ts';
 
 interface ConnectAccountsActionsProps {
@@ -33,7 +33,7 @@ export function ConnectAccountsActions({ anyConnected, onContinued }: ConnectAcc
         >
           {anyConnected === false ? 'Continue without connecting' : 'Continue'}
         </Button>
-        <Button size="large" variant="secondary" onClick={() => navigate(stepPath(1))}>
+        <Button size="large" variant="secondary" onClick={() => navigate(detailsPath)}>
           Back
         </Button>
       </div>

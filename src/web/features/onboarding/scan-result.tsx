@@ -1,10 +1,9 @@
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
 import { formatAmount } from '#shared/money.ts';
-import { pagePaths } from '#shared/page-paths.ts';
+import { connectPath, pagePaths } from '#shared/page-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ExampleResults } from './example-results.tsx';
-import { stepPath } from './steps.ts';
 
 export function ScanResult({ scan: { totalAmount, lines } }: { scan: ScanSnapshot }) {
   const isSomething = totalAmount !== '0.00';
@@ -32,7 +31,7 @@ export function ScanResult({ scan: { totalAmount, lines } }: { scan: ScanSnapsho
         <ButtonLink to={pagePaths.dashboard} size="large">
           View Dashboard
         </ButtonLink>
-        <ButtonLink to={stepPath(2)} variant="secondary">
+        <ButtonLink to={connectPath} variant="secondary">
           Connect more accounts
         </ButtonLink>
       </div>

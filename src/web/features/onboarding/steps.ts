@@ -1,5 +1,5 @@
 import type { OnboardingStatus } from '#shared/contracts/onboarding.ts';
-import { pagePaths } from '#shared/page-paths.ts';
+import { stepParameter } from '#shared/page-paths.ts';
 
 /** The wizard's steps, in order; people count them from one. */
 export const onboardingSteps = ['Personal info', 'Connect accounts', 'Scan'] as const;
@@ -12,10 +12,6 @@ export function furthestStep({ personalInfoCompleted, accountsConnected }: Onboa
 
 /** The step asked for in the address ("?step=1"), if it has been reached; otherwise the furthest. */
 export function shownStep(search: string, furthest: number): number {
-  const asked = Number(new URLSearchParams(search).get('step'));
+  const asked = Number(new URLSearchParams(search).get(stepParameter));
   return Number.isInteger(asked) && asked >= 1 && asked < furthest ? asked : furthest;
-}
-
-export function stepPath(step: number): string {
-  return `${pagePaths.onboarding}?step=${step}`;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Connection } from '#shared/contracts/connections.ts';
+import { connectPath } from '#shared/page-paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConnectionItem } from './connection-item.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
@@ -34,6 +36,9 @@ export function ConnectionList({ connections, onGone }: ConnectionListProps) {
           </li>
         ))}
       </ul>
+      <ButtonLink to={connectPath} variant="secondary" className="mt-4">
+        Connect another account
+      </ButtonLink>
       {asking && (
         <DisconnectDialog connection={asking} onClose={() => setAsking(undefined)} onDone={finish} />
       )}

@@ -1,5 +1,5 @@
 import Unplug from 'lucide-react/icons/unplug';
-import { pagePaths } from '#shared/page-paths.ts';
+import { connectPath } from '#shared/page-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
@@ -20,7 +20,7 @@ export function NoConnections() {
     <EmptyState
       icon={Unplug}
       title="Nothing is connected"
-      action={<ButtonLink to={`${pagePaths.onboarding}?step=2`}>Connect an account</ButtonLink>}
+      action={<ButtonLink to={connectPath}>Connect an account</ButtonLink>}
     >
       Connect a bank, a mailbox or tax records, and we can look for money there too.
     </EmptyState>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import SearchCheck from 'lucide-react/icons/search-check';
-import { pagePaths } from '#shared/page-paths.ts';
+import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
 import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,12 +13,9 @@ export function NoClaims() {
   const { data } = useQuery(monitoringSourcesQuery);
   return (
     <>
-      <EmptyState
-        icon={SearchCheck}
-        title="No claims yet"
-        action={<ButtonLink to={pagePaths.searchSources}>See the official sources</ButtonLink>}
-      >
-        When we find money that may be yours, each claim appears here with its amount and where it stands.
+      <EmptyState icon={SearchCheck} title="No claims yet" action={<WaysOn />}>
+        When we find money that may be yours, each claim appears here with its amount and where it stands. The
+        more we have to go by, the more we can find.
       </EmptyState>
       {data && data.totalMonitored > 0 && (
         <div className="border-line border-t pt-6">
@@ -35,5 +32,19 @@ export function NoClaims() {
         </div>
       )}
     </>
+  );
+}
+
+function WaysOn() {
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <ButtonLink to={connectPath}>Connect more accounts</ButtonLink>
+      <ButtonLink to={detailsPath} variant="secondary">
+        Change your details
+      </ButtonLink>
+      <ButtonLink to={pagePaths.searchSources} variant="ghost">
+        See the official sources
+      </ButtonLink>
+    </div>
   );
 }
