@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { signIn, test } from './support/test.ts';
+import { signIn, startSession, test } from './support/test.ts';
 
 test.describe('while the current user is being asked for', () => {
   for (const path of ['/', '/login']) {
@@ -102,6 +102,27 @@ test('the header works on a narrow phone', async ({ page, person }) => {
   await signIn(page, person);
   await page.getByRole('button', { name: person.firstName }).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+});
+
+test('the user menu fits a narrow phone, however long the name', async ({ page, person }) => {
+  await startSession(page, person);
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), firstName: 'Wilhelmina-Maximiliana' } });
+  });
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/dashboard');
+    const button = page.getByRole('button', { name: 'Wilhelmina-Maximiliana' });
+    // Before and after the code of the menu has come.
+    for (const state of [null, 'closed']) {
+      if (state) await expect(button).toHaveAttribute('data-state', state);
+      const box = await button.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? width), `right edge at ${width} px`).toBeLessThanOrEqual(
+        width - 16,
+      );
+    }
+  }
 });
 
 test('the product needs the short file of its typeface alone; a name with other letters fetches the whole', async ({

@@ -27,7 +27,11 @@ export function SignedInHeader() {
             Dashboard
           </ButtonLink>
         </nav>
-        {user && <UserMenu firstName={user.firstName} />}
+        {user && (
+          <div className="min-w-0">
+            <UserMenu firstName={user.firstName} />
+          </div>
+        )}
       </HeaderBar>
       <ProofOutlet />
     </>

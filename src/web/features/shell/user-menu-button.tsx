@@ -11,9 +11,9 @@ export function UserMenuButton({ firstName, ...rest }: UserMenuButtonProps) {
     <button
       type="button"
       {...rest}
-      className={buttonStyles({ variant: 'secondary', className: 'group min-w-0' })}
+      className={buttonStyles({ variant: 'secondary', className: 'group max-w-full' })}
     >
-      <bdi className="max-w-24 truncate sm:max-w-40">{firstName}</bdi>
+      <bdi className="max-w-40 truncate">{firstName}</bdi>
       <ChevronDown
         aria-hidden="true"
         className="size-4 shrink-0 text-ink-soft transition-transform group-data-[state=open]:rotate-180"
