@@ -51,7 +51,7 @@ const wrongAmounts = ['0.98', '0.99'];
 test('the form says what is wrong, in its fields and above them', async ({ page, person }) => {
   test.slow();
   await open(page, person);
-  await expect(figure(page, 'Total recovered')).toHaveText('$0.00');
+  await expect(figure(page, 'Paid to you')).toHaveText('$0.00');
   await expect(figure(page, 'Primary account')).toHaveText('None yet');
   await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
   await expect(page.getByLabel('Account type')).toHaveValue('checking');

@@ -112,9 +112,10 @@ test.describe('the page', () => {
     await expect(rows.nth(4)).toContainText(/The bank sent it back\..*Failed/s);
     await expect(page.getByText('Sandbox example', { exact: true }).filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText('Sandbox examples are counted here: not real money')).toBeVisible();
-    await expect(figure(page, 'Total recovered')).toHaveText('$196.00');
+    await expect(figure(page, 'Paid to you')).toHaveText('$196.00');
     await expect(figure(page, 'In progress')).toHaveText('$1,196.50');
-    await expect(figure(page, 'Our fees so far')).toHaveText('$49.00');
+    await expect(figure(page, 'Fees already deducted')).toHaveText('$49.00');
+    await expect(page.getByText('are billed separately')).toHaveCount(0);
     await expectFits(page);
     await expectAccessible(page);
 
@@ -124,12 +125,28 @@ test.describe('the page', () => {
     await expectAccessible(page);
   });
 
+  test('does not count a fee as deducted that is billed', async ({ page }) => {
+    await page.route(historyPath, (route) =>
+      route.fulfill({
+        json: [samplePayout(), samplePayout({ kind: 'direct', amount: '400.00', fee: '80.00' })],
+      }),
+    );
+    await page.goto('/payout-settings');
+    await expect(figure(page, 'Paid to you')).toHaveText('$596.00');
+    await expect(figure(page, 'Fees already deducted')).toHaveText('$49.00');
+    await expect(page.getByText('Fees of $80.00 for what offices paid you directly')).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See your fee invoices' }).click();
+    await expect(page).toHaveURL('/subscription');
+  });
+
   test('says what it could not look up, and looks again', async ({ page }) => {
     for (const path of [accountsPath, historyPath]) await page.route(path, (route) => route.abort());
     await page.goto('/payout-settings');
     await expect(page.getByText('We could not look up your bank accounts.')).toBeVisible();
     await expect(page.getByText('We could not look up your payouts.')).toBeVisible();
-    await expect(figure(page, 'Total recovered')).toHaveText('–');
+    await expect(figure(page, 'Paid to you')).toHaveText('–');
     await expectAccessible(page);
     for (const path of [accountsPath, historyPath]) await page.unroute(path);
     await page.getByRole('button', { name: 'Try again' }).first().click();

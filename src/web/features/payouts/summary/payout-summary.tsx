@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
+import { pagePaths } from '#shared/page-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { accountLabel } from '../account-words.ts';
 import { accountsQuery, historyQuery } from '../payout-queries.ts';
 import { payoutTotals } from './payout-totals.ts';
@@ -18,18 +20,29 @@ export function PayoutSummary() {
     <>
       <FigureCards
         figures={[
-          { label: 'Total recovered', value: centsText(totals?.recoveredCents), isMoney: true },
+          { label: 'Paid to you', value: centsText(totals?.recoveredCents), isMoney: true },
           { label: 'In progress', value: centsText(totals?.inProgressCents) },
-          { label: 'Our fees so far', value: centsText(totals?.feesCents) },
+          { label: 'Fees already deducted', value: centsText(totals?.deductedFeesCents) },
           { label: 'Primary account', value: accounts ? primaryText(accounts) : unknown, isName: true },
         ]}
       />
+      {totals && totals.billedFeesCents > 0 && <BilledFees amountCents={totals.billedFeesCents} />}
       {payouts?.some(({ isSandbox }) => isSandbox) && (
         <p className="mt-4">
           <Badge tone="caution">Sandbox examples are counted here: not real money</Badge>
         </p>
       )}
     </>
+  );
+}
+
+/** Not among the figures: these fees are still in what was paid. */
+function BilledFees({ amountCents }: { amountCents: Cents }) {
+  return (
+    <p className="mt-4 text-ink-soft">
+      Fees of {formatCents(amountCents)} for what offices paid you directly are billed separately.{' '}
+      <TextLink to={pagePaths.subscription}>See your fee invoices</TextLink>
+    </p>
   );
 }
 
