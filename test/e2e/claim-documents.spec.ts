@@ -233,3 +233,19 @@ test('the answer of an office is chosen, never preset, and chosen anew after eac
   await expect(whatToDo(page)).toBeFocused();
   expect(answers).toEqual([{ outcome: 'approved' }, { outcome: 'paid' }]);
 });
+
+test('a paid claim leads to its payout and shows nothing that only mattered before', async ({ page }) => {
+  let documents: object[] = [];
+  await openClaim(page, () => ({ status: 'paid', deadline: '2027-04-15', documents }));
+  const facts = whatToDo(page).locator('..').getByRole('term');
+  await expect(facts).toHaveText(['Held by', 'State', 'Sending', 'Reference']);
+  await expect(page.getByRole('heading', { name: 'Documents' })).toHaveCount(0);
+  await expectFits(page);
+  await expectAccessible(page);
+
+  documents = [document({ isSent: true })];
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await page.getByRole('link', { name: 'See your payout' }).click();
+  await expect(page).toHaveURL('/payout-settings');
+});

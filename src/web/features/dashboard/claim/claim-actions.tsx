@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
@@ -27,10 +29,7 @@ export function ClaimActions({ claim }: { claim: ClaimPage }) {
         facts={[
           { term: 'Held by', value: claim.source.name },
           ...(claim.state ? [{ term: 'State', value: usStates[claim.state] }] : []),
-          { term: 'Confidence', value: confidenceNames[claim.confidence] },
-          { term: 'Usually takes', value: claim.estimatedRecoveryTime },
-          { term: 'Effort', value: complexityNames[claim.filingComplexity] },
-          ...(claim.deadline ? [{ term: 'Deadline', value: deadlineText(claim.deadline) }] : []),
+          ...(status === 'paid' ? [] : factsBeforePayment(claim)),
           ...(filing ? [{ term: 'Sending', value: channelWords[filing.channel ?? 'self'].sender }] : []),
           ...(claim.referenceNumber ? [{ term: 'Reference', value: claim.referenceNumber }] : []),
         ]}
@@ -38,11 +37,21 @@ export function ClaimActions({ claim }: { claim: ClaimPage }) {
       <div className="mt-6 grid gap-3">
         {status === 'pending' && <PendingActions claim={claim} />}
         {status === 'rejected' && <RefusedActions claim={claim} />}
+        {status === 'paid' && <ButtonLink to={pagePaths.payoutSettings}>See your payout</ButtonLink>}
         {filing && <PacketLink claimId={claim.id} />}
         {status !== 'paid' && <OwnSteps claim={claim} />}
       </div>
     </Card>
   );
+}
+
+function factsBeforePayment(claim: ClaimPage) {
+  return [
+    { term: 'Confidence', value: confidenceNames[claim.confidence] },
+    { term: 'Usually takes', value: claim.estimatedRecoveryTime },
+    { term: 'Effort', value: complexityNames[claim.filingComplexity] },
+    ...(claim.deadline ? [{ term: 'Deadline', value: deadlineText(claim.deadline) }] : []),
+  ];
 }
 
 function PendingActions({ claim }: { claim: ClaimPage }) {

@@ -19,6 +19,7 @@ function leadText({ status, filing, source: { name } }: ClaimPage): string {
 export function DocumentsCard({ claim }: { claim: ClaimPage }) {
   const { documents, status, timeline } = claim;
   const lastStep = timeline.at(-1);
+  if (status === 'paid' && documents.length === 0) return null;
   return (
     <Card>
       <h2 className="heading-3">Documents</h2>
