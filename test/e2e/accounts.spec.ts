@@ -114,6 +114,26 @@ test('logging out returns to the landing page and ends the session', async ({ pa
   expect((await page.request.get('/api/auth/me')).status()).toBe(401);
 });
 
+test('logging out in one tab shows the signed-out pages in the others', async ({ page, person, context }) => {
+  await signIn(page, person);
+  await expect(page).toHaveURL('/dashboard');
+  const settings = await context.newPage();
+  await settings.goto('/account-settings');
+  await expect(settings.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  const terms = await context.newPage();
+  await terms.goto('/terms');
+  await expect(terms.getByRole('button', { name: person.firstName })).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: person.firstName }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(settings.getByText('sign in to open this page')).toBeVisible();
+  await expect(settings.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(terms.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(terms).toHaveURL('/terms');
+});
+
 test('a logout that fails shows no notice', async ({ page, person }) => {
   await signIn(page, person);
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }));

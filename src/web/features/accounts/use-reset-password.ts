@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#shared/api.ts';
 import { call } from '#web/lib/call.ts';
-import { setCurrentUser } from '#web/lib/current-user.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { endSession } from '#web/lib/sign-out.ts';
 import { passwordResetWords } from './password-reset-words.ts';
 
 type ResetPasswordBody = CallInput<'POST /api/auth/reset-password'>['body'];
@@ -12,7 +12,7 @@ export function useResetPassword() {
     mutationFn: (body: ResetPasswordBody) => call('POST /api/auth/reset-password', { body }),
     onSuccess: () => {
       // The server has ended the session of this browser too.
-      setCurrentUser(null);
+      endSession();
       notify(passwordResetWords);
     },
     onError: notifyFailure('Reset failed'),

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/call.ts';
-import { setCurrentUser } from '#web/lib/current-user.ts';
 import { reportFailure } from '#web/lib/report.ts';
+import { endSession } from '#web/lib/sign-out.ts';
 
 export function useLogout() {
   const queryClient = useQueryClient();
@@ -11,7 +11,7 @@ export function useLogout() {
     mutationFn: () => call('POST /api/auth/logout'),
     onSuccess: () => {
       queryClient.clear();
-      setCurrentUser(null);
+      endSession();
       navigate(pagePaths.home);
     },
     onError: reportFailure('Logout failed'),

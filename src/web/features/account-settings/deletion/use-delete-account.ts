@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/call.ts';
-import { setCurrentUser } from '#web/lib/current-user.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { endSession } from '#web/lib/sign-out.ts';
 import { wait } from '#web/lib/wait.ts';
 import { useProof } from '#web/ui/proof/use-proof.ts';
 
@@ -23,7 +23,7 @@ export function useDeleteAccount(onDeleted: () => void) {
       onDeleted();
       queryClient.clear();
       await wait(redirectAfterMs);
-      setCurrentUser(null);
+      endSession();
       navigate(pagePaths.home);
     },
     onError: notifyFailure('Deletion Failed'),
