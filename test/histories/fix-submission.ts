@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { claimFilings } from '#server/db/schema/filings.ts';
+import { submissionPlace } from '#server/db/sealed-places.ts';
 import type { AgencySubmission } from '#server/providers/agencies.ts';
 import type { HistoryClaim, MoneyHistory } from './money-history.ts';
 
@@ -20,7 +21,7 @@ export async function fixSubmission({ deps, email }: MoneyHistory, claim: Histor
       ),
     );
   if (filing?.mode !== 'agent') return;
-  const { id, userId, paidTo } = filing;
+  const { id, paidTo } = filing;
   const submission: AgencySubmission = {
     claimant: { fullName: 'Sample Person', email },
     propertyIds: [claim.propertyId],
@@ -29,7 +30,6 @@ export async function fixSubmission({ deps, email }: MoneyHistory, claim: Histor
     callbackUrl: `${deps.config.publicUrl}/nobody-listens`,
     payTo: paidTo === 'us' ? 'agent' : 'claimant',
   };
-  const place = { userId, table: 'claim_filings', rowId: id, column: 'sealed_submission' };
-  const sealedSubmission = await vault.seal(db, place, JSON.stringify(submission));
+  const sealedSubmission = await vault.sealJson(db, submissionPlace(filing), submission);
   await db.update(claimFilings).set({ sealedSubmission }).where(eq(claimFilings.id, id));
 }

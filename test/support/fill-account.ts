@@ -61,15 +61,8 @@ async function fillTable(
     row[key] = parents.has(column.name)
       ? (ids.get(parents.get(column.name) ?? '') ?? null)
       : sampleOf(column);
-  for (const key of Object.keys(sealed)) {
-    const place = {
-      userId,
-      table: name,
-      rowId: id,
-      column: columns.find(([it]) => it === key)?.[1].name ?? '',
-    };
-    row[key] = await deps.vault.seal(db, place, JSON.stringify({ text: canary }));
-  }
+  for (const [key, column] of columns.filter(([key]) => key in sealed))
+    row[key] = await deps.vault.sealJson(db, { userId, rowId: id, column }, { text: canary });
   const hasOwnId = columns.some(([key]) => key === 'id');
   await db.insert(table).values({ ...row, ...(hasOwnId && { id }), ...wanted[name] });
   ids.set(name, id);

@@ -1,4 +1,46 @@
-/** Where a connection's token stands sealed. More than one feature opens it. */
-export function connectionTokenPlace({ id, userId }: { id: string; userId: string }) {
-  return { userId, table: 'connections', rowId: id, column: 'sealed_token' };
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { claims } from './schema/claims.ts';
+import { connectionAttempts, connections, mailMessages, taxTranscripts } from './schema/connections.ts';
+import { claimDocuments } from './schema/documents.ts';
+import { claimFilings } from './schema/filings.ts';
+import { bankAccounts } from './schema/payouts.ts';
+import { totpSecrets } from './schema/security.ts';
+
+/** Where a sealed value stands. It opens nowhere else, and no more once its table or column has another name. */
+export interface SealedPlace {
+  userId: string;
+  rowId: string;
+  column: PgColumn;
+}
+
+interface OwnedRow {
+  id: string;
+  userId: string;
+}
+
+const placeIn =
+  (column: PgColumn) =>
+  ({ id, userId }: OwnedRow): SealedPlace => ({ userId, rowId: id, column });
+
+export const claimDetailsPlace = placeIn(claims.sealedDetails);
+export const packetPlace = placeIn(claimFilings.sealedPacket);
+export const submissionPlace = placeIn(claimFilings.sealedSubmission);
+export const documentContentPlace = placeIn(claimDocuments.sealedContent);
+export const bankNumbersPlace = placeIn(bankAccounts.sealedNumbers);
+export const connectionTokenPlace = placeIn(connections.sealedToken);
+export const mailBodyPlace = placeIn(mailMessages.sealedBody);
+export const transcriptFactsPlace = placeIn(taxTranscripts.sealedFacts);
+
+export function attemptChecksPlace({
+  stateHash,
+  userId,
+}: {
+  stateHash: Buffer;
+  userId: string;
+}): SealedPlace {
+  return { userId, rowId: stateHash.toString('hex'), column: connectionAttempts.sealedChecks };
+}
+
+export function totpSecretPlace(userId: string): SealedPlace {
+  return { userId, rowId: userId, column: totpSecrets.sealedSecret };
 }

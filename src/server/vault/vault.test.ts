@@ -3,7 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connections } from '#server/db/schema/connections.ts';
 import { userKeys } from '#server/db/schema/vault.ts';
+import * as places from '#server/db/sealed-places.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -11,7 +13,8 @@ import { addKeyToFile, openKeyFile } from './key-file.ts';
 import { fixedMasterKeys } from './master-keys.ts';
 import { openMasterKeys, requireKnownKeys } from './open-master-keys.ts';
 import { rotateKeys } from './rotate-keys.ts';
-import { createVault } from './vault.ts';
+import { seal } from './seal.ts';
+import { createVault, wrap } from './vault.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +29,7 @@ const vaultWith = (...keys: (typeof oldKey)[]) => createVault({ masterKeys: fixe
 
 async function createPlace() {
   const { id: userId } = await createUser(server);
-  return { userId, table: 'connections', rowId: 'row-1', column: 'sealed_token' };
+  return places.connectionTokenPlace({ id: 'row-1', userId });
 }
 
 test('what was sealed opens again, and the stored bytes do not show it', async () => {
@@ -56,13 +59,46 @@ test('moved to another row, column or user, or changed by one bit, it does not o
   const sealed = await vault.seal(server.db, place, 'secret');
   await vault.seal(server.db, other, 'gives the other user a key');
 
-  for (const wrong of [{ ...place, rowId: 'row-2' }, { ...place, column: 'cursor' }, other])
+  for (const wrong of [{ ...place, rowId: 'row-2' }, { ...place, column: connections.cursor }, other])
     await expect(vault.open(server.db, wrong, sealed)).rejects.toThrow(/changed, or moved|another key/);
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed);
     changed[index] = (changed[index] ?? 0) ^ 1;
     await expect(vault.open(server.db, place, changed)).rejects.toThrow();
   }
+});
+
+test('what was sealed opens by the names that its table and column had from the first', async () => {
+  const { id: userId } = await createUser(server);
+  const dataKey = randomBytes(32);
+  await server.db.insert(userKeys).values({
+    userId,
+    ...wrap(dataKey, { userId, masterKey: oldKey }),
+    createdAt: now(),
+    updatedAt: now(),
+  });
+  const row = { id: 'row-1', userId };
+  const stateHash = Buffer.from('row-1');
+  const named = [
+    [places.claimDetailsPlace(row), 'claims', 'sealed_details'],
+    [places.packetPlace(row), 'claim_filings', 'sealed_packet'],
+    [places.submissionPlace(row), 'claim_filings', 'sealed_submission'],
+    [places.documentContentPlace(row), 'claim_documents', 'sealed_content'],
+    [places.bankNumbersPlace(row), 'bank_accounts', 'sealed_numbers'],
+    [places.connectionTokenPlace(row), 'connections', 'sealed_token'],
+    [places.mailBodyPlace(row), 'mail_messages', 'sealed_body'],
+    [places.transcriptFactsPlace(row), 'tax_transcripts', 'sealed_facts'],
+    [places.attemptChecksPlace({ stateHash, userId }), 'connection_attempts', 'sealed_checks'],
+    [places.totpSecretPlace(userId), 'totp_secrets', 'sealed_secret'],
+  ] as const;
+
+  for (const [place, table, column] of named) {
+    const boundTo = JSON.stringify([userId, table, place.rowId, column]);
+    const sealed = seal({ key: dataKey, boundTo, plaintext: Buffer.from(column) });
+    expect(await vaultWith(oldKey).open(server.db, place, sealed)).toBe(column);
+  }
+  expect(places.attemptChecksPlace({ stateHash, userId }).rowId).toBe('726f772d31');
+  expect(places.totpSecretPlace(userId).rowId).toBe(userId);
 });
 
 test('ten first secrets of one user at once share one key', async () => {

@@ -1,25 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, getTableName } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { userKeys } from '#server/db/schema/vault.ts';
+import type { SealedPlace } from '#server/db/sealed-places.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { keyLength, openSeal, SealBroken, seal } from './seal.ts';
 
-/** Where a sealed value stands. It opens nowhere else. */
-interface Place {
-  userId: string;
-  table: string;
-  rowId: string;
-  column: string;
-}
-
 /** Keeps secrets under a key of their owner's own, so that destroying that one key destroys them all. */
 export interface Vault {
-  seal(tx: Tx | Db, place: Place, secret: string): Promise<Buffer>;
-  open(tx: Tx | Db, place: Place, sealed: Buffer): Promise<string>;
+  seal(tx: Tx | Db, place: SealedPlace, secret: string): Promise<Buffer>;
+  open(tx: Tx | Db, place: SealedPlace, sealed: Buffer): Promise<string>;
+  sealJson(tx: Tx | Db, place: SealedPlace, value: object): Promise<Buffer>;
+  /** What the schema does not name is left out. */
+  openJson<Schema extends z.ZodType>(
+    tx: Tx | Db,
+    place: SealedPlace,
+    sealed: Buffer,
+    schema: Schema,
+  ): Promise<z.output<Schema>>;
   /** For files: what is sealed comes back byte for byte. */
-  sealBytes(tx: Tx | Db, place: Place, content: Buffer): Promise<Buffer>;
-  openBytes(tx: Tx | Db, place: Place, sealed: Buffer): Promise<Buffer>;
+  sealBytes(tx: Tx | Db, place: SealedPlace, content: Buffer): Promise<Buffer>;
+  openBytes(tx: Tx | Db, place: SealedPlace, sealed: Buffer): Promise<Buffer>;
 }
 
 interface VaultOptions {
@@ -38,16 +40,22 @@ export function createVault(options: VaultOptions): Vault {
     if (!key) throw new SealBroken('its owner has no key');
     return openSeal({ key, boundTo: nameOf(place), sealed });
   };
+  const sealText: Vault['seal'] = (tx, place, secret) => sealBytes(tx, place, Buffer.from(secret));
+  const openText: Vault['open'] = async (tx, place, sealed) =>
+    (await openBytes(tx, place, sealed)).toString();
   return {
     sealBytes,
     openBytes,
-    seal: (tx, place, secret) => sealBytes(tx, place, Buffer.from(secret)),
-    open: async (tx, place, sealed) => (await openBytes(tx, place, sealed)).toString(),
+    seal: sealText,
+    open: openText,
+    sealJson: (tx, place, value) => sealText(tx, place, JSON.stringify(value)),
+    openJson: async (tx, place, sealed, schema) =>
+      schema.parse(JSON.parse(await openText(tx, place, sealed))),
   };
 }
 
-function nameOf({ userId, table, rowId, column }: Place): string {
-  return JSON.stringify([userId, table, rowId, column]);
+function nameOf({ userId, rowId, column }: SealedPlace): string {
+  return JSON.stringify([userId, getTableName(column.table), rowId, column.name]);
 }
 
 async function findDataKey(

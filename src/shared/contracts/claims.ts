@@ -51,13 +51,18 @@ export type Claim = z.infer<typeof claimSchema>;
 
 const timelineSchema = z.array(z.object({ kind: z.enum(claimEventKinds), text: z.string(), at: moment }));
 
-const claimPageSchema = claimSchema.extend({
-  probability: z.number().min(0).max(1),
+/** What speaks for a claim. It is kept as it was found, so that older claims must fit too. */
+export const claimDetailsSchema = z.object({
   explanation: z.object({
     unit: z.enum(['bits', 'cents']).describe('Bits of evidence for and against, or the cents of a sum.'),
     lines: z.array(z.object({ label: z.string(), detail: z.string(), value: z.number() })),
   }),
   evidence: z.array(z.object({ label: z.string(), detail: z.string(), url: z.string().optional() })),
+});
+
+const claimPageSchema = claimSchema.extend({
+  probability: z.number().min(0).max(1),
+  ...claimDetailsSchema.shape,
   timeline: timelineSchema,
   documents: z.array(claimDocumentSchema),
   filing: z

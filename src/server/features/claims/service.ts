@@ -1,7 +1,8 @@
 import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
+import { claimDetailsPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
+import { type Claim, type ClaimPage, claimDetailsSchema } from '#shared/contracts/claims.ts';
 import { claimNotFound } from './claim-not-found.ts';
 import { listDocuments } from './documents/queries.ts';
 import { toDocument } from './documents/to-document.ts';
@@ -23,8 +24,8 @@ async function requireClaim({ db, now }: Deps, key: queries.ClaimKey) {
 /** A claim with everything that speaks for it. */
 export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<ClaimPage> {
   const claim = await requireClaim(deps, key);
-  const place = { userId: claim.userId, table: 'claims', rowId: claim.id, column: 'sealed_details' };
-  const details = JSON.parse(await deps.vault.open(deps.db, place, claim.sealedDetails));
+  const place = claimDetailsPlace(claim);
+  const details = await deps.vault.openJson(deps.db, place, claim.sealedDetails, claimDetailsSchema);
   const events = await queries.listEvents(deps.db, claim.id);
   const filing = await findFiling(deps.db, claim.id);
   const documents = await listDocuments(deps.db, claim.id);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { transcriptFactsPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CallInput, CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -66,8 +67,7 @@ async function saveTranscript(
     // Holds the connection: one that is being disconnected must not get data again.
     const connection = await queries.lockConnection(tx, identityId);
     if (connection?.status !== 'connected') throw notVerified();
-    const place = { userId, table: 'tax_transcripts', rowId: id, column: 'sealed_facts' };
-    const sealedFacts = await deps.vault.seal(tx, place, JSON.stringify(transcript));
+    const sealedFacts = await deps.vault.sealJson(tx, transcriptFactsPlace({ id, userId }), transcript);
     await queries.changeConnection(tx, connection.id, { lastSyncedAt: savedAt, updatedAt: savedAt });
     return queries.saveTranscript(tx, {
       id,

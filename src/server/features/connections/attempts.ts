@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { attemptChecksPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { createToken, hashToken } from '#server/http/session-cookie.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
@@ -7,17 +9,15 @@ import * as queries from './queries.ts';
 /** Long enough to sign in, find a phone and consent. */
 const attemptLifeMs = 15 * 60_000;
 
+const checksSchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+
 interface Traveller {
   userId: string;
   sessionId: string;
 }
 
 /** What must come back from the vendor unchanged, and what proves at the exchange that it was us who asked. */
-export interface Checks {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-}
+export type Checks = z.infer<typeof checksSchema>;
 
 /** Begins a trip to a vendor's consent page. What it must match on return is kept here, never in the browser. */
 export async function beginAttempt(
@@ -27,7 +27,7 @@ export async function beginAttempt(
 ): Promise<Checks & { codeChallenge: string }> {
   const checks = { state: createToken(), nonce: createToken(), codeVerifier: createToken() };
   const stateHash = hashToken(checks.state);
-  const sealedChecks = await vault.seal(db, placeOf(userId, stateHash), JSON.stringify(checks));
+  const sealedChecks = await vault.sealJson(db, attemptChecksPlace({ stateHash, userId }), checks);
   const expiresAt = new Date(now().getTime() + attemptLifeMs);
   await queries.insertAttempt(db, { stateHash, userId, sessionId, provider, sealedChecks, expiresAt });
   const codeChallenge = createHash('sha256').update(checks.codeVerifier).digest('base64url');
@@ -47,9 +47,5 @@ export async function finishAttempt(
   const stateHash = hashToken(state);
   const attempt = await queries.spendAttempt(db, { stateHash, sessionId });
   if (!attempt || attempt.provider !== provider || attempt.expiresAt <= now()) return undefined;
-  return JSON.parse(await vault.open(db, placeOf(userId, stateHash), attempt.sealedChecks)) as Checks;
-}
-
-function placeOf(userId: string, stateHash: Buffer) {
-  return { userId, table: 'connection_attempts', rowId: stateHash.toString('hex'), column: 'sealed_checks' };
+  return vault.openJson(db, attemptChecksPlace({ stateHash, userId }), attempt.sealedChecks, checksSchema);
 }

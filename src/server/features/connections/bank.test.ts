@@ -3,6 +3,7 @@ import type { PlaidApi, Transaction } from 'plaid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connections, transactions } from '#server/db/schema/connections.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
+import { connectionTokenPlace } from '#server/db/sealed-places.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import type { createTestBrowser } from '#test/support/test-browser.ts';
@@ -43,7 +44,7 @@ async function connectBank() {
   const { connectionId } = answer.json().accountData;
   await waitUntil(async () => (await listConnections())[0]?.lastSyncedAt);
   const [row] = await server.db.select().from(connections).where(eq(connections.id, connectionId));
-  const place = { userId, table: 'connections', rowId: connectionId, column: 'sealed_token' };
+  const place = connectionTokenPlace({ id: connectionId, userId });
   const accessToken = await server.deps.vault.open(server.db, place, row?.sealedToken ?? Buffer.alloc(0));
   return { answer, connectionId: connectionId as string, accessToken };
 }

@@ -7,6 +7,7 @@ import {
   taxTranscripts,
 } from '#server/db/schema/connections.ts';
 import { people, personNames } from '#server/db/schema/people.ts';
+import { connectionTokenPlace, mailBodyPlace } from '#server/db/sealed-places.ts';
 import { createFormBrowser } from '#test/support/form-browser.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
@@ -57,13 +58,7 @@ describe('a mailbox', () => {
     const rows = await server.db.select().from(mailMessages).where(eq(mailMessages.userId, userId));
     expect(rows.some(({ sealedBody }) => sealedBody.includes('schema.org'))).toBe(false);
     const [row] = rows;
-    const body =
-      row &&
-      (await server.deps.vault.open(
-        server.db,
-        { userId, table: 'mail_messages', rowId: row.id, column: 'sealed_body' },
-        row.sealedBody,
-      ));
+    const body = row && (await server.deps.vault.open(server.db, mailBodyPlace(row), row.sealedBody));
     expect(JSON.parse(body ?? '{}')).toEqual({ text: expect.any(String), html: expect.any(String) });
   });
 
@@ -149,7 +144,7 @@ describe('a mailbox', () => {
     await waitUntil(async () => (await listConnections())[0]?.lastSyncedAt);
     const [{ id }] = await listConnections();
     const [row] = await server.db.select().from(connections).where(eq(connections.id, id));
-    const place = { userId, table: 'connections', rowId: id, column: 'sealed_token' };
+    const place = connectionTokenPlace({ id, userId });
     const token = await server.deps.vault.open(server.db, place, row?.sealedToken ?? Buffer.alloc(0));
 
     expect((await browser.delete(`/api/connections/${id}`)).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mailBodyPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MailboxReader, MessageIds } from '#server/providers/gmail.ts';
 import type { MailMessage } from '#server/providers/gmail-message.ts';
@@ -96,11 +97,7 @@ async function toRow({ db, vault }: Deps, connection: queries.ConnectionRow, mes
   const { id: connectionId, userId, personId } = connection;
   const { externalId, sender, subject, receivedAt, text, html } = message;
   const id = randomUUID();
-  const sealedBody = await vault.seal(
-    db,
-    { userId, table: 'mail_messages', rowId: id, column: 'sealed_body' },
-    JSON.stringify({ text, html }),
-  );
+  const sealedBody = await vault.sealJson(db, mailBodyPlace({ id, userId }), { text, html });
   return {
     id,
     userId,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
 import { isClosedAccount } from '#server/db/closed-accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { claimDetailsPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import { cents, formatCents } from '#shared/money.ts';
@@ -109,14 +110,8 @@ function toldAmount({
   return amountKind === 'unknown' ? 'not published' : formatCents(cents(amountCents));
 }
 
-async function toRow(
-  { vault }: Deps,
-  tx: Tx,
-  { id, userId }: { id: string; userId: string },
-  candidate: Candidate,
-) {
+async function toRow({ vault }: Deps, tx: Tx, owned: { id: string; userId: string }, candidate: Candidate) {
   const { key, source, explanation, evidence, deadline, state, ...facts } = candidate;
-  const place = { userId, table: 'claims', rowId: id, column: 'sealed_details' };
   return {
     ...facts,
     findingKey: key,
@@ -125,7 +120,7 @@ async function toRow(
     sourceName: source.name,
     sourceUrl: source.url,
     sourceId: source.catalogId ?? null,
-    sealedDetails: await vault.seal(tx, place, JSON.stringify({ explanation, evidence })),
+    sealedDetails: await vault.sealJson(tx, claimDetailsPlace(owned), { explanation, evidence }),
     contentHash: hashOf(candidate),
   };
 }

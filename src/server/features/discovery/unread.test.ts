@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connections, transactions } from '#server/db/schema/connections.ts';
 import { scanLines, scans } from '#server/db/schema/discovery.ts';
 import { people } from '#server/db/schema/people.ts';
+import { connectionTokenPlace } from '#server/db/sealed-places.ts';
 import { samplePeople } from '#shared/sample-people.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -131,8 +132,8 @@ describe('a bank', () => {
   }
 
   async function buyAtVendor(): Promise<void> {
-    const { id: rowId, sealedToken } = await ownConnection();
-    const place = { userId, table: 'connections', rowId, column: 'sealed_token' };
+    const { id, sealedToken } = await ownConnection();
+    const place = connectionTokenPlace({ id, userId });
     const day = server.clock.now().toISOString().slice(0, 10);
     const purchase = { amount: 12.34, description: 'New purchase', iso_currency_code: 'USD' };
     await createPlaidClient(server.sandboxUrl).sandboxTransactionsCreate({

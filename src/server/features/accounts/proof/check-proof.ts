@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
+import { totpSecretPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/http/session-cookie.ts';
 import type { PasskeyAnswer } from '#shared/contracts/passkey-wire.ts';
@@ -40,18 +41,10 @@ async function checkTotpCode(
 ): Promise<boolean> {
   const sealed = await queries.findSealedSecret(tx, userId);
   if (!sealed) return false;
-  const secret = await vault.open(tx, secretPlace(userId), sealed);
+  const secret = await vault.open(tx, totpSecretPlace(userId), sealed);
   const step = totp.findStep({ secret, code, at: now() });
   return step !== undefined && queries.takeStep(tx, { userId, step });
 }
-
-/** Where the secret of an authenticator app is sealed. */
-export const secretPlace = (userId: string) => ({
-  userId,
-  table: 'totp_secrets',
-  rowId: userId,
-  column: 'sealed_secret',
-});
 
 async function checkRecoveryCode({ jobs, now }: Deps, tx: Tx, { userId, code }: TypedCode): Promise<boolean> {
   const isSpent = await queries.spendRecoveryCode(tx, { userId, codeHash: hashToken(code), usedAt: now() });

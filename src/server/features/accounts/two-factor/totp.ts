@@ -1,7 +1,7 @@
+import { totpSecretPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionUser } from '#server/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
-import { secretPlace } from '../proof/check-proof.ts';
 import { countProof, forgetProofs, wrongProof } from '../proof/proof-limits.ts';
 import { lockUser } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -13,7 +13,7 @@ export async function startTotp(deps: Deps, user: SessionUser): Promise<{ secret
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     if ((await queries.findTotp(tx, user.id))?.confirmedAt) throw totpActive();
-    const sealedSecret = await deps.vault.seal(tx, secretPlace(user.id), secret);
+    const sealedSecret = await deps.vault.seal(tx, totpSecretPlace(user.id), secret);
     await queries.saveSecret(tx, { userId: user.id, sealedSecret, createdAt: deps.now() });
   });
   return { secret, uri: deps.totp.uriOf(secret, user.email) };
@@ -35,7 +35,7 @@ export async function confirmTotp(
     const started = await queries.findTotp(tx, userId);
     if (!started) throw totpNotStarted();
     if (started.confirmedAt) throw totpActive();
-    const secret = await deps.vault.open(tx, secretPlace(userId), started.sealedSecret);
+    const secret = await deps.vault.open(tx, totpSecretPlace(userId), started.sealedSecret);
     const confirmedAt = deps.now();
     const step = deps.totp.findStep({ secret, code, at: confirmedAt });
     if (step === undefined)

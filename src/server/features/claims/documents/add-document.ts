@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/connect.ts';
+import { documentContentPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileTooLarge } from '#server/http/takes-file.ts';
 import type { CallInput } from '#shared/api.ts';
@@ -12,7 +13,6 @@ import { type InspectedFile, inspectFile } from './inspection/inspect-file.ts';
 import { keptName } from './kept-name.ts';
 import { passOn } from './pass-on.ts';
 import * as queries from './queries.ts';
-import { contentPlace } from './read-content.ts';
 import { toDocument } from './to-document.ts';
 
 type Upload = CallInput<'POST /api/claims/:claimId/documents'>['body'];
@@ -81,7 +81,7 @@ async function keep(
     contentType,
     sizeBytes: content.length,
     contentHash,
-    sealedContent: await vault.sealBytes(tx, contentPlace({ id, userId }), content),
+    sealedContent: await vault.sealBytes(tx, documentContentPlace({ id, userId }), content),
     createdAt: now(),
   });
 }

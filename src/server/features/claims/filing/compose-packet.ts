@@ -43,17 +43,3 @@ export function composePacket({ id, claim, draft, signature, attachments, at }: 
 function packetFee({ feePercent, feeCents, payoutCents, sentences }: FilingQuote): PacketFee {
   return { percentageText: `${feePercent}% of what is paid`, feeCents, payoutCents, sentences };
 }
-
-/** A packet as it is kept; times become text and back. */
-export function packetToText(packet: Packet): string {
-  return JSON.stringify(packet);
-}
-
-export function packetFromText(text: string): Packet {
-  const { generatedAt, signature, ...facts } = JSON.parse(text);
-  return {
-    ...facts,
-    generatedAt: new Date(generatedAt),
-    signature: signature && { ...signature, signedAt: new Date(signature.signedAt) },
-  };
-}

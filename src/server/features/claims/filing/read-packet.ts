@@ -1,12 +1,13 @@
 import type { Db, Tx } from '#server/db/connect.ts';
+import { packetPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { claimNotFound } from '../claim-not-found.ts';
+import { keptPacketSchema } from '../packet/kept-packet.ts';
 import type { Packet } from '../packet/packet.ts';
 import { renderPacket } from '../packet/render-packet.ts';
 import * as claimQueries from '../queries.ts';
 import { listAttachments, loadPictures } from './attachments.ts';
-import { packetFromText, packetToText } from './compose-packet.ts';
 import * as queries from './queries.ts';
 
 /** The file that goes, or went, to the office. */
@@ -24,7 +25,7 @@ export async function openPacket(
   db: Db | Tx,
   filing: queries.FilingRow,
 ): Promise<Packet> {
-  const packet = packetFromText(await deps.vault.open(db, packetPlace(filing), filing.sealedPacket));
+  const packet = await openKeptPacket(deps, db, filing);
   return { ...packet, attachments: await loadPictures(deps, db, filing, packet.attachments) };
 }
 
@@ -34,17 +35,21 @@ export async function sealPacket(
   filing: Pick<queries.FilingRow, 'id' | 'userId'>,
   packet: Packet,
 ): Promise<Buffer> {
-  return vault.seal(tx, packetPlace(filing), packetToText(packet));
+  return vault.sealJson(tx, packetPlace(filing), packet);
 }
 
 /** What was added or removed before its owner has sent the packet changes the packet. */
 export async function renewAttachments(deps: Deps, tx: Tx, filing: queries.FilingRow): Promise<void> {
-  const packet = packetFromText(await deps.vault.open(tx, packetPlace(filing), filing.sealedPacket));
+  const packet = await openKeptPacket(deps, tx, filing);
   const attachments = await listAttachments(tx, filing.claimId);
   const sealedPacket = await sealPacket(deps, tx, filing, { ...packet, attachments });
   await queries.changeFiling(tx, filing.id, { sealedPacket });
 }
 
-function packetPlace({ id, userId }: Pick<queries.FilingRow, 'id' | 'userId'>) {
-  return { userId, table: 'claim_filings', rowId: id, column: 'sealed_packet' };
+function openKeptPacket(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  filing: queries.FilingRow,
+): Promise<Packet> {
+  return vault.openJson(db, packetPlace(filing), filing.sealedPacket, keptPacketSchema);
 }

@@ -5,10 +5,14 @@ import type { ClaimChannel } from '#shared/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
 
 /** In which right somebody claims. */
-export type ClaimantKind = 'owner' | 'agent' | 'heir' | 'executor' | 'business';
+export const claimantKinds = ['owner', 'agent', 'heir', 'executor', 'business'] as const;
+
+export type ClaimantKind = (typeof claimantKinds)[number];
 
 /** What the office keeps; some kinds are handed out only against a notarized signature. */
-export type PropertyKind = 'money' | 'securities' | 'safe_deposit_box';
+export const propertyKinds = ['money', 'securities', 'safe_deposit_box'] as const;
+
+export type PropertyKind = (typeof propertyKinds)[number];
 
 export interface PacketClaim {
   title: string;

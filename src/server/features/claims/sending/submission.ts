@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { submissionPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AgencySubmission } from '#server/providers/agencies.ts';
 import type { MoneyReceiver } from '#shared/claims.ts';
@@ -10,6 +12,22 @@ import { openPacket } from '../filing/read-packet.ts';
 import type { Packet } from '../packet/packet.ts';
 import { renderPacket } from '../packet/render-packet.ts';
 import { lockClaim } from '../queries.ts';
+
+/** In the order in which it is composed: an office may compare what it is sent again letter by letter. */
+const submissionSchema: z.ZodType<AgencySubmission> = z.object({
+  claimant: z.object({
+    fullName: z.string(),
+    email: z.string().exactOptional(),
+    address: z.string().exactOptional(),
+  }),
+  propertyIds: z.array(z.string()),
+  amountCents: z.int(),
+  attachments: z.array(
+    z.object({ name: z.string(), contentType: z.string(), sizeBytes: z.int(), sha256: z.string() }),
+  ),
+  callbackUrl: z.string(),
+  payTo: z.enum(['agent', 'claimant']).exactOptional(),
+});
 
 /** What the office is sent: as it was fixed before, or fixed now for every later try. */
 export async function fixSubmission(deps: Deps, filing: queries.FilingRow): Promise<AgencySubmission> {
@@ -22,7 +40,7 @@ export async function fixSubmission(deps: Deps, filing: queries.FilingRow): Prom
     // Of two tries at once the first to come here has said what is sent.
     const known = (await queries.findFilingById(tx, filing.id))?.sealedSubmission;
     if (known) return openSubmission(deps, tx, filing, known);
-    const sealedSubmission = await deps.vault.seal(tx, placeOf(filing), JSON.stringify(composed));
+    const sealedSubmission = await deps.vault.sealJson(tx, submissionPlace(filing), composed);
     await queries.changeFiling(tx, filing.id, { sealedSubmission });
     return composed;
   });
@@ -34,11 +52,7 @@ async function openSubmission(
   filing: queries.FilingRow,
   sealed: Buffer,
 ): Promise<AgencySubmission> {
-  return JSON.parse(await vault.open(db, placeOf(filing), sealed));
-}
-
-function placeOf({ id, userId }: queries.FilingRow) {
-  return { userId, table: 'claim_filings', rowId: id, column: 'sealed_submission' };
+  return vault.openJson(db, submissionPlace(filing), sealed, submissionSchema);
 }
 
 type Attachments = AgencySubmission['attachments'];

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { mailBodyPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { collapseRepeats } from './collapse-repeats.ts';
 import type { Letter, Purchases } from './purchase.ts';
@@ -7,6 +9,8 @@ import { readLetters } from './read-letters.ts';
 const mailsAtOnce = 50;
 const longestBankHistoryDays = 3 * 365;
 const dayMs = 24 * 60 * 60 * 1_000;
+
+const bodySchema = z.object({ text: z.string(), html: z.string() });
 
 /** What a person bought, by their mail and by their bank. Stops between two pages of mail when the signal says so. */
 export async function readPurchases(deps: Deps, personId: string, signal: AbortSignal): Promise<Purchases> {
@@ -25,8 +29,7 @@ export async function readPurchases(deps: Deps, personId: string, signal: AbortS
 }
 
 async function openLetters({ db, vault }: Deps, mail: queries.MailRow): Promise<Letter[]> {
-  const { id, userId, sender, subject, receivedAt, sealedBody } = mail;
-  const place = { userId, table: 'mail_messages', rowId: id, column: 'sealed_body' };
-  const { text, html }: { text: string; html: string } = JSON.parse(await vault.open(db, place, sealedBody));
+  const { id, sender, subject, receivedAt, sealedBody } = mail;
+  const { text, html } = await vault.openJson(db, mailBodyPlace(mail), sealedBody, bodySchema);
   return readLetters({ id, sender, subject, receivedAt, text, html });
 }

@@ -1,3 +1,4 @@
+import { transcriptFactsPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { transcriptSchema } from '#shared/tax-transcript.ts';
 import type { Subject } from '../finders/finder.ts';
@@ -12,8 +13,8 @@ export async function readTaxYears(
   const documents: TaxDocument[] = [];
   for (const { id, fileName, sealedFacts } of await queries.listTranscripts(db, { userId, personId })) {
     signal.throwIfAborted();
-    const place = { userId, table: 'tax_transcripts', rowId: id, column: 'sealed_facts' };
-    const facts = transcriptSchema.parse(JSON.parse(await vault.open(db, place, sealedFacts)));
+    const place = transcriptFactsPlace({ id, userId });
+    const facts = await vault.openJson(db, place, sealedFacts, transcriptSchema);
     documents.push({ fileName, facts });
   }
   return groupByYear(documents);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bankNumbersPlace } from '#server/db/sealed-places.ts';
 import { accountsPath, bankIdOf, findRow, listAccounts, remove } from '#test/support/payout-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { answerLink } from '#test/support/test-plaid.ts';
@@ -86,7 +87,7 @@ describe('accounts of connected banks', () => {
     const [checking] = await linkable();
     const { id: linkedId } = (await link(checking.linkedAccountId)).json();
     const { sealedNumbers, ...row } = await findRow(server, linkedId);
-    const place = { userId: row.userId, table: 'bank_accounts', rowId: row.id, column: 'sealed_numbers' };
+    const place = bankNumbersPlace(row);
     const numbers = JSON.parse(
       await server.deps.vault.open(server.db, place, sealedNumbers ?? Buffer.alloc(0)),
     );

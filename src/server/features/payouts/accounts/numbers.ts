@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { bankNumbersPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AccountRow } from './queries.ts';
 
@@ -9,20 +10,13 @@ export type BankNumbers = z.infer<typeof numbersSchema>;
 
 type Owned = Pick<AccountRow, 'id' | 'userId'>;
 
-const placeOf = ({ id, userId }: Owned) => ({
-  userId,
-  table: 'bank_accounts',
-  rowId: id,
-  column: 'sealed_numbers',
-});
-
 export function sealNumbers(
   { vault }: Deps,
   tx: Tx,
   account: Owned,
   { routingNumber, accountNumber }: BankNumbers,
 ): Promise<Buffer> {
-  return vault.seal(tx, placeOf(account), JSON.stringify({ routingNumber, accountNumber }));
+  return vault.sealJson(tx, bankNumbersPlace(account), { routingNumber, accountNumber });
 }
 
 /** In clear, for whoever sends money there; they must not be written down anywhere. */
@@ -32,5 +26,5 @@ export async function openNumbers(
   { id, userId, sealedNumbers }: Owned & Pick<AccountRow, 'sealedNumbers'>,
 ): Promise<BankNumbers> {
   if (!sealedNumbers) throw new Error('a bank account without its numbers');
-  return numbersSchema.parse(JSON.parse(await vault.open(db, placeOf({ id, userId }), sealedNumbers)));
+  return vault.openJson(db, bankNumbersPlace({ id, userId }), sealedNumbers, numbersSchema);
 }

@@ -1,5 +1,5 @@
-import { and, asc, getTableColumns, getTableName, gt, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import type { SealedPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { maskAccountNumber } from '#shared/payouts.ts';
 import type { Holding, SealedAs } from '../holdings.ts';
@@ -42,9 +42,9 @@ async function toTold(deps: Deps, holding: Holding, userId: string, row: Row): P
     const value = row[name];
     if (untold.includes(name)) continue;
     const sealedAs = sealed[name];
+    const place = { userId, rowId: String(row.id), column };
     if (!sealedAs) told[name] = value;
-    else if (Buffer.isBuffer(value))
-      told[openedName(name)] = await openSealed(deps, { table, column, userId, row, sealedAs }, value);
+    else if (Buffer.isBuffer(value)) told[openedName(name)] = await openSealed(deps, place, sealedAs, value);
   }
   return 'numberEnding' in told
     ? { ...told, maskedAccountNumber: maskAccountNumber(String(told.numberEnding)) }
@@ -57,18 +57,13 @@ function openedName(name: string): string {
   return bare.charAt(0).toLowerCase() + bare.slice(1);
 }
 
-interface SealedPlace {
-  table: Holding['table'];
-  column: PgColumn;
-  userId: string;
-  row: Row;
-  sealedAs: SealedAs;
-}
-
-async function openSealed({ vault, db }: Deps, place: SealedPlace, value: Buffer): Promise<unknown> {
-  const { table, column, userId, row, sealedAs } = place;
-  const name = { userId, table: getTableName(table), rowId: String(row.id), column: column.name };
-  if (sealedAs === 'file') return (await vault.openBytes(db, name, value)).toString('base64');
-  const text = await vault.open(db, name, value);
+async function openSealed(
+  { vault, db }: Deps,
+  place: SealedPlace,
+  sealedAs: SealedAs,
+  value: Buffer,
+): Promise<unknown> {
+  if (sealedAs === 'file') return (await vault.openBytes(db, place, value)).toString('base64');
+  const text = await vault.open(db, place, value);
   return sealedAs === 'json' ? JSON.parse(text) : text;
 }
