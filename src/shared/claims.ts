@@ -93,6 +93,26 @@ export function isPendingAmount(status: ClaimStatus): boolean {
   return status === 'pending' || status === 'filed';
 }
 
+/** How a claim was handed in; its time is a date at the server and a text on the wire. */
+interface HandedIn {
+  mode: FilingMode;
+  channel: FilingChannel | null;
+  sentAt: Date | string | null;
+}
+
+/** Whether its owner has yet to send the packet, which takes up documents until then. */
+export function isOwnersToSend({ mode, sentAt }: Pick<HandedIn, 'mode' | 'sentAt'>): boolean {
+  return mode === 'self' && sentAt === null;
+}
+
+/**
+ * Whether the office writes to the owner, who then tells us: where they sent the claim themselves, and where our letter
+ * has left. Elsewhere the office tells us.
+ */
+export function isToldByOwner({ mode, channel, sentAt }: HandedIn): boolean {
+  return mode === 'self' || (channel !== 'agency_api' && sentAt !== null);
+}
+
 /** The claim packet of a filed claim, as a PDF. */
 export const claimPacketPath = '/api/claims/:claimId/packet';
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimDocuments } from '#server/db/schema/documents.ts';
@@ -77,7 +78,7 @@ async function listFiledOnce(server: TestServer): Promise<string[]> {
     .select({ claimId: claims.id, filingId: claimFilings.id, reference: claims.referenceNumber })
     .from(claims)
     .innerJoin(claimFilings, eq(claimFilings.claimId, claims.id))
-    .where(and(ne(claims.status, 'pending'), isNull(claimFilings.supersededAt)));
+    .where(and(ne(claims.status, 'pending'), isCurrentFiling));
   const book = await readSandboxBook<{ idempotencyKey: string; reference: string }>(server, {
     institution: 'agencies',
     kind: 'claims',

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { submissionPlace } from '#server/db/sealed-places.ts';
 import type { AgencySubmission } from '#server/providers/agencies.ts';
@@ -13,13 +14,7 @@ export async function fixSubmission({ deps, email }: MoneyHistory, claim: Histor
   const [filing] = await db
     .select()
     .from(claimFilings)
-    .where(
-      and(
-        eq(claimFilings.claimId, claim.id),
-        isNull(claimFilings.sealedSubmission),
-        isNull(claimFilings.supersededAt),
-      ),
-    );
+    .where(and(eq(claimFilings.claimId, claim.id), isNull(claimFilings.sealedSubmission), isCurrentFiling));
   if (filing?.mode !== 'agent') return;
   const { id, paidTo } = filing;
   const submission: AgencySubmission = {

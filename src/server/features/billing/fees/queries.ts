@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
@@ -69,10 +70,7 @@ export async function findInvoiced(db: Db, invoiceId: string) {
     .from(feeInvoices)
     .innerJoin(claims, eq(claims.id, feeInvoices.claimId))
     .innerJoin(users, eq(users.id, feeInvoices.userId))
-    .innerJoin(
-      claimFilings,
-      and(eq(claimFilings.claimId, feeInvoices.claimId), isNull(claimFilings.supersededAt)),
-    )
+    .innerJoin(claimFilings, and(eq(claimFilings.claimId, feeInvoices.claimId), isCurrentFiling))
     .where(eq(feeInvoices.id, invoiceId));
   return found;
 }

@@ -2,9 +2,14 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { claimDocuments } from '#server/db/schema/documents.ts';
 
-export interface DocumentKey {
+interface DocumentKey {
   claimId: string;
   documentId: string;
+}
+
+/** A document as its owner asks for it. */
+export interface OwnedDocument extends DocumentKey {
+  userId: string;
 }
 
 /** Everything but the file itself, which is long. */

@@ -5,12 +5,8 @@ import { documentNotFound } from './document-not-found.ts';
 import * as queries from './queries.ts';
 import { readContent } from './read-content.ts';
 
-interface OwnedDocument extends queries.DocumentKey {
-  userId: string;
-}
-
 /** One document as a file. */
-export async function readDocument(deps: Deps, key: OwnedDocument) {
+export async function readDocument(deps: Deps, key: queries.OwnedDocument) {
   const claim = await findClaim(deps.db, key, deps.now());
   if (!claim) throw claimNotFound();
   const document = await queries.findDocument(deps.db, key);

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isOwnersToSend } from '#shared/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { findFiling } from '../filing/queries.ts';
 import { renewAttachments } from '../filing/read-packet.ts';
@@ -7,12 +8,8 @@ import { lockClaim } from '../queries.ts';
 import { documentNotFound } from './document-not-found.ts';
 import * as queries from './queries.ts';
 
-interface OwnedDocument extends queries.DocumentKey {
-  userId: string;
-}
-
 /** Forgets a document, unless the office has it or is about to. */
-export async function removeDocument(deps: Deps, key: OwnedDocument): Promise<void> {
+export async function removeDocument(deps: Deps, key: queries.OwnedDocument): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const claim = await lockClaim(tx, key);
     if (!claim) throw claimNotFound();
@@ -22,6 +19,6 @@ export async function removeDocument(deps: Deps, key: OwnedDocument): Promise<vo
       throw new AppError('document_sent', 'This document went to the office, so it stays with the claim.');
     await queries.deleteDocument(tx, document.id);
     const filing = await findFiling(tx, claim.id);
-    if (filing?.mode === 'self' && !filing.sentAt) await renewAttachments(deps, tx, filing);
+    if (filing && isOwnersToSend(filing)) await renewAttachments(deps, tx, filing);
   });
 }

@@ -1,5 +1,6 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -50,7 +51,7 @@ test(
     }
     const ofClaim = eq(claimFilings.claimId, claimId);
     expect(await server.db.$count(claimFilings, ofClaim)).toBe(rounds + 1);
-    const current = sql`${ofClaim} and ${isNull(claimFilings.supersededAt)}`;
+    const current = sql`${ofClaim} and ${isCurrentFiling}`;
     expect(await server.db.$count(claimFilings, current)).toBe(1);
   },
   longTestMs,

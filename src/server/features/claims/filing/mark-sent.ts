@@ -1,6 +1,7 @@
 import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isToldByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
@@ -8,7 +9,6 @@ import * as claimQueries from '../queries.ts';
 import { recordStep } from '../record-step.ts';
 import { toClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
-import { isToldByOwner } from './told-by-owner.ts';
 
 /** The owner sent what we prepared. Said again, or of a letter of ours, it only adds the number that the office gave. */
 export async function markSent(

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
@@ -64,15 +65,12 @@ export async function insertFiling(tx: Tx, filing: typeof claimFilings.$inferIns
   await tx.insert(claimFilings).values(filing);
 }
 
-/** Holds for the filing of a claim that counts now. */
-export const isCurrent = isNull(claimFilings.supersededAt);
-
 /** The filing that counts now. */
 export async function findFiling(db: Db | Tx, claimId: string): Promise<FilingRow | undefined> {
   const [filing] = await db
     .select()
     .from(claimFilings)
-    .where(and(eq(claimFilings.claimId, claimId), isCurrent));
+    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling));
   return filing;
 }
 
@@ -86,7 +84,7 @@ export async function supersedeFiling(tx: Tx, claimId: string, at: Date): Promis
   await tx
     .update(claimFilings)
     .set({ supersededAt: at })
-    .where(and(eq(claimFilings.claimId, claimId), isCurrent));
+    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling));
 }
 
 /** Notes the office's first refusal of what is filed now. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { type ClaimStatus, isAnswerFor } from '#shared/claims.ts';
+import { type ClaimStatus, isAnswerFor, isToldByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { ClaimAnswer } from '#shared/contracts/filing.ts';
 import { cents, formatCents, fromDecimal } from '#shared/money.ts';
@@ -11,7 +11,6 @@ import { recordRecovery } from '../record-recovery.ts';
 import { recordStep } from '../record-step.ts';
 import { toClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
-import { isToldByOwner } from './told-by-owner.ts';
 
 /** What the office told the owner of a claim. Said again, it changes nothing. */
 export async function recordAnswer(

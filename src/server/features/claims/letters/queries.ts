@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { claimLetters } from '#server/db/schema/claim-letters.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 
@@ -13,7 +14,7 @@ export async function listWaitingLetters(db: Db) {
     .select({ filing: claimFilings })
     .from(claimLetters)
     .innerJoin(claimFilings, eq(claimFilings.id, claimLetters.filingId))
-    .where(and(isNull(claimLetters.printedAt), isNull(claimFilings.supersededAt)))
+    .where(and(isNull(claimLetters.printedAt), isCurrentFiling))
     .orderBy(asc(claimLetters.queuedAt), asc(claimLetters.filingId));
   return rows.map(({ filing }) => filing);
 }

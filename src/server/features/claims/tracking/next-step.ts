@@ -1,6 +1,5 @@
-import type { ClaimEventKind } from '#shared/claims.ts';
+import { type ClaimEventKind, isOwnersToSend, isToldByOwner } from '#shared/claims.ts';
 import type { FilingRow } from '../filing/queries.ts';
-import { isToldByOwner } from '../filing/told-by-owner.ts';
 import type { ClaimRow } from '../queries.ts';
 
 interface Situation {
@@ -33,7 +32,7 @@ function nextOfPaid({ claim: { amountCents }, filing }: Situation): string {
 function nextOfFiled({ claim, filing, lastStep }: Situation): string {
   const { sourceName: office } = claim;
   if (lastStep?.kind === 'documents_needed') return documentWords(claim, filing);
-  if (filing?.mode === 'self' && !filing.sentAt)
+  if (filing && isOwnersToSend(filing))
     return `Sign the packet, send it to ${office}, and then tell us that you did.`;
   if (!filing?.sentAt) return unsentWords(office, filing?.channel);
   if (isToldByOwner(filing))

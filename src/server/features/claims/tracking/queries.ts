@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
-import { isCurrent } from '../filing/queries.ts';
 
-const isOurs = and(eq(claimFilings.mode, 'agent'), isCurrent);
+const isOurs = and(eq(claimFilings.mode, 'agent'), isCurrentFiling);
 const isAtAgency = and(isOurs, eq(claimFilings.channel, 'agency_api'));
 
 /** Where a claim lies that the offices' interface took. The reference is null until the office has given one. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { foldedLetters } from '#server/db/columns.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { deposits } from '#server/db/schema/payouts.ts';
@@ -12,7 +13,7 @@ function selectFiled(tx: Tx) {
   return tx
     .select({ id: claims.id, userId: claims.userId })
     .from(claims)
-    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isNull(claimFilings.supersededAt)));
+    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isCurrentFiling));
 }
 
 /** The claim whose number at the office is one of these, folded. Undefined also when there are several. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
@@ -54,7 +55,7 @@ export async function findPaidClaim(tx: Tx, claimId: string) {
       paidAmountCents: claimFilings.paidAmountCents,
     })
     .from(claims)
-    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isNull(claimFilings.supersededAt)))
+    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isCurrentFiling))
     .where(and(eq(claims.id, claimId), eq(claims.status, 'paid')));
   return paid;
 }
@@ -72,7 +73,7 @@ export async function findAgreement(tx: Tx, claimId: string) {
       },
     })
     .from(claims)
-    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isNull(claimFilings.supersededAt)))
+    .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isCurrentFiling))
     .where(eq(claims.id, claimId));
   return agreement;
 }

@@ -1,4 +1,4 @@
-import { isActive } from '#shared/claims.ts';
+import { isActive, isOwnersToSend, isToldByOwner } from '#shared/claims.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { OwnAnswer } from '../filing/own-answer.tsx';
 import { OwnSending } from '../filing/own-sending.tsx';
@@ -6,8 +6,8 @@ import { OwnSending } from '../filing/own-sending.tsx';
 /** What only its owner knows: that they sent it, the office's number for it, and its answer. */
 export function OwnSteps({ claim }: { claim: ClaimPage }) {
   const { id, status, amountKind, referenceNumber, filing } = claim;
-  if (!filing || filing.channel === 'agency_api') return null;
-  if (!filing.sentAt) return filing.mode === 'self' ? <OwnSending claimId={id} /> : null;
+  if (!filing || !isToldByOwner(filing)) return null;
+  if (isOwnersToSend(filing)) return <OwnSending claimId={id} />;
   return (
     <>
       {isActive(status) && !referenceNumber && <OwnSending claimId={id} isSent />}

@@ -1,3 +1,4 @@
+import { isOwnersToSend } from '#shared/claims.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { maxDocumentsPerClaim } from '#shared/documents.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +11,7 @@ function leadText({ status, filing, source: { name } }: ClaimPage): string {
   if (status === 'rejected') return `What you add here goes to ${name} when you file the claim again.`;
   if (!filing)
     return `What you add here goes to ${name} with the claim. An ID and a proof of address often help.`;
-  if (filing.mode === 'self' && !filing.sentAt) return 'What you add here becomes part of the packet.';
+  if (isOwnersToSend(filing)) return 'What you add here becomes part of the packet.';
   if (filing.channel === 'agency_api') return `What you add here goes to ${name} at once.`;
   return `What you add here is kept with the claim. ${name} does not get it from us now.`;
 }
