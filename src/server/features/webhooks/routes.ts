@@ -3,11 +3,13 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { acceptAgencyNotice } from './agencies.ts';
-import { acceptDwollaEvent } from './dwolla.ts';
-import { acceptPlaidEvent } from './plaid.ts';
-import { acceptStripeEvent } from './stripe.ts';
-import { acceptSupportAnswer } from './support.ts';
+import { verifyAgencyNotice } from './agencies.ts';
+import { verifyDwollaEvent } from './dwolla.ts';
+import { verifyPlaidEvent } from './plaid.ts';
+import { storeEvent, type Vendor } from './store-event.ts';
+import { verifyStripeEvent } from './stripe.ts';
+import { verifySupportAnswer } from './support.ts';
+import type { SignedMessage, VendorEvent } from './vendor-event.ts';
 
 const accepted = { received: true } as const;
 
@@ -21,35 +23,34 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
       async (_request: unknown, body: Buffer) => body,
     );
 
-    mount(corner, { path: webhookPaths.plaid, header: 'plaid-verification' }, (token, body) =>
-      acceptPlaidEvent(deps, { token, body }),
-    );
-    mount(corner, { path: webhookPaths.stripe, header: 'stripe-signature' }, (signature, body) =>
-      acceptStripeEvent(deps, { signature, body }),
-    );
-    mount(corner, { path: webhookPaths.agencies, header: 'agency-signature' }, (signature, body) =>
-      acceptAgencyNotice(deps, { signature, body }),
-    );
-    mount(corner, { path: webhookPaths.dwolla, header: 'x-request-signature-sha-256' }, (signature, body) =>
-      acceptDwollaEvent(deps, { signature, body }),
-    );
-    mount(corner, { path: webhookPaths.support, header: 'support-signature' }, (signature, body) =>
-      acceptSupportAnswer(deps, { signature, body }),
-    );
+    mount(corner, deps, { vendor: 'plaid', header: 'plaid-verification', verify: verifyPlaidEvent });
+    mount(corner, deps, { vendor: 'stripe', header: 'stripe-signature', verify: verifyStripeEvent });
+    mount(corner, deps, { vendor: 'agencies', header: 'agency-signature', verify: verifyAgencyNotice });
+    mount(corner, deps, {
+      vendor: 'dwolla',
+      header: 'x-request-signature-sha-256',
+      verify: verifyDwollaEvent,
+    });
+    mount(corner, deps, { vendor: 'support', header: 'support-signature', verify: verifySupportAnswer });
   });
 }
 
-type Accept = (signature: string, body: Buffer) => Promise<boolean>;
+interface Webhook {
+  vendor: Vendor;
+  header: string;
+  /** Undefined when the vendor did not sign it. */
+  verify(deps: Deps, signed: SignedMessage): Promise<VendorEvent | undefined>;
+}
 
-function mount(
-  corner: FastifyInstance,
-  { path, header }: { path: string; header: string },
-  accept: Accept,
-): void {
-  corner.post(path, { schema: { hide: true } }, async ({ headers, body }) => {
+/** What a vendor told is stored before it is answered. */
+function mount(corner: FastifyInstance, deps: Deps, { vendor, header, verify }: Webhook): void {
+  corner.post(webhookPaths[vendor], { schema: { hide: true } }, async ({ headers, body }) => {
     const signature = headers[header];
     if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw unsigned();
-    if (!(await accept(signature, body))) throw unsigned();
+    const at = deps.now();
+    const event = await verify(deps, { signature, body, at });
+    if (!event) throw unsigned();
+    await storeEvent(deps, { ...event, vendor, createdAt: at });
     return accepted;
   });
 }
