@@ -21,6 +21,9 @@ export interface Plan {
 
 export const recoveryFeePercent = 20;
 
+/** From the invoice for a fee until it is due. */
+export const feePaymentDays = 30;
+
 /** The one price list. The server charges from it, the pages show it. */
 export const plans = {
   free: {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { feePaymentDays } from '#shared/plans.ts';
 import type { StripeCall } from './stripe-call.ts';
 
 /** An invoice for a fee as it stands in the vendor's book. */
@@ -31,8 +32,6 @@ export interface FeeInvoices {
   /** Every fee that was invoiced since then, whatever became of it. */
   listFeeInvoices(since: Date): Promise<FeeInvoiceFacts[]>;
 }
-
-const daysUntilDue = 30;
 
 export function feeInvoicesOf(call: StripeCall): FeeInvoices {
   return {
@@ -78,7 +77,7 @@ function draftInvoice(stripe: Stripe, { customerId, feeInvoiceId, claimId, descr
       ...sent,
       customer: customerId,
       currency: 'usd',
-      days_until_due: daysUntilDue,
+      days_until_due: feePaymentDays,
       description,
       // We write to the payer ourselves.
       auto_advance: false,

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Letter } from '#server/providers/letter.ts';
 import { dayOf, formatLongDate } from '#shared/calendar-date.ts';
 import { formatCents } from '#shared/money.ts';
+import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
 import * as queries from './queries.ts';
 
@@ -24,7 +25,7 @@ function feeLetter({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { p
     paragraphs: [
       `Hello ${owner.firstName}, ${claim.sourceName} has paid you for your claim “${claim.title}”. Our fee for it is ${amount}.`,
       `This is what you agreed to${signed}: ${filing.feePercent} percent of what is paid, and never more than your state allows.`,
-      'You can pay it by card within 30 days, on a page of our card processor.',
+      `You can pay it by card within ${feePaymentDays} days, on a page of our card processor.`,
       ...(claim.isSandbox ? ['This is a sandbox example: no real office and no real money.'] : []),
     ],
     button: { label: `Pay ${amount}`, url: paymentUrl },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatCents } from '#shared/money.ts';
+import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
 import type { PacketClaimant } from '../packet/packet.ts';
 import { declaredFacts, perjuryStatement } from '../packet/perjury-statement.ts';
@@ -38,7 +39,7 @@ export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
 }
 
 /** Where an office pays nobody but the owner, the fee cannot be taken out before. */
-const invoiceSentence = `The office pays me directly. After it has paid me, ${product.name} sends me an invoice for its fee, and I pay it by card within 30 days. Before that I owe nothing.`;
+const invoiceSentence = `The office pays me directly. After it has paid me, ${product.name} sends me an invoice for its fee, and I pay it by card within ${feePaymentDays} days. Before that I owe nothing.`;
 
 /** Spaces and capitals do not matter; the letters do. */
 export function isNameTyped({ nameToType }: Agreement, typed: string): boolean {
