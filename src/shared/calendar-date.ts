@@ -15,7 +15,7 @@ export function hasReachedAge({ bornOn, age, at }: { bornOn: CalendarDate; age: 
   return birthday.getTime() <= at.getTime();
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** The day it is in UTC. */
 export function dayOf(time: Date): CalendarDate {

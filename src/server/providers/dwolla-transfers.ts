@@ -1,5 +1,5 @@
 import type { Transfer as WireTransfer } from 'dwolla/models';
-import { addDays, dayOf } from '#shared/calendar-date.ts';
+import { addDays, dayMs, dayOf } from '#shared/calendar-date.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import type { DwollaClient } from './dwolla-client.ts';
 import { dwollaFailure, idIn, refusalOf } from './dwolla-failure.ts';
@@ -31,7 +31,6 @@ interface Parts {
 }
 
 const pageSize = 200;
-const dayMs = 86_400_000;
 
 export function createDwollaTransfers(parts: Parts): DwollaTransfers {
   const { sdk, baseUrl, ourAccount, now, mostPerQuestion } = parts;

@@ -5,6 +5,7 @@ import { outsideEvents } from '#server/db/schema/outside-events.ts';
 import { authChallenges } from '#server/db/schema/security.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import { noteFailedSignIn } from './failed-sign-in.ts';
 import { sendPasswordLink } from './password-link.ts';
 import { sendSecurityLetter } from './security-letters.ts';
@@ -19,7 +20,7 @@ export function accountJobs(deps: Deps): JobHandlers {
 }
 
 /** Long after a vendor would tell an event again. */
-const keepEventsMs = 90 * 86_400_000;
+const keepEventsMs = 90 * dayMs;
 
 /** Rows past their end are dead already; this only gives their space back. */
 async function sweepExpired({ db, jobs, now }: Deps): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import { joinOrStart } from './join-or-start.ts';
 import * as queries from './queries.ts';
 
@@ -12,7 +13,7 @@ const pauseSeconds = 10;
 const freshMs = 12 * 3_600_000;
 
 /** Scans of earlier nights are of no use to anybody; what they found are claims. */
-const keepNightsMs = 7 * 86_400_000;
+const keepNightsMs = 7 * dayMs;
 
 /**
  * Starts a scan for a page of people and goes on with the next page in a job of its own: a night that is cut short goes

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import { AppError } from '#shared/app-error.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import { monthOf } from '#shared/calendar-month.ts';
 import { entitlements } from '#shared/entitlements.ts';
 import type { PlanId } from '#shared/plans.ts';
@@ -12,7 +13,7 @@ interface Account {
   at: Date;
 }
 
-const longestMonthMs = 32 * 86_400_000;
+const longestMonthMs = 32 * dayMs;
 
 /** How many claims the plan still allows in this month of the user's own calendar; null is no limit. */
 export async function claimsLeftThisMonth(

@@ -1,10 +1,11 @@
 import type { Deps } from '#server/deps.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import { listUnsentIds } from '../documents/queries.ts';
 import * as queries from './queries.ts';
 
 const pageSize = 200;
 /** As long as an office may take for an appeal. */
-const appealMs = 180 * 86_400_000;
+const appealMs = 180 * dayMs;
 
 /** For what a lost notice or a failed sending left behind: sends what is not sent, and asks about what is. */
 export async function followClaims(deps: Deps, afterClaimId?: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailBodyPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import { collapseRepeats } from './collapse-repeats.ts';
 import type { Letter, Purchases } from './purchase.ts';
 import * as queries from './queries.ts';
@@ -8,7 +9,6 @@ import { readLetters } from './read-letters.ts';
 
 const mailsAtOnce = 50;
 const longestBankHistoryDays = 3 * 365;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 const bodySchema = z.object({ text: z.string(), html: z.string() });
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
 import { NachaRefused } from './refused.ts';
@@ -6,7 +7,7 @@ import { NachaRefused } from './refused.ts';
 /** In the order in which the files of a day take them. */
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-const twoDaysMs = 2 * 86_400_000;
+const twoDaysMs = 2 * dayMs;
 
 /** Tells apart the files of one day. Needs the lock of the files. */
 export async function chooseModifier(tx: Tx, at: Date): Promise<string> {

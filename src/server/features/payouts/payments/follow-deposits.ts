@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import { listKnownIds } from './deposit-queries.ts';
 
-const lookedBackMs = 7 * 86_400_000;
+const lookedBackMs = 7 * dayMs;
 
 /** For what a lost notice left behind: records what arrived lately and is not in the books. */
 export async function followDeposits(deps: Deps): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Deps } from '#server/deps.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import { returnDays } from '#shared/payouts.ts';
 import { listDuePayouts, listPayoutsUnderWay } from './page-queries.ts';
 
 const pageSize = 200;
 
-const followedMs = returnDays * 86_400_000;
+const followedMs = returnDays * dayMs;
 
 /** For what a lost notice or a crash left behind: asks about everything that the vendor may still change. */
 export async function followPayouts(deps: Deps, afterPayoutId?: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { dayOf, formatDate } from '#shared/calendar-date.ts';
+import { dayMs, dayOf, formatDate } from '#shared/calendar-date.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import { isOurFault, notSentCode } from './failure-words.ts';
 import type { PayoutRow } from './queries.ts';
@@ -18,8 +18,6 @@ interface Situation {
   /** Whether the vendor must know the account; in files its numbers stand themselves. */
   needsVendor: boolean;
 }
-
-const dayMs = 86_400_000;
 
 /** Undefined when it can go. */
 export function whyWaiting({ payout, accounts, failed, at, needsVendor }: Situation): Wait | undefined {

@@ -1,9 +1,9 @@
 import { balanceOf, listMovements } from '#server/features/ledger/service.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import type { Difference } from './difference.ts';
 import { listDepositSums, listUnmatchedDeposits } from './queries.ts';
 import type { Sources } from './sources.ts';
 
-const dayMs = 86_400_000;
 /** Offices say that they pay some days before a bank shows it, rarely more than this. */
 const awaitedMs = 14 * dayMs;
 /** Money may come before the office says so. */

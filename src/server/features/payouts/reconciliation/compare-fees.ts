@@ -1,5 +1,6 @@
 import { listMovements } from '#server/features/ledger/service.ts';
 import type { FeeInvoiceFacts } from '#server/providers/stripe-fee-invoices.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import type { Difference } from './difference.ts';
 import type { Sources } from './sources.ts';
 
@@ -22,7 +23,7 @@ export async function compareFees({ db, at, feeInvoices }: Sources): Promise<Dif
   ];
 }
 
-const lookedBackMs = 400 * 86_400_000;
+const lookedBackMs = 400 * dayMs;
 
 /** Longer than for transfers: an invoice may be paid months after it was sent. */
 export function feesSince(at: Date): Date {

@@ -1,4 +1,5 @@
 import type { Transfer } from '#server/providers/dwolla-transfer.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import type { Difference } from './difference.ts';
 import { type PostedPayout, readPostedPayouts } from './posted-payouts.ts';
 import { listFiledPayoutIds } from './queries.ts';
@@ -44,8 +45,6 @@ function findSecond(sent: readonly Transfer[]): Difference[] {
     }),
   );
 }
-
-const dayMs = 86_400_000;
 
 /** The vendor may be asked again for a day. */
 function isDueAtBank({ end, startedAt }: PostedPayout, { at, since }: { at: Date; since: Date }): boolean {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import { listMovements } from '#server/features/ledger/service.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
 
 export interface PostedPayout {
@@ -9,7 +10,7 @@ export interface PostedPayout {
   end: 'none' | 'settled' | 'returned';
 }
 
-const marginMs = 7 * 86_400_000;
+const marginMs = 7 * dayMs;
 
 /** The payouts of the ledger by their ids: begun since, or a little before. */
 export async function readPostedPayouts(db: Db, since: Date): Promise<Map<string, PostedPayout>> {

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import type { FeeInvoiceFacts } from '#server/providers/stripe-fee-invoices.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import { feesSince } from './compare-fees.ts';
 import type { Difference } from './difference.ts';
 
@@ -22,7 +23,6 @@ export interface Sources {
 
 export type Comparer = (sources: Sources) => Promise<Difference[]>;
 
-const dayMs = 86_400_000;
 /** Longer than a transfer can be sent back. */
 const lookedBackMs = 100 * dayMs;
 const marginMs = 7 * dayMs;

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { addDays, dayOf } from '#shared/calendar-date.ts';
+import { addDays, dayMs, dayOf } from '#shared/calendar-date.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { dueLetter } from './letters.ts';
@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 const warnDaysBefore = 7;
 
 /** 11 CCR 7101 wants records of requests kept for 24 months. */
-const keepAnsweredMs = 24 * 31 * 86_400_000;
+const keepAnsweredMs = 24 * 31 * dayMs;
 
 /** Daily: tells the team what is due within a week, and forgets links nobody opened and requests long answered. */
 export async function followRequests({ db, mailer, config, log, now }: Deps): Promise<void> {

@@ -4,13 +4,14 @@ import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/http/session-cookie.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 import type { PrivacyRequestKind } from '#shared/privacy.ts';
 import { acceptRequest } from './accept-request.ts';
 import * as queries from './queries.ts';
 import { toRequest } from './to-request.ts';
 
 /** A mailed link works for a week: long enough for a mailbox that is read on Sundays. */
-export const linkLifeMs = 7 * 86_400_000;
+export const linkLifeMs = 7 * dayMs;
 
 /** Opened again, it says the same. */
 export async function confirmRequest(
