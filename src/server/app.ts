@@ -17,6 +17,7 @@ import { sourceRoutes } from './features/sources/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { createBareServer } from './http/bare-server.ts';
+import { bodyLimitBytes } from './http/body-limit.ts';
 import { type BusyGate, createBusyGate } from './http/busy-gate.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { healthRoutes } from './http/health-routes.ts';
@@ -30,8 +31,6 @@ import { toAppError } from './http/to-app-error.ts';
 import { webPages } from './http/web-pages.ts';
 import type { Log } from './log.ts';
 import { browserOrigins } from './vendor-config.ts';
-
-const bodyLimitBytes = 100_000;
 
 /** Last resort below the five seconds in which every request gets an answer, whatever hangs. */
 const handlerTimeoutMs = 4_800;

@@ -1,3 +1,4 @@
+import { entitlements } from './entitlements.ts';
 import type { Cents } from './money.ts';
 import { cents } from './money.ts';
 
@@ -32,7 +33,7 @@ export const plans = {
     amountCents: cents(0),
     period: 'month',
     description: 'Look around and file a few claims.',
-    features: ['3 claims per month', 'Email support'],
+    features: [`${entitlements.free.claimsPerMonth} claims per month`, 'Email support'],
     popular: false,
   },
   starter: {
@@ -82,7 +83,7 @@ export const plans = {
       'Unlimited AI scans',
       'Automated claim filing',
       'Real-time tracking',
-      '20% success fee only',
+      `${recoveryFeePercent}% success fee only`,
       'Email support',
     ],
     popular: true,

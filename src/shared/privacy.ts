@@ -14,6 +14,9 @@ export const privacyPeriods = {
 
 export const acknowledgeBusinessDays = 10;
 
+/** How long the mailed link of a request works: long enough for a mailbox that is read on Sundays. */
+export const privacyLinkDays = 7;
+
 /** To be typed, exactly, by whoever deletes their account. */
 export const deletionPhrase = 'DELETE MY ACCOUNT';
 

@@ -3,12 +3,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 import { AppError, type ErrorCode } from '#shared/app-error.ts';
+import { bodyLimitBytes } from './body-limit.ts';
 
 /** What the framework throws before a handler runs, in our words. */
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [
     'payload_too_large',
-    'That is more than we can take at once. Please send less than 100 kB.',
+    `That is more than we can take at once. Please send less than ${bodyLimitBytes / 1_000} kB.`,
   ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'unsupported_media_type',

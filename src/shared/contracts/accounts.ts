@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rememberedSessionDays } from '../accounts.ts';
 import type { Contracts } from '../contract.ts';
 import { planIds } from '../plans.ts';
 import { textField } from '../text-field.ts';
@@ -18,7 +19,10 @@ export const emailField = textField({ maxLength: emailMaxLength })
 export const loginBody = z.strictObject({
   email: emailField,
   password: passwordField,
-  rememberMe: z.boolean().optional().describe('Stay signed in for 30 days instead of this browser session.'),
+  rememberMe: z
+    .boolean()
+    .optional()
+    .describe(`Stay signed in for ${rememberedSessionDays} days instead of this browser session.`),
 });
 
 export const forgotPasswordBody = z.strictObject({ email: emailField });

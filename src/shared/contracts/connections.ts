@@ -30,14 +30,13 @@ const connectionSchema = z.object({
 
 export type Connection = z.infer<typeof connectionSchema>;
 
-export const transcriptMaxBytes = 2_000_000;
+export const transcriptMaxMegabytes = 2;
+export const transcriptMaxBytes = transcriptMaxMegabytes * 1_000_000;
+export const transcriptTooLarge = `The file is larger than ${transcriptMaxMegabytes} MB`;
 
 const transcriptBody = z.strictObject({
   ...fileFields,
-  contentBase64: fileFields.contentBase64.max(
-    base64Length(transcriptMaxBytes),
-    'The file is larger than 2 MB',
-  ),
+  contentBase64: fileFields.contentBase64.max(base64Length(transcriptMaxBytes), transcriptTooLarge),
 });
 
 export const transcriptKinds = ['return', 'account', 'wage-and-income'] as const;

@@ -1,4 +1,5 @@
 import type { Letter } from '#server/providers/letter.ts';
+import { passwordLinkLife } from '#shared/accounts.ts';
 import { product } from '#shared/product.ts';
 
 interface PasswordLink {
@@ -16,7 +17,7 @@ function resetLetter(firstName: string, url: string): Letter {
     subject: `Reset your ${product.name} password`,
     paragraphs: [
       `Hello ${firstName}, someone asked to reset the password of your ${product.name} account.`,
-      'Choose a new password with the button below. The link works once and expires in 1 hour.',
+      `Choose a new password with the button below. The link works once and expires in ${passwordLinkLife}.`,
     ],
     button: { label: 'Choose a new password', url },
     closing:
@@ -29,7 +30,7 @@ function welcomeLetter(firstName: string, url: string): Letter {
     subject: `Set your ${product.name} password`,
     paragraphs: [
       `Hello ${firstName}, your ${product.name} account is ready.`,
-      'Set your password with the button below to sign in. The link works once and expires in 1 hour; you can ask for a new one on the sign-in page or, while you are signed in, in your account settings.',
+      `Set your password with the button below to sign in. The link works once and expires in ${passwordLinkLife}; you can ask for a new one on the sign-in page or, while you are signed in, in your account settings.`,
     ],
     button: { label: 'Set my password', url },
     closing: `If you did not ask for an account, do nothing, or write to ${product.supportEmail} and we will remove it.`,

@@ -3,6 +3,7 @@ import { addressGroup } from '#server/http/client-address.ts';
 import { createToken, hashToken } from '#server/http/session-cookie.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import type { JobPayload } from '#server/jobs/job-catalog.ts';
+import { passwordLinkHours } from '#shared/accounts.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { passwordLinkLetter } from './letters.ts';
 import * as queries from './queries.ts';
@@ -10,7 +11,7 @@ import * as queries from './queries.ts';
 const perAccount: Limit = { name: 'forgot-account', maxAttempts: 5, windowSeconds: 3_600 };
 const perAddress: Limit = { name: 'forgot-address', maxAttempts: 60, windowSeconds: 3_600 };
 
-const resetLinkLifeMs = 3_600_000;
+const linkLifeMs = passwordLinkHours * 3_600_000;
 
 interface LinkRequest {
   email: string;
@@ -34,7 +35,7 @@ export async function sendPasswordLink(
   if (!user) return;
   const token = createToken();
   const madeAt = deps.now();
-  const expiresAt = new Date(madeAt.getTime() + resetLinkLifeMs);
+  const expiresAt = new Date(madeAt.getTime() + linkLifeMs);
   await queries.saveResetLink(deps.db, {
     userId: user.id,
     tokenHash: hashToken(token),

@@ -3,8 +3,9 @@ import type { Tx } from '#server/db/connect.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { createToken, hashToken } from '#server/http/session-cookie.ts';
 import { idleSessionMs } from '#server/http/session-user.ts';
+import { rememberedSessionDays } from '#shared/accounts.ts';
 
-export const rememberedSessionSeconds = 30 * 86_400;
+export const rememberedSessionSeconds = rememberedSessionDays * 86_400;
 
 /** Enough to recognise a device; what is longer tells nobody anything. */
 const userAgentMaxLength = 300;

@@ -1,3 +1,4 @@
+import { passwordLinkLife } from '#shared/accounts.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -19,7 +20,7 @@ export function CheckYourEmail({ email, onTryDifferent }: CheckYourEmailProps) {
           to choose a new password is on its way.
         </p>
         <p className="text-ink-soft">
-          Nothing there after a few minutes? Look in your spam folder. The link expires in 1 hour.
+          Nothing there after a few minutes? Look in your spam folder. The link expires in {passwordLinkLife}.
         </p>
       </div>
       <div className="mt-6 grid gap-3">

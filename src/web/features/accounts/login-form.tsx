@@ -1,3 +1,4 @@
+import { rememberedSessionDays } from '#shared/accounts.ts';
 import { loginBody, type SecondFactor } from '#shared/contracts/accounts.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function LoginForm({ onSecondFactor }: LoginFormProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <Checkbox
           label="Remember me"
-          hint="Stay signed in on this device for 30 days"
+          hint={`Stay signed in on this device for ${rememberedSessionDays} days`}
           {...field('rememberMe')}
         />
         <TextLink to={pagePaths.forgotPassword} className="inline-flex min-h-7 items-center touch:min-h-11">

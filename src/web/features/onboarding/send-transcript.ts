@@ -1,5 +1,9 @@
 import type { CallOutput } from '#shared/api.ts';
-import { type transcriptKinds, transcriptMaxBytes } from '#shared/contracts/connections.ts';
+import {
+  type transcriptKinds,
+  transcriptMaxBytes,
+  transcriptTooLarge,
+} from '#shared/contracts/connections.ts';
 import { ApiError, failureText } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { readBase64 } from '#web/lib/read-base64.ts';
@@ -20,8 +24,7 @@ export async function sendTranscript(file: File): Promise<Transcript> {
 /** What can be said without sending the file. */
 export function refusalOf({ size }: Pick<File, 'size'>): string | undefined {
   if (size === 0) return 'The file is empty.';
-  if (size > transcriptMaxBytes)
-    return `The file is larger than ${transcriptMaxBytes / 1_000_000} MB. Save one transcript per file.`;
+  if (size > transcriptMaxBytes) return `${transcriptTooLarge}. Save one transcript per file.`;
   return undefined;
 }
 

@@ -1,11 +1,9 @@
 import type { ChangeEvent } from 'react';
-import { transcriptMaxBytes } from '#shared/contracts/connections.ts';
+import { transcriptMaxMegabytes } from '#shared/contracts/connections.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { SampleTranscripts } from './sample-transcripts.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useTranscriptUploads } from './use-transcript-uploads.ts';
-
-const maxMegabytes = transcriptMaxBytes / 1_000_000;
 
 export function TranscriptUpload() {
   const { uploads, add, retry } = useTranscriptUploads();
@@ -23,8 +21,8 @@ export function TranscriptUpload() {
         label="Add IRS transcripts"
         hint={
           <>
-            PDF, text or HTML, at most {maxMegabytes} MB each. You get them from your account at IRS.gov,
-            under Get Transcript: save the years you want us to read, then choose the files here.
+            PDF, text or HTML, at most {transcriptMaxMegabytes} MB each. You get them from your account at
+            IRS.gov, under Get Transcript: save the years you want us to read, then choose the files here.
           </>
         }
         multiple

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/app-error.ts';
-import { transcriptMaxBytes } from '#shared/contracts/connections.ts';
+import { transcriptMaxBytes, transcriptTooLarge } from '#shared/contracts/connections.ts';
 import { createWaitingLine } from '#shared/waiting-line.ts';
 import type { PdfAnswer, PdfQuestion } from './pdf-text-worker.ts';
 
@@ -12,7 +12,7 @@ const sentences = {
   locked: 'This PDF is locked. Save or print a copy without a password and add that.',
   broken: 'This PDF cannot be read. Please download it again from IRS.gov.',
   incomplete: 'This PDF did not arrive whole. Please choose it again.',
-  too_large: 'The file is larger than 2 MB.',
+  too_large: `${transcriptTooLarge}.`,
   too_many_pages: `This PDF has more than ${maxPages} pages, which no IRS transcript has.`,
   no_text: 'This PDF holds pictures only. Download the transcript from IRS.gov instead of scanning it.',
 } as const;

@@ -1,12 +1,11 @@
 import { AppError } from '#shared/app-error.ts';
-import { transcriptMaxBytes } from '#shared/contracts/connections.ts';
+import { transcriptMaxBytes, transcriptTooLarge } from '#shared/contracts/connections.ts';
 import { htmlLines } from './html-lines.ts';
 import { readPdfText } from './read-pdf-text.ts';
 
 /** The text of a file that somebody chose: a PDF, plain text or HTML, told apart by what it holds. */
 export async function readTranscriptLines(bytes: Uint8Array): Promise<string[]> {
-  if (bytes.byteLength > transcriptMaxBytes)
-    throw new AppError('invalid_input', 'The file is larger than 2 MB.');
+  if (bytes.byteLength > transcriptMaxBytes) throw new AppError('invalid_input', `${transcriptTooLarge}.`);
   if (isPdf(bytes)) return readPdfText(bytes);
   const text = decode(bytes);
   return text.trimStart().startsWith('<') ? htmlLines(text) : text.split(/\r\n|\r|\n/);

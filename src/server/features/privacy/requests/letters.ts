@@ -1,6 +1,6 @@
 import type { Letter } from '#server/providers/letter.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
-import type { PrivacyRequestKind } from '#shared/privacy.ts';
+import { type PrivacyRequestKind, privacyLinkDays } from '#shared/privacy.ts';
 import { product } from '#shared/product.ts';
 import type { RequestRow } from './queries.ts';
 
@@ -21,7 +21,7 @@ export function confirmationLetter({ request, url }: AboutRequest): Letter {
     subject: `Confirm your privacy request to ${product.name}`,
     paragraphs: [
       `Somebody asked ${product.name} with this address for ${wishes[request.kind]}.`,
-      'Open the link below to confirm that it was you. It works for 7 days.',
+      `Open the link below to confirm that it was you. It works for ${privacyLinkDays} days.`,
     ],
     button: { label: 'Confirm the request', url },
     closing: 'If this was not you, do nothing: nothing happens without the link.',

@@ -5,13 +5,12 @@ import { hashToken } from '#server/http/session-cookie.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import { dayMs } from '#shared/calendar-date.ts';
-import type { PrivacyRequestKind } from '#shared/privacy.ts';
+import { type PrivacyRequestKind, privacyLinkDays } from '#shared/privacy.ts';
 import { acceptRequest } from './accept-request.ts';
 import * as queries from './queries.ts';
 import { toRequest } from './to-request.ts';
 
-/** A mailed link works for a week: long enough for a mailbox that is read on Sundays. */
-export const linkLifeMs = 7 * dayMs;
+export const linkLifeMs = privacyLinkDays * dayMs;
 
 /** Opened again, it says the same. */
 export async function confirmRequest(

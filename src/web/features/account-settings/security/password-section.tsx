@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { passwordLinkLife } from '#shared/accounts.ts';
 import { settingsAnchors } from '#shared/settings-anchors.ts';
 import { call } from '#web/lib/call.ts';
 import { useCurrentUser } from '#web/lib/current-user.ts';
@@ -36,7 +37,7 @@ function SetByMail() {
   });
   return (
     <div className="grid justify-items-start gap-4">
-      <p>Your account has no password yet. We mail you a link to set one; it works for 1 hour.</p>
+      <p>Your account has no password yet. We mail you a link to set one; it works for {passwordLinkLife}.</p>
       <Button
         variant="secondary"
         pending={mail.isPending}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { emailField } from '#shared/contracts/accounts.ts';
-import { type PrivacyLaw, privacyRequestKinds } from '#shared/privacy.ts';
+import { type PrivacyLaw, privacyLinkDays, privacyRequestKinds } from '#shared/privacy.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -29,7 +29,7 @@ export function RequestForm({ law }: { law: PrivacyLaw }) {
       <Note>
         <p role="status">
           Check your email. We sent a link to <strong className="wrap-anywhere">{sentTo}</strong>. The request
-          counts once you open it; the link works for 7 days.
+          counts once you open it; the link works for {privacyLinkDays} days.
         </p>
       </Note>
     );

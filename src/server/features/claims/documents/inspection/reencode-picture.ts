@@ -14,7 +14,7 @@ async function openLibrary() {
 }
 
 /** More than any phone takes. A small file may claim to be larger than a computer holds. */
-const maxPixels = 60_000_000;
+const maxMegapixels = 60;
 
 /** A letter page at 250 dots an inch, long side: every word on it can be read. */
 const longestSide = 2_750;
@@ -37,7 +37,7 @@ export async function reencodePicture(file: Buffer): Promise<Buffer> {
     opening ??= openLibrary();
     const sharp = await opening;
     try {
-      return await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
+      return await sharp(file, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' })
         .autoOrient()
         .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
@@ -53,7 +53,7 @@ function unreadable(cause: unknown): AppError {
   const isTooLarge = cause instanceof Error && cause.message.includes('exceeds pixel limit');
   return refuseFile(
     isTooLarge
-      ? 'This picture has more than 60 million pixels. Please save it smaller and add it again.'
+      ? `This picture has more than ${maxMegapixels} million pixels. Please save it smaller and add it again.`
       : 'This picture could not be read; the file may be damaged. Please take or save it again.',
   );
 }
