@@ -4,6 +4,8 @@ import { product } from '#shared/product.ts';
 /** Every mail we send: a few sentences and, to our own users, one button. */
 export interface Letter {
   subject: string;
+  /** Its claim is an invented one, which the reader must not take for real. */
+  isSandbox?: boolean;
   /** The first sentence says what the mail is about; some readers show nothing else. */
   paragraphs: readonly string[];
   button?: { label: string; url: string };
@@ -11,8 +13,15 @@ export interface Letter {
   closing: string;
 }
 
-export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
+export function renderLetter(written: Letter): { subject: string; text: string; html: string } {
+  const letter = { ...written, paragraphs: paragraphsOf(written) };
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+}
+
+const sandboxParagraph = 'This is a sandbox example: no real office and no real money.';
+
+function paragraphsOf({ paragraphs, isSandbox }: Letter): readonly string[] {
+  return isSandbox ? [...paragraphs, sandboxParagraph] : paragraphs;
 }
 
 const signature = `${product.name} · Questions? Write to ${product.supportEmail}`;

@@ -22,11 +22,11 @@ function feeLetter({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { p
   const signed = filing.signedAt ? ` and signed on ${formatLongDate(dayOf(filing.signedAt))}` : '';
   return {
     subject: `Your ${product.name} fee: ${amount}`,
+    isSandbox: claim.isSandbox,
     paragraphs: [
       `Hello ${owner.firstName}, ${claim.sourceName} has paid you for your claim “${claim.title}”. Our fee for it is ${amount}.`,
       `This is what you agreed to${signed}: ${filing.feePercent} percent of what is paid, and never more than your state allows.`,
       `You can pay it by card within ${feePaymentDays} days, on a page of our card processor.`,
-      ...(claim.isSandbox ? ['This is a sandbox example: no real office and no real money.'] : []),
     ],
     button: { label: `Pay ${amount}`, url: paymentUrl },
     closing:

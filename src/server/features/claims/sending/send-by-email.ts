@@ -44,11 +44,11 @@ async function attachmentsOf(deps: Deps, filing: FilingRow, packet: Packet) {
 function letterTo({ id, claim, claimant, source, isSandbox }: Packet): Letter {
   return {
     subject: `Claim of ${claimant.name}: ${claim.title}`,
+    isSandbox,
     paragraphs: [
       `To ${source.office}: we hand in the attached claim for ${claimant.name}. What is claimed: ${claim.title}.`,
       'The packet holds the claim form, the signed statement and the agreement under which we act. Other documents are attached beside it.',
       `Please answer to ${claimant.name} directly; an answer to this mail goes there. Our number for this letter is ${id}. If it reaches you twice, it is the same claim.`,
-      ...(isSandbox ? ['This is a sandbox example: no real claim and no real money.'] : []),
     ],
     closing: `Sent by ${product.name} on behalf of the claimant.`,
   };

@@ -32,11 +32,11 @@ interface StepLetter extends queries.Step {
 function stepLetter({ owner, claim, event, nextStep, publicUrl }: StepLetter): Letter {
   return {
     subject: `Your claim: ${claim.title}`,
+    isSandbox: claim.isSandbox,
     paragraphs: [
       `Hello ${owner.firstName}, there is news of your claim “${claim.title}”.`,
       event.text,
       nextStep,
-      ...(claim.isSandbox ? ['This is a sandbox example: no real office and no real money.'] : []),
     ],
     button: { label: 'See the claim', url: `${publicUrl}${claimPath(claim.id)}` },
     closing: `You get this letter because you filed the claim. We write when something happens, and at no other time. ${howToStopSentence(publicUrl)}`,

@@ -50,11 +50,8 @@ function inLetter(
   const [first = '', ...others] = paragraphs;
   return {
     subject,
-    paragraphs: [
-      `Hello ${owner.firstName}. ${first}`,
-      ...others,
-      ...(claim.isSandbox ? ['This is a sandbox example: no real office and no real money.'] : []),
-    ],
+    isSandbox: claim.isSandbox,
+    paragraphs: [`Hello ${owner.firstName}. ${first}`, ...others],
     ...(!owner.deletingAt && {
       button: { label: 'See your payouts', url: `${config.publicUrl}${pagePaths.payoutSettings}` },
     }),
