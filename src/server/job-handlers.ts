@@ -11,9 +11,7 @@ import { recordJobs } from './features/records/jobs.ts';
 import { supportJobs } from './features/support/jobs.ts';
 import type { JobHandlers } from './jobs/job-catalog.ts';
 
-/**
- * For a worker that is one of several: what it takes before it has loaded for it waits longer than if another had taken it.
- */
+/** Loads the PDF fonts before taking jobs: another worker could run a job sooner than one still loading. */
 export async function loadForJobs(): Promise<void> {
   await loadSheets();
 }

@@ -19,7 +19,7 @@ export interface VendorConfig {
     scriptUrl: string;
     /** Undefined is the vendor's own address. */
     apiUrl: string | undefined;
-    /** The stand-in is told by ourselves where to report; at the vendor an operator has done so. */
+    /** Whether we register our webhook ourselves, as we do at the sandbox; at the real vendor an operator has done so. */
     registersWebhook: boolean;
   };
   /** The interface through which offices take claims: an operator's gateway to them, or the stand-in. */
@@ -27,7 +27,7 @@ export interface VendorConfig {
     baseUrl: string;
     apiKey: string;
     webhookSecrets: readonly string[];
-    /** Invented claims go to invented offices, and real ones never. */
+    /** Whether the offices are invented. Invented claims go to invented offices only, and real claims never do. */
     isSandbox: boolean;
   };
   dwolla: {

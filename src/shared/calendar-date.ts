@@ -8,7 +8,7 @@ export function isRealDate(text: string): boolean {
   );
 }
 
-/** Whether somebody born on this day has reached the age. Who is born on 29 February does so on 1 March. */
+/** Whether somebody born on this day has reached the age. Somebody born on 29 February does so on 1 March. */
 export function hasReachedAge({ bornOn, age, at }: { bornOn: CalendarDate; age: number; at: Date }): boolean {
   const year = Number(bornOn.slice(0, 4)) + age;
   const birthday = new Date(Date.UTC(year, Number(bornOn.slice(5, 7)) - 1, Number(bornOn.slice(8, 10))));

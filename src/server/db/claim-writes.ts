@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from './connect.ts';
 import { claimEvents, claims } from './schema/claims.ts';
 
-/** For whoever finds, files or follows a claim; each has its own reasons to. */
 export async function changeClaim(
   tx: Tx,
   claimId: string,

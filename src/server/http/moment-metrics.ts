@@ -7,13 +7,13 @@ import { listUnpaid } from './unpaid-payouts.ts';
 type Watched = Pick<Deps, 'db' | 'jobs' | 'passwords' | 'now' | 'log'>;
 type Gauges = ReturnType<typeof createGauges>;
 
-/** How things stand when they are asked for. What the database knows, every process tells alike. */
+/** How things stand at the moment of asking. Every process reports the same figures from the database. */
 export function createMomentMetrics(deps: Watched) {
   const registry = new Registry();
   const gauges = createGauges(registry);
   return {
     registry,
-    /** A database that is away leaves the figures that it gave last, and is told as down. */
+    /** While the database is away, its last figures stay and it is reported as down. */
     async refresh(): Promise<void> {
       showProcess(gauges, deps);
       try {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Options of a call whose answer is the same for everybody: compressed, and not sent again to who has it. Answers to one
- * person stay uncompressed, since beside text of somebody else's choosing their length would tell of their content.
+ * Options of a call whose answer is the same for everybody: compressed, and not sent again to a client that has it. Answers to one
+ * person stay uncompressed, since next to text that somebody else chose, their compressed length would reveal their content.
  */
 export const publicAnswer = {
   compress: { threshold: 1_024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] },

@@ -31,7 +31,7 @@ interface Context<Name extends ApiCall> {
 
 type Handler<Name extends ApiCall> = (context: Context<Name>) => Promise<CallOutput<Name>>;
 
-/** Somebody's slow line and years of their mail; others wait for nothing meanwhile. */
+/** Long enough for years of mail over a slow connection; nobody else waits meanwhile. */
 const downloadTimeoutMs = 30 * 60_000;
 
 /** Mounts one call of the contract: who may call it, what it takes and what it gives are read from there. */

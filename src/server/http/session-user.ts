@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hashToken, readSessionToken } from './session-cookie.ts';
 
-/** All but what a forgotten password needs, and what is never set for who can sign in. */
+/** Without the columns of password resets, and one that is never set for a user who can sign in. */
 const { resetTokenHash, resetExpiresAt, deletingAt, ...userColumns } = getTableColumns(users);
 
 const sessionColumns = {
@@ -65,7 +65,7 @@ export async function findUser({ db, now }: Deps, request: FastifyRequest) {
 
 type SessionTimes = Pick<SessionUser, 'sessionId' | 'lastSeenAt' | 'expiresAt' | 'remembered'>;
 
-/** Also when a clock that ran ahead and came back has left an end that is too late. */
+/** Compares both ways: a clock that ran ahead and was set back may have left an end that is too late. */
 function isToBeMarked({ lastSeenAt }: SessionTimes, seenAt: Date): boolean {
   return Math.abs(seenAt.getTime() - lastSeenAt.getTime()) >= seenPrecisionMs;
 }

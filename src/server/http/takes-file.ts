@@ -16,7 +16,7 @@ export function fileTooLarge(maxFileBytes: number): AppError {
   );
 }
 
-/** The limits of a route that takes a file as base64, and the sentence for who goes beyond. */
+/** The limits of a route that takes a file as base64, and the answer to a file beyond them. */
 export function takesFile(maxFileBytes: number) {
   return {
     bodyLimit: base64Length(maxFileBytes) + otherFieldsBytes,

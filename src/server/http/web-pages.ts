@@ -40,7 +40,7 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
   for (const [page, path] of Object.entries(pagePaths) as [PageName, string][]) {
     const forVisitors = await read(isPrerendered(page) ? prerenderedFile(page) : shellFile(page, 'visitor'));
     const forMembers = await read(shellFile(page, 'member'));
-    // Who carries a session cookie may be signed in and must not see the visitor's page flash by.
+    // Somebody with a session cookie may be signed in and must not see the visitor's page flash by.
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       if (!readSessionToken(request)) return sendPage(request, reply, forVisitors);
       return sendPage(request, reply, page === 'dashboard' && opensClaim(request) ? claim : forMembers);

@@ -28,7 +28,7 @@ const retryPolicy = {
 const keepDoneSeconds = 86_400;
 /** What failed for good is kept until an operator has seen to it, however long that takes. */
 const keepDeadSeconds = 25 * 365 * 86_400;
-/** Below what a job has unless told otherwise. */
+/** Below the default priority. */
 const lowPriority = -1;
 
 interface EnqueueOptions {
@@ -46,12 +46,12 @@ export interface JobQueue {
     options?: EnqueueOptions,
   ): Promise<void>;
   /**
-   * The same, unless one like it is to be worked already: for looks that find what was left undone. It takes the place of one that
-   * failed for good, so that what never succeeds is told once and not at every look.
+   * The same, unless such a job is waiting or running already: for regular checks that find unfinished work. It replaces a copy
+   * that failed for good, so that work that never succeeds is reported once and not at every check.
    */
   enqueueMissing<Name extends JobName>(db: Db | Tx, name: Name, payload: JobPayload<Name>): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
-  /** Gives the jobs that failed for good back to their queues, and tells how many. */
+  /** Puts the jobs that failed for good back into their queues, and returns how many there were. */
   retryDead(): Promise<number>;
   /** A condition: a job that is not done, or failed for good, has this value in its payload. */
   isNamed(key: string, value: SQL): SQL;
@@ -135,7 +135,7 @@ const deadLetterOptions = {
   retentionSeconds: keepDeadSeconds,
 } as const;
 
-/** Every process that starts comes by here, so what is as it should be costs one question for all. */
+/** Every process runs this at its start, so all queues are read at once, and only those that differ are written. */
 async function createQueues(boss: PgBoss): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   await createQueue(boss, deadLetterQueue, { found: found.get(deadLetterQueue), wanted: deadLetterOptions });
@@ -150,7 +150,7 @@ interface Queue {
 
 async function createQueue(boss: PgBoss, name: string, { found, wanted }: Queue): Promise<void> {
   if (!found) await boss.createQueue(name, wanted);
-  // One that an earlier release made keeps that release's ways otherwise.
+  // Otherwise a queue that an earlier release made would keep that release's settings.
   else if (!isAsWanted(found, wanted)) await boss.updateQueue(name, wanted);
 }
 

@@ -7,7 +7,7 @@ interface WaitingJobs {
   readyCount: number;
   /** How long the first of them could have been worked already. */
   oldestReadySeconds: number;
-  /** Since the first was added that is not done, also where it waits for its next try. */
+  /** The age of the oldest unfinished job, including one that waits for its next try. */
   oldestSeconds: number;
 }
 
@@ -72,7 +72,7 @@ interface Named {
   value: SQL;
 }
 
-/** Holds where a job with this value in its payload is not done. What failed for good waits too, in a queue of its own. */
+/** True where an unfinished job has this value in its payload. Jobs that failed for good count too: they wait in a queue of their own. */
 export function isNamedByUndone({ schema, key, value }: Named): SQL {
   return sql`exists (
     select from ${sql.identifier(schema)}.job as undone where undone.state <= 'active' and undone.data ->> ${key} = ${value})`;

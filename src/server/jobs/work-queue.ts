@@ -26,7 +26,7 @@ export async function workQueue(boss: PgBoss, name: JobName, working: Working): 
     perJobResults: true,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
-    // Jobs that start later are not announced, only found.
+    // Jobs with a later start are not announced, so only polling finds them.
     notifyPollingIntervalSeconds: 2,
   } as const;
   await boss.work(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, job, working))));

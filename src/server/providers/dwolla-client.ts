@@ -9,7 +9,7 @@ export interface DwollaKeys {
   baseUrl: string;
 }
 
-/** Told to write down nothing, the SDK does not look for the variable that makes it print every request. */
+/** Given a logger, the SDK ignores the environment variable that makes it print every request. */
 const silence = { group: () => {}, groupEnd: () => {}, log: () => {} };
 
 /** The SDK consists of hundreds of files, so it is loaded when it is needed first. */

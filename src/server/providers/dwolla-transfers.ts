@@ -26,7 +26,7 @@ interface Parts {
   baseUrl: string;
   ourAccount: () => Promise<OurAccount>;
   now: () => Date;
-  /** A longer list is not told to its end, so the time is then asked for in pieces. */
+  /** The vendor cuts off longer lists, so the period is then split and asked for in parts. */
   mostPerQuestion: number;
 }
 

@@ -25,7 +25,7 @@ interface NewFeeInvoice {
 }
 
 export interface FeeInvoices {
-  /** Made twice it is one: the vendor is searched for it, and the keys hold while two are at it. */
+  /** Idempotent: an earlier invoice is looked for at the vendor, and idempotency keys cover two calls at once. */
   createFeeInvoice(invoice: NewFeeInvoice): Promise<FeeInvoiceFacts>;
   /** Undefined for an invoice that is not about a fee. */
   readFeeInvoice(invoiceId: string): Promise<FeeInvoiceFacts | undefined>;

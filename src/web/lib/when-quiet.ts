@@ -1,6 +1,6 @@
 const quietMs = 3_000;
 
-/** Does it when what was opened is long there, so that it takes nothing from it. Gives the way to call it off. */
+/** Runs the action well after the page has opened, so that it does not slow the opening. Returns a function that cancels it. */
 export function whenQuiet(action: () => void): () => void {
   const timer = setTimeout(action, quietMs);
   return () => clearTimeout(timer);

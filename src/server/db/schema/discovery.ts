@@ -63,7 +63,7 @@ export const scanLines = pgTable(
   ],
 );
 
-/** Imports of official records that were held against everybody. */
+/** Imports of official records that were matched against everybody. */
 export const matchedImports = pgTable('matched_imports', {
   importId: integer('import_id').primaryKey(),
   matchedAt: instant('matched_at').notNull(),

@@ -4,7 +4,7 @@ import { createdAt, id, oneOf, updatedAt } from '#server/db/columns.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { ownerId } from './accounts.ts';
 
-/** Who money is looked for. A consumer's account has one person; an agency's will have many. */
+/** Somebody whose money is looked for. A consumer's account has one person; an agency's will have many. */
 export const people = pgTable(
   'people',
   {

@@ -19,7 +19,7 @@ export function accountJobs(deps: Deps): JobHandlers {
   };
 }
 
-/** Long after a vendor would tell an event again. */
+/** Long after a vendor would send an event again. */
 const keepEventsMs = 90 * dayMs;
 
 /** Rows past their end are dead already; this only gives their space back. */

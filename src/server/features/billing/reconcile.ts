@@ -3,7 +3,7 @@ import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 import { skipUnknown } from './skip-unknown.ts';
 
-/** Holds every open purchase against the vendor. Differences are mended and reported: each is an event we missed. */
+/** Compares every open purchase with the vendor. Differences are corrected and reported: each is an event we missed. */
 export async function reconcilePurchases(deps: Deps): Promise<void> {
   let differences = 0;
   for (const { id } of await queries.listUnsettledIds(deps.db)) {

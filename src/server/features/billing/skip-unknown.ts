@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 
-/** For looks over many: one that the card processor does not know any more keeps nobody from the others. */
+/** For checks of many: one that the card processor no longer knows does not stop the others. */
 export async function skipUnknown<Result>(
   { log }: Deps,
   names: Record<string, string>,

@@ -54,7 +54,7 @@ export async function finishPopup(
   }
 }
 
-/** ID.me says the same of who changed their mind and of whom it could not verify. */
+/** ID.me answers the same for somebody who changed their mind and somebody it could not verify. */
 const denials: Record<PopupProvider, string> = {
   gmail: 'You did not give access.',
   idme: 'ID.me did not confirm your identity. You can try again, or go on without it.',

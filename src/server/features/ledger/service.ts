@@ -172,5 +172,5 @@ export const listEntries = accounts.listEntries;
 /** What the books say about a claim that was paid. */
 export const readRecovery = recoveries.readRecovery;
 
-/** What was posted of some kinds, to be held against somebody else's books. */
+/** What was posted of some kinds, to be compared with somebody else's books. */
 export const listMovements = movementQueries.listMovements;

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 export async function tellFeeInvoice({ db, mailer }: Deps, feeInvoiceId: string): Promise<void> {
   const found = await queries.findInvoiced(db, feeInvoiceId);
   const paymentUrl = found?.invoice.paymentUrl;
-  // Gone with its account, or paid before it could be told.
+  // Gone with its account, or paid before the letter was sent.
   if (!found || !paymentUrl || found.invoice.paidAt) return;
   await mailer.send(found.owner.email, feeLetter({ ...found, paymentUrl }));
 }

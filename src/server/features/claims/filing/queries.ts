@@ -32,7 +32,7 @@ export async function lockClaimant(tx: Tx, { userId, claimId }: ClaimKey): Promi
     .for('no key update', { of: people });
 }
 
-/** Every filing counts, those of one claim each. */
+/** One time for each filing, so a claim that was filed again is listed again. */
 export async function listFiledSince(db: Db | Tx, userId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ filedAt: claimFilings.createdAt })

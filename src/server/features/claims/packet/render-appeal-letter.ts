@@ -21,7 +21,7 @@ export interface Appeal extends Pick<Packet, 'id' | 'isSandbox' | 'claim' | 'cla
 
 const linesForOwnWords = 8;
 
-/** A letter to fill in, sign and send. It says what is asked for and leaves the reasons to who knows them. */
+/** A letter to fill in, sign and send. It says what is asked for and leaves the reasons to whoever knows them. */
 export async function renderAppealLetter(appeal: Appeal): Promise<Buffer> {
   const written = momentWords(appeal.writtenAt);
   const sheet = await openSheet({

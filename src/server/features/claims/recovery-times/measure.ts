@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import * as queries from './queries.ts';
 
-/** Fewer say little, and might say it of one person. */
+/** Fewer claims say little, and might give one person's away. */
 const leastClaims = 5;
 
 /** Counts anew how long offices took, over everybody's paid claims. */

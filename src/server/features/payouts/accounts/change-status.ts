@@ -28,7 +28,7 @@ export async function markVerified(
   return verified;
 }
 
-/** Owner and account must be locked. Without a code its amounts were told wrongly too often. */
+/** Owner and account must be locked. Without a stop code, the amounts of its small deposits were entered wrongly too often. */
 export async function markFailed(
   deps: Deps,
   tx: Tx,

@@ -27,7 +27,7 @@ export async function acceptShort(deps: Deps, claimId: string): Promise<Accepted
   const at = deps.now();
   return deps.db.transaction(async (tx) => {
     const { userId } = await requireClaimPaidToUs(tx, claimId);
-    // As whoever records a deposit does: the rest that comes in this moment is seen here, or sees what was decided.
+    // The lock that recording a deposit takes too: a rest that comes at this moment is either seen here or sees the decision.
     await lockOwner(tx, userId);
     const payout = await queries.lockUnfundedPayout(tx, claimId);
     if (!payout) throw new NachaRefused(`No payout of claim ${claimId} waits for an office’s money.`);

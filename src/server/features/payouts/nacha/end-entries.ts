@@ -84,7 +84,7 @@ async function returnFound(deps: Deps, found: PayoutRow, code: string): Promise<
   });
 }
 
-/** What has arrived has left. */
+/** Refuses to note a payout as never sent when it has arrived. */
 function requirePossible({ status, traceNumber }: PayoutRow, code: string): void {
   if (code === notSentCode && status === 'completed')
     throw new NachaRefused(`${traceNumber} was settled, so it was sent.`);

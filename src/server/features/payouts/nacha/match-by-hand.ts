@@ -29,7 +29,7 @@ interface Matched {
 export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Match): Promise<Matched> {
   return deps.db.transaction(async (tx) => {
     const claim = await requireClaimPaidToUs(tx, claimId);
-    // As whoever records a deposit does: of the two, the later one sees the other.
+    // The lock that recording a deposit takes too: of the two, the later one sees the other.
     await lockOwner(tx, claim.userId);
     const deposit = await deposits.lockDeposit(tx, depositId);
     if (!deposit) throw new NachaRefused(`There is no deposit ${depositId}. Book it with --deposit.`);

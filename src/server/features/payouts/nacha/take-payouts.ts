@@ -68,7 +68,7 @@ async function lockReady(tx: Tx, at: Date): Promise<ReadyPayout[]> {
   return ready;
 }
 
-/** One payout that the books do not cover keeps the others from nothing. */
+/** False for a payout that the books do not cover: it waits, and the others are still taken. */
 async function tryStart(
   { log }: Deps,
   tx: Tx,

@@ -21,7 +21,7 @@ const sameKeyMs = 23 * 60 * 60 * 1_000;
 /** The one transfer of a payout. Throws or gives nothing while its outcome is not known. */
 export async function askForTransfer(deps: Deps, order: Order): Promise<Answer | undefined> {
   const { payoutId, amountCents, bankId, askedAt } = order;
-  // Also what was never asked for by these books: restored from a backup, they do not know what was sent after it.
+  // Even if these books never asked for it: restored from a backup, they do not know what was sent after it.
   const known = await deps.dwolla.findTransfer(payoutId);
   if (known) return { transfer: known };
   const isTooLate = deps.now().getTime() - askedAt.getTime() > sameKeyMs;
@@ -36,7 +36,7 @@ async function send({ dwolla, log }: Deps, transfer: Parameters<Deps['dwolla']['
     return { transfer: await dwolla.send(transfer) };
   } catch (error) {
     if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
-    // What was refused may be the reading of what was made.
+    // The transfer may have been made, and only reading it back refused.
     const known = await dwolla.findTransfer(transfer.payoutId);
     if (known) return { transfer: known };
     const code = error.code ?? error.failure;
@@ -46,7 +46,7 @@ async function send({ dwolla, log }: Deps, transfer: Parameters<Deps['dwolla']['
   }
 }
 
-/** Everything else that the vendor does not take is ours: our balance, our rights, what we sent. */
+/** Any other refusal is our own fault: our balance, our rights, what we sent. */
 function isAboutAccount({ field }: VendorError): boolean {
   return field?.includes('/destination') ?? false;
 }

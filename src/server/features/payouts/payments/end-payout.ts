@@ -32,7 +32,7 @@ export async function failPayout(
     updatedAt: at,
   });
   await insertRetry(deps, tx, payout, at);
-  // Of what is ours the owner has nothing to do; the operator has. Only who was told that it arrived hears of it.
+  // A fault of ours is for the operator to mend. Its owner is told only if they were told that the money had arrived.
   const isOurs = isOurFault(failureCode);
   if (isOurs && failureCode !== notSentCode)
     deps.log.error({ payoutId, failureCode }, 'a payout failed through no fault of its account');

@@ -15,7 +15,7 @@ export async function fundPayout(deps: Deps, tx: Tx, claimId: string): Promise<v
   const at = deps.now();
   await queries.changePayout(tx, payout.id, { fundedAt: at, updatedAt: at });
   await deps.jobs.enqueue(tx, 'send-payout', { payoutId: payout.id });
-  // Told here, where every payout comes by once.
+  // Told here, which every payout passes once.
   if (await waitsForOwner(tx, { ...payout, fundedAt: at }, at))
     await deps.jobs.enqueue(tx, 'tell-payout', { payoutId: payout.id, news: 'waiting' });
 }

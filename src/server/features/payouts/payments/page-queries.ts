@@ -7,7 +7,7 @@ interface Page {
   limit: number;
 }
 
-/** Payouts that nothing but the sending is missing of, by id. */
+/** Payouts that only have to be sent, by id. */
 export async function listDuePayouts(
   db: Db,
   { userId, at }: { userId: string | undefined; at: Date },
@@ -31,7 +31,7 @@ export async function listDuePayouts(
     .limit(limit);
 }
 
-/** What the vendor has or should have and may still change, by id. */
+/** Payouts that the vendor has, or should have, and that may still change, by id. */
 export async function listPayoutsUnderWay(
   db: Db,
   { completedSince }: { completedSince: Date },
