@@ -16,7 +16,7 @@ export async function loadForJobs(): Promise<void> {
   await loadSheets();
 }
 
-/** Every feature's jobs; a worker process runs them all. */
+/** Every feature's jobs; a worker process runs them all. A job that no feature handles does not compile. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     ...accountJobs(deps),

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { type JobName, jobCatalog } from '#server/jobs/job-catalog.ts';
+import { type JobName, parsePayload } from '#server/jobs/job-catalog.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 
 export interface KeptJob {
@@ -28,7 +28,7 @@ export function openKeptJobs(db: Db, now: () => Date) {
   const queue: JobQueue = {
     enqueue: async (tx, name, payload, { startAfterSeconds = 0 } = {}) => {
       const dueAt = now().getTime() + startAfterSeconds * 1_000;
-      (uncommitted.get(tx) ?? waiting).push({ name, payload: jobCatalog[name].parse(payload), dueAt });
+      (uncommitted.get(tx) ?? waiting).push({ name, payload: parsePayload(name, payload), dueAt });
     },
     enqueueMissing: notHere,
     work: notHere,

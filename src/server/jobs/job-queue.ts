@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
-import { type JobHandlers, type JobName, type JobPayload, jobCatalog, jobSchedules } from './job-catalog.ts';
+import {
+  cronOf,
+  type JobHandlers,
+  type JobName,
+  type JobPayload,
+  jobNames,
+  parsePayload,
+} from './job-catalog.ts';
 import {
   countWaiting,
   deleteDead,
@@ -50,7 +57,8 @@ export interface JobQueue {
    * that failed for good, so that work that never succeeds is reported once and not at every check.
    */
   enqueueMissing<Name extends JobName>(db: Db | Tx, name: Name, payload: JobPayload<Name>): Promise<void>;
-  work(handlers: JobHandlers): Promise<void>;
+  /** Jobs without a handler here are left to other workers. */
+  work(handlers: Partial<JobHandlers>): Promise<void>;
   /** Puts the jobs that failed for good back into their queues, and returns how many there were. */
   retryDead(): Promise<number>;
   /** A condition: a job that is not done, or failed for good, has this value in its payload. */
@@ -92,12 +100,20 @@ export async function startJobQueue({
   await createQueues(boss);
 
   const enqueue: JobQueue['enqueue'] = async (tx, name, payload, { startAfterSeconds, canWait } = {}) => {
-    await boss.send(name, jobCatalog[name].parse(payload), {
+    await boss.send(name, parsePayload(name, payload), {
       db: fromDrizzle(tx, sql),
       ...(startAfterSeconds && { startAfter: startAfterSeconds }),
       ...(canWait && { priority: lowPriority }),
     });
   };
+
+  async function workHandled<Name extends JobName>(
+    name: Name,
+    handlers: Partial<JobHandlers>,
+  ): Promise<void> {
+    const handle: JobHandlers[Name] | undefined = handlers[name];
+    if (handle) await workQueue(boss, name, { handle, log, onJobEnd });
+  }
 
   return {
     enqueue,
@@ -110,9 +126,8 @@ export async function startJobQueue({
       });
     },
     work: async (handlers) => {
-      for (const [name, handler] of Object.entries(handlers))
-        await workQueue(boss, name as JobName, { handle: handler, log, onJobEnd });
-      for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {});
+      for (const name of jobNames) await workHandled(name, handlers);
+      for (const name of jobNames) await scheduleJob(boss, name);
     },
     isNamed: (key, value) => isNamedByUndone({ schema: jobsSchema, key, value }),
     retryDead: () => boss.redrive(deadLetterQueue),
@@ -120,6 +135,11 @@ export async function startJobQueue({
     readFigures: (db) => readQueueFigures(db, { schema: jobsSchema, deadLetterQueue }),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+async function scheduleJob(boss: PgBoss, name: JobName): Promise<void> {
+  const cron = cronOf(name);
+  if (cron) await boss.schedule(name, cron, {});
 }
 
 const queueOptions = {
@@ -139,7 +159,7 @@ const deadLetterOptions = {
 async function createQueues(boss: PgBoss): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   await createQueue(boss, deadLetterQueue, { found: found.get(deadLetterQueue), wanted: deadLetterOptions });
-  for (const name of Object.keys(jobCatalog))
+  for (const name of jobNames)
     await createQueue(boss, name, { found: found.get(name), wanted: queueOptions });
 }
 

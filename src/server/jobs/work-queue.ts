@@ -1,6 +1,6 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Log } from '#server/log.ts';
-import { type JobName, jobCatalog, longJobs } from './job-catalog.ts';
+import { isLongJob, type JobHandlers, type JobName, parsePayload } from './job-catalog.ts';
 import { describeFailure } from './job-failure.ts';
 
 interface EndedJob {
@@ -11,18 +11,20 @@ interface EndedJob {
 
 export type OnJobEnd = (job: EndedJob) => void;
 
-type Handler = (payload: never) => Promise<void>;
-
-interface Working {
-  handle: Handler;
+interface Working<Name extends JobName> {
+  handle: JobHandlers[Name];
   log: Log;
   onJobEnd: OnJobEnd;
 }
 
 /** Takes jobs in batches, so that a backlog does not wait for one poll each; every job succeeds or fails alone. */
-export async function workQueue(boss: PgBoss, name: JobName, working: Working): Promise<void> {
+export async function workQueue<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  working: Working<Name>,
+): Promise<void> {
   const options = {
-    ...(longJobs.has(name) ? { batchSize: 1, localConcurrency: 5 } : { batchSize: 10 }),
+    ...(isLongJob(name) ? { batchSize: 1, localConcurrency: 5 } : { batchSize: 10 }),
     perJobResults: true,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
@@ -32,7 +34,11 @@ export async function workQueue(boss: PgBoss, name: JobName, working: Working): 
   await boss.work(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, job, working))));
 }
 
-async function runJob(name: JobName, job: Job<unknown>, working: Working): Promise<JobResult> {
+async function runJob<Name extends JobName>(
+  name: Name,
+  job: Job<unknown>,
+  working: Working<Name>,
+): Promise<JobResult> {
   const startedAt = performance.now();
   const result = await tryJob(name, job, working);
   const outcome = result.status === 'completed' ? 'completed' : 'failed';
@@ -40,9 +46,13 @@ async function runJob(name: JobName, job: Job<unknown>, working: Working): Promi
   return result;
 }
 
-async function tryJob(name: JobName, job: Job<unknown>, { handle, log }: Working): Promise<JobResult> {
+async function tryJob<Name extends JobName>(
+  name: Name,
+  job: Job<unknown>,
+  { handle, log }: Working<Name>,
+): Promise<JobResult> {
   try {
-    await handle(jobCatalog[name].parse(job.data) as never);
+    await handle(parsePayload(name, job.data));
     return { id: job.id, status: 'completed' };
   } catch (error) {
     log.error({ err: error, job: name, jobId: job.id }, 'a job failed and will be tried again');

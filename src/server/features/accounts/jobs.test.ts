@@ -24,8 +24,8 @@ test('the sweep removes what is past its end and leaves the rest, however often 
   server.clock.advance(13 * 3_600_000);
 
   const { 'sweep-expired': sweep } = accountJobs(server.deps);
-  await sweep?.({});
-  await sweep?.({});
+  await sweep();
+  await sweep();
 
   expect(await server.db.select().from(sessions)).toMatchObject([{ remembered: true }]);
   expect(await server.db.select().from(attempts)).toEqual([]);
@@ -51,7 +51,7 @@ test('the sweep leaves an old event that a job waits for or failed with for good
   });
   await jobs.enqueue(server.db, 'handle-dwolla-event', { eventId: waiting }, { startAfterSeconds: 3_600 });
   server.clock.advance(91 * 86_400_000);
-  await accountJobs(server.deps)['sweep-expired']?.({});
+  await accountJobs(server.deps)['sweep-expired']();
 
   const kept = await server.db
     .select({ id: outsideEvents.id })

@@ -10,13 +10,13 @@ import { noteFailedSignIn } from './failed-sign-in.ts';
 import { sendPasswordLink } from './password-link.ts';
 import { sendSecurityLetter } from './security-letters.ts';
 
-export function accountJobs(deps: Deps): JobHandlers {
+export function accountJobs(deps: Deps) {
   return {
     'send-password-link': (payload) => sendPasswordLink(deps, payload),
     'note-failed-sign-in': (payload) => noteFailedSignIn(deps, payload),
     'tell-security-change': (payload) => sendSecurityLetter(deps, payload),
     'sweep-expired': () => sweepExpired(deps),
-  };
+  } satisfies Partial<JobHandlers>;
 }
 
 /** Long after a vendor would send an event again. */

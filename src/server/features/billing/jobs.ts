@@ -8,7 +8,7 @@ import { reconcilePurchases } from './reconcile.ts';
 import { replaceEarlierPlans } from './replace-plans.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
-export function billingJobs(deps: Deps): JobHandlers {
+export function billingJobs(deps: Deps) {
   return {
     'handle-stripe-event': ({ eventId }) => handleStripeEvent(deps, eventId),
     'claim-purchases': ({ userId, visitor }) =>
@@ -18,5 +18,5 @@ export function billingJobs(deps: Deps): JobHandlers {
     'tell-fee-invoice': ({ feeInvoiceId }) => tellFeeInvoice(deps, feeInvoiceId),
     'follow-fee-invoices': () => followFeeInvoices(deps),
     'reconcile-purchases': () => reconcilePurchases(deps),
-  };
+  } satisfies Partial<JobHandlers>;
 }

@@ -8,7 +8,7 @@ import { followClaims } from './tracking/follow-claims.ts';
 import { refreshClaim } from './tracking/refresh-claim.ts';
 import { tellStep } from './tracking/tell-step.ts';
 
-export function claimJobs(deps: Deps): JobHandlers {
+export function claimJobs(deps: Deps) {
   return {
     'send-claim': ({ claimId }) => sendClaim(deps, claimId),
     'send-document': ({ documentId }) => sendDocument(deps, documentId),
@@ -17,5 +17,5 @@ export function claimJobs(deps: Deps): JobHandlers {
     'handle-agency-event': ({ eventId }) => handleAgencyEvent(deps, eventId),
     'measure-recovery-times': () => measureRecoveryTimes(deps),
     'tell-claim-step': ({ eventId }) => tellStep(deps, eventId),
-  };
+  } satisfies Partial<JobHandlers>;
 }

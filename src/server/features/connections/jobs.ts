@@ -4,12 +4,12 @@ import { followDisconnections, revokeConnection } from './disconnect.ts';
 import { handlePlaidEvent } from './plaid-events.ts';
 import { syncConnection, syncDueConnections } from './sync-connection.ts';
 
-export function connectionJobs(deps: Deps): JobHandlers {
+export function connectionJobs(deps: Deps) {
   return {
     'sync-connection': ({ connectionId }) => syncConnection(deps, connectionId),
     'sync-due-connections': () => syncDueConnections(deps),
     'revoke-connection': ({ connectionId }) => revokeConnection(deps, connectionId),
     'follow-disconnections': () => followDisconnections(deps),
     'handle-plaid-event': ({ eventId }) => handlePlaidEvent(deps, eventId),
-  };
+  } satisfies Partial<JobHandlers>;
 }

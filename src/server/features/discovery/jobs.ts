@@ -5,11 +5,11 @@ import { monitorPeople } from './monitor-people.ts';
 import { runScan } from './run-scan.ts';
 import { matchImports } from './unclaimed/match-imports.ts';
 
-export function discoveryJobs(deps: Deps): JobHandlers {
+export function discoveryJobs(deps: Deps) {
   return {
     'run-scan': ({ scanId }) => runScan(deps, scanId),
     'monitor-people': ({ afterPersonId }) => monitorPeople(deps, afterPersonId),
     'match-imports': () => matchImports(deps),
     'send-findings-digest': ({ userId }) => sendFindingsDigest(deps, userId),
-  };
+  } satisfies Partial<JobHandlers>;
 }

@@ -5,11 +5,11 @@ import { handleDwollaEvent } from './dwolla-events.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
 
-export function payoutJobs(deps: Deps): JobHandlers {
+export function payoutJobs(deps: Deps) {
   return {
     ...accountJobs(deps),
     ...paymentJobs(deps),
     ...reconciliationJobs(deps),
     'handle-dwolla-event': ({ eventId }) => handleDwollaEvent(deps, eventId),
-  };
+  } satisfies Partial<JobHandlers>;
 }

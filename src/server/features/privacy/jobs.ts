@@ -6,12 +6,12 @@ import { purgeHeldRecords } from './hold/purge-held-records.ts';
 import { followRequests } from './requests/follow-requests.ts';
 import { mailRequest } from './requests/mail-request.ts';
 
-export function privacyJobs(deps: Deps): JobHandlers {
+export function privacyJobs(deps: Deps) {
   return {
     'delete-account': ({ userId }) => deleteAccount(deps, userId),
     'follow-deletions': () => followDeletions(deps),
     'purge-held-records': () => purgeHeldRecords(deps),
     'mail-privacy-request': ({ requestId }) => mailRequest(deps, requestId),
     'follow-privacy-requests': () => followRequests(deps),
-  };
+  } satisfies Partial<JobHandlers>;
 }

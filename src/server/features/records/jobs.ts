@@ -2,6 +2,6 @@ import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { importSandboxRecords } from './sandbox-records.ts';
 
-export function recordJobs(deps: Deps): JobHandlers {
-  return { 'import-sandbox-records': () => importSandboxRecords(deps) };
+export function recordJobs(deps: Deps) {
+  return { 'import-sandbox-records': () => importSandboxRecords(deps) } satisfies Partial<JobHandlers>;
 }

@@ -3,10 +3,10 @@ import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { acknowledgeMessage, mailMessage } from './mail-message.ts';
 import { handleSupportEvent } from './support-events.ts';
 
-export function supportJobs(deps: Deps): JobHandlers {
+export function supportJobs(deps: Deps) {
   return {
     'mail-support-message': ({ messageId }) => mailMessage(deps, messageId),
     'acknowledge-support-message': ({ messageId }) => acknowledgeMessage(deps, messageId),
     'handle-support-event': ({ eventId }) => handleSupportEvent(deps, eventId),
-  };
+  } satisfies Partial<JobHandlers>;
 }

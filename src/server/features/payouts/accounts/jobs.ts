@@ -7,7 +7,7 @@ import { removeAtVendor } from './remove-at-vendor.ts';
 import { startDeposits } from './start-deposits.ts';
 import { tellChange } from './tell-change.ts';
 
-export function accountJobs(deps: Deps): JobHandlers {
+export function accountJobs(deps: Deps) {
   return {
     'register-bank-account': async ({ accountId }) => void (await ensureRegistered(deps, accountId)),
     'start-micro-deposits': ({ accountId }) => startDeposits(deps, accountId),
@@ -15,5 +15,5 @@ export function accountJobs(deps: Deps): JobHandlers {
     'remove-bank-account': ({ accountId }) => removeAtVendor(deps, accountId),
     'follow-bank-accounts': ({ afterAccountId }) => followAccounts(deps, afterAccountId),
     'tell-bank-account-change': (told) => tellChange(deps, told),
-  };
+  } satisfies Partial<JobHandlers>;
 }

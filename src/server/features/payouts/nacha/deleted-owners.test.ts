@@ -33,7 +33,7 @@ async function payAndDelete() {
   await settleFile(server.deps, file.id);
   const trace = await traceOf(gone.payoutId);
   await server.db.update(users).set({ deletingAt: server.clock.now() }).where(eq(users.id, gone.userId));
-  await jobHandlers(server.deps)['delete-account']?.({ userId: gone.userId });
+  await jobHandlers(server.deps)['delete-account']({ userId: gone.userId });
   expect(await server.db.select().from(payouts).where(eq(payouts.id, gone.payoutId))).toEqual([]);
   return { ...gone, trace };
 }
@@ -92,5 +92,5 @@ test('a payment vendor that cannot be reached is not asked about what left in a 
 
   const { dwolla: keys } = vendorConfig({}, 'http://127.0.0.1:9');
   const dwolla = createDwolla({ ...keys, now: server.clock.now });
-  await jobHandlers({ ...server.deps, dwolla })['follow-payout']?.({ payoutId });
+  await jobHandlers({ ...server.deps, dwolla })['follow-payout']({ payoutId });
 });

@@ -8,7 +8,7 @@ import { recordDeposit } from './record-deposit.ts';
 import { sendPayout } from './send-payout.ts';
 import { tellPayout } from './tell-payout.ts';
 
-export function paymentJobs(deps: Deps): JobHandlers {
+export function paymentJobs(deps: Deps) {
   return {
     'pay-claim': ({ claimId }) => payClaim(deps, claimId),
     'send-payout': ({ payoutId }) => sendPayout(deps, payoutId),
@@ -18,5 +18,5 @@ export function paymentJobs(deps: Deps): JobHandlers {
     'record-deposit': ({ transferId }) => recordDeposit(deps, transferId),
     'follow-deposits': () => followDeposits(deps),
     'tell-payout': ({ payoutId, news }) => tellPayout(deps, payoutId, news),
-  };
+  } satisfies Partial<JobHandlers>;
 }

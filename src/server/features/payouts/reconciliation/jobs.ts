@@ -2,6 +2,6 @@ import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { reconcileMoney } from './reconcile-money.ts';
 
-export function reconciliationJobs(deps: Deps): JobHandlers {
-  return { 'reconcile-money': () => reconcileMoney(deps) };
+export function reconciliationJobs(deps: Deps) {
+  return { 'reconcile-money': () => reconcileMoney(deps) } satisfies Partial<JobHandlers>;
 }

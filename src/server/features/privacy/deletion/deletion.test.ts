@@ -16,7 +16,7 @@ import {
   startPayout,
 } from '#server/features/ledger/service.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { type JobName, jobCatalog } from '#server/jobs/job-catalog.ts';
+import { type JobName, jobCatalog, jobNames } from '#server/jobs/job-catalog.ts';
 import { cents } from '#shared/money.ts';
 import { canary, fillAccount } from '#test/support/fill-account.ts';
 import { filesWith, tablesWith } from '#test/support/find-text.ts';
@@ -128,7 +128,7 @@ describe('an account that is to be deleted', () => {
     await erase();
     expect(await findUser()).toBeDefined();
 
-    await jobHandlers(server.deps)['revoke-connection']?.({ connectionId: connection?.id ?? '' });
+    await jobHandlers(server.deps)['revoke-connection']({ connectionId: connection?.id ?? '' });
     await erase();
     expect(await findUser()).toBeUndefined();
   });
@@ -184,7 +184,7 @@ describe('what stays of a deleted account', () => {
       { ...row, retainUntil: '2026-03-02' },
       { ...row, retainUntil: '2026-03-03' },
     ]);
-    await jobHandlers(server.deps)['purge-held-records']?.({});
+    await jobHandlers(server.deps)['purge-held-records']({});
     expect((await heldOf(userId)).map(({ retainUntil }) => retainUntil)).toEqual(['2026-03-03']);
   });
 
@@ -264,10 +264,9 @@ async function payloadsOf(userId: string): Promise<Partial<Record<JobName, objec
   const claimId = await saveClaim(server, userId);
   const some = randomUUID();
   const named: Record<string, string> = { userId, claimId };
-  const names = Object.keys(jobCatalog) as JobName[];
   return Object.fromEntries(
-    names.map((name) => {
-      const keys = Object.keys(jobCatalog[name].shape);
+    jobNames.map((name) => {
+      const keys = Object.keys(jobCatalog[name].payload.shape);
       return [name, Object.fromEntries(keys.map((key) => [key, named[key] ?? some]))];
     }),
   );

@@ -86,7 +86,7 @@ describe('what was left undone', () => {
   test('a deletion is taken up again, once', async () => {
     await ask();
     await giveUp('delete-account');
-    const look = () => jobHandlers(server.deps)['follow-deletions']?.({});
+    const look = () => jobHandlers(server.deps)['follow-deletions']({});
     await look();
     await look();
     expect(await waitingOf('delete-account', { userId: me.userId })).toBe(1);
@@ -109,7 +109,7 @@ describe('what was left undone', () => {
         updatedAt: at,
       })
       .returning();
-    const look = () => jobHandlers(server.deps)['follow-disconnections']?.({});
+    const look = () => jobHandlers(server.deps)['follow-disconnections']({});
     await look();
     await look();
     expect(await waitingOf('revoke-connection', { connectionId: connection?.id })).toBe(1);
