@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -92,7 +92,7 @@ export async function markRefused(tx: Tx, claimId: string, at: Date): Promise<vo
   await tx
     .update(claimFilings)
     .set({ refusedAt: at })
-    .where(and(eq(claimFilings.claimId, claimId), isCurrent, isNull(claimFilings.refusedAt)));
+    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling, isNull(claimFilings.refusedAt)));
 }
 
 export async function changeFiling(
