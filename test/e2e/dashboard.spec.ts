@@ -126,7 +126,10 @@ async function fileByHand(page: Page): Promise<void> {
   await expect(page.getByLabel('What the office answered')).toHaveValue('');
   await page.getByLabel('What the office answered').selectOption('It paid me');
   await page.getByRole('button', { name: 'Save the answer' }).click();
-  await expect(page.getByRole('main')).toContainText('Paid');
+  await expect(page.getByRole('main')).toContainText('Enter the amount that was paid.');
+  await page.getByLabel('Amount paid').fill('3100.00');
+  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(page.getByRole('main')).toContainText('paid it: $3,100.00');
   await expectFits(page);
   await expectAccessible(page);
 }
