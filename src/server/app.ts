@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { type FastifyError, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
@@ -27,6 +27,7 @@ import { openApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { refuseCrossSiteWrites } from './http/same-site.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { serializeAnswer } from './http/serialize-answer.ts';
 import { toAppError } from './http/to-app-error.ts';
 import { webPages } from './http/web-pages.ts';
 import type { Log } from './log.ts';
@@ -110,7 +111,7 @@ function createServer({ config, log }: Deps, headers: SecurityHeaders, gate: Bus
   })
     .withTypeProvider<ZodTypeProvider>()
     .setValidatorCompiler(validatorCompiler)
-    .setSerializerCompiler(serializerCompiler);
+    .setSerializerCompiler(serializeAnswer);
 }
 
 type BareApp = ReturnType<typeof createServer>;
