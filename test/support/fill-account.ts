@@ -15,7 +15,7 @@ export const canary = 'canary7q9zxv';
 const wanted: Record<string, Row> = {
   people: { isSelf: true },
   claims: { status: 'paid', dismissedAt: null, withdrawnAt: null },
-  claim_filings: { mode: 'agent', amountCents: 1_000, feeCents: 100, payoutCents: 900, supersededAt: null },
+  claim_filings: { mode: 'agent', amountCents: 1_000, feeCents: 100, payoutCents: 900 },
   bank_accounts: { isPrimary: false, status: 'unverified', removedAt: null },
   payouts: { kind: 'direct', status: 'completed', amountCents: 900, nachaFileId: null, retriesId: null },
   purchases: { planId: 'starter', status: 'ended' },

@@ -46,10 +46,15 @@ export const claimFilings = pgTable(
     createdAt: createdAt(),
     /** When a later filing of the same claim took its place. */
     supersededAt: instant('superseded_at'),
+    /** Its number at the office, kept since then: the claim has that of the filing that counts. */
+    supersededReference: text('superseded_reference'),
   },
   (table) => [
     index('claim_filings_claim_id_index').on(table.claimId),
     index('claim_filings_user_id_index').on(table.userId),
+    index('claim_filings_superseded_reference_index')
+      .on(table.supersededReference)
+      .where(sql`${table.supersededReference} is not null`),
     uniqueIndex('claim_filings_one_current').on(table.claimId).where(sql`${table.supersededAt} is null`),
     check('claim_filings_channel_known', oneOf(table.channel, filingChannels)),
     check('claim_filings_receiver_known', oneOf(table.paidTo, moneyReceivers)),
@@ -59,6 +64,10 @@ export const claimFilings = pgTable(
       'claim_filings_signed',
       sql`(${table.mode} = 'agent') = (${table.signedAt} is not null)
       and num_nulls(${table.signedName}, ${table.signedAt}, ${table.signedFromAddress}, ${table.agreementText}) in (0, 4)`,
+    ),
+    check(
+      'claim_filings_current_reference',
+      sql`${table.supersededReference} is null or ${table.supersededAt} is not null`,
     ),
     check('claim_filings_self_is_free', sql`${table.mode} = 'agent' or ${table.feeCents} = 0`),
   ],

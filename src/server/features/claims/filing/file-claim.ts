@@ -33,7 +33,7 @@ export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing:
     await requireRoomThisMonth(tx, { ...owner, userId: key.userId, at });
     const draft = await draftFiling(deps, tx, claim);
     const signature = requireSignature(draft, signing, at);
-    await queries.supersedeFiling(tx, claim.id, at);
+    await queries.supersedeFiling(tx, claim, at);
     await insertFiling(deps, tx, { claim, draft, signature, at });
     return markFiled(deps, tx, { claim, mode: draft.quote.mode, at });
   });

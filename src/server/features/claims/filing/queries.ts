@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { people, personAddresses, personNames } from '#server/db/schema/people.ts';
-import type { ClaimKey } from '../queries.ts';
+import type { ClaimKey, ClaimRow } from '../queries.ts';
 
 export type FilingRow = typeof claimFilings.$inferSelect;
 
@@ -79,12 +79,16 @@ export async function findFilingById(db: Db | Tx, filingId: string): Promise<Fil
   return filing;
 }
 
-/** Makes room for the next filing of the claim. */
-export async function supersedeFiling(tx: Tx, claimId: string, at: Date): Promise<void> {
+/** Makes room for another filing of the claim. */
+export async function supersedeFiling(
+  tx: Tx,
+  { id, referenceNumber }: Pick<ClaimRow, 'id' | 'referenceNumber'>,
+  at: Date,
+): Promise<void> {
   await tx
     .update(claimFilings)
-    .set({ supersededAt: at })
-    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling));
+    .set({ supersededAt: at, supersededReference: referenceNumber })
+    .where(and(eq(claimFilings.claimId, id), isCurrentFiling));
 }
 
 /** Notes the office's first refusal of what is filed now. */

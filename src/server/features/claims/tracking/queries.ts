@@ -1,39 +1,75 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isCurrentFiling } from '#server/db/current-filings.ts';
+import { filingReference, isCurrentFiling } from '#server/db/current-filings.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 
-const isOurs = and(eq(claimFilings.mode, 'agent'), isCurrentFiling);
+const isOurs = eq(claimFilings.mode, 'agent');
 const isAtAgency = and(isOurs, eq(claimFilings.channel, 'agency_api'));
+const isSentAgain = isNotNull(claimFilings.supersededReference);
 
-/** Where a claim lies that the offices' interface took. The reference is null until the office has given one. */
-export async function findSentClaim(db: Db, claimId: string) {
-  const [sent] = await db
+function selectAtAgency(db: Db) {
+  return db
     .select({
       userId: claims.userId,
       status: claims.status,
       filingId: claimFilings.id,
       agencyId: claimFilings.agencyId,
-      reference: claims.referenceNumber,
+      reference: filingReference,
     })
     .from(claimFilings)
     .innerJoin(claims, eq(claims.id, claimFilings.claimId))
-    .where(and(eq(claims.id, claimId), isAtAgency));
+    .$dynamic();
+}
+
+/** Where a claim lies that the offices' interface took. The reference is null until the office has given one. */
+export async function findSentClaim(db: Db, claimId: string) {
+  const [sent] = await selectAtAgency(db).where(and(eq(claims.id, claimId), isAtAgency, isCurrentFiling));
   return sent;
 }
 
-export async function findClaimIdAtAgency(
-  db: Db,
-  { agencyId, reference }: { agencyId: string; reference: string },
-): Promise<string | undefined> {
+export type SentFiling = NonNullable<Awaited<ReturnType<typeof findSentClaim>>>;
+
+interface EarlierFilings {
+  claimId: string;
+  /** Refused since then, a filing may yet be granted on appeal. */
+  refusedSince: Date;
+}
+
+/** Filings in whose place another was made, and that an office may yet grant. */
+export async function listEarlierFilings(db: Db, { claimId, refusedSince }: EarlierFilings) {
+  return selectAtAgency(db).where(and(eq(claims.id, claimId), isAtAgency, mayBeGrantedYet(refusedSince)));
+}
+
+function mayBeGrantedYet(refusedSince: Date) {
+  return and(
+    isSentAgain,
+    gt(claimFilings.refusedAt, refusedSince),
+    inArray(claims.status, ['filed', 'rejected']),
+  );
+}
+
+interface AgencyNumber {
+  agencyId: string;
+  reference: string;
+}
+
+/** By the number of any of its filings, one index after the other. */
+export async function findClaimIdAtAgency(db: Db, number: AgencyNumber): Promise<string | undefined> {
+  const { reference } = number;
+  const isCurrent = and(isCurrentFiling, eq(claims.referenceNumber, reference));
+  const isEarlier = eq(claimFilings.supersededReference, reference);
+  return (await findClaimIdWhere(db, number, isCurrent)) ?? (await findClaimIdWhere(db, number, isEarlier));
+}
+
+async function findClaimIdWhere(db: Db, { agencyId }: AgencyNumber, isNamed: SQL | undefined) {
   const [found] = await db
     .select({ claimId: claims.id })
     .from(claims)
     .innerJoin(claimFilings, eq(claimFilings.claimId, claims.id))
-    .where(and(eq(claims.referenceNumber, reference), eq(claimFilings.agencyId, agencyId), isAtAgency));
+    .where(and(isNamed, eq(claimFilings.agencyId, agencyId), isAtAgency));
   return found?.claimId;
 }
 
@@ -46,19 +82,25 @@ interface UnderWayPage {
 
 /** Claims that we have yet to send, or whose office can be asked, and that are not decided for good, by id. */
 export async function listClaimsUnderWay(db: Db, { afterClaimId, refusedSince, limit }: UnderWayPage) {
-  const mayBeGranted = and(eq(claims.status, 'rejected'), gt(claims.completedAt, refusedSince));
+  const isRefusedLately = and(eq(claims.status, 'rejected'), gt(claims.completedAt, refusedSince));
+  const isUnsent = and(isCurrentFiling, isNull(claimFilings.sentAt));
+  const isUnderWay = and(
+    isCurrentFiling,
+    or(isUnsent, isAtAgency),
+    or(inArray(claims.status, ['filed', 'approved']), isRefusedLately),
+  );
   return db
-    .select({ claimId: claims.id, sentAt: claimFilings.sentAt })
+    .select({ claimId: claims.id, isUnsent: sql<boolean>`bool_or(${isUnsent})` })
     .from(claimFilings)
     .innerJoin(claims, eq(claims.id, claimFilings.claimId))
     .where(
       and(
         isOurs,
-        or(isNull(claimFilings.sentAt), eq(claimFilings.channel, 'agency_api')),
-        or(inArray(claims.status, ['filed', 'approved']), mayBeGranted),
+        or(isUnderWay, and(isAtAgency, mayBeGrantedYet(refusedSince))),
         afterClaimId ? gt(claims.id, afterClaimId) : undefined,
       ),
     )
+    .groupBy(claims.id)
     .orderBy(asc(claims.id))
     .limit(limit);
 }

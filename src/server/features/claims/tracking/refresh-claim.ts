@@ -7,13 +7,26 @@ import * as claimQueries from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
 import { recordStep } from '../record-step.ts';
 import { officeSteps } from './office-steps.ts';
+import { appealsOpenSince } from './open-appeals.ts';
 import * as queries from './queries.ts';
+import { takeUpAgain } from './take-up-again.ts';
 
-/** Asks the office how far it is and works each of its steps once, in its order, however often this runs. */
+/**
+ * Asks the office how far it is and works each of its steps once, in its order, however often this runs. What was filed before
+ * and refused is asked about, too, as long as an appeal may be open.
+ */
 export async function refreshClaim(deps: Deps, claimId: string): Promise<void> {
-  const sent = await queries.findSentClaim(deps.db, claimId);
-  if (!sent?.reference) return;
-  const answer = await deps.agencies.read({ agencyId: sent.agencyId, reference: sent.reference });
+  const current = await queries.findSentClaim(deps.db, claimId);
+  if (current) await refreshFiling(deps, claimId, current);
+  const refusedSince = appealsOpenSince(deps.now());
+  for (const earlier of await queries.listEarlierFilings(deps.db, { claimId, refusedSince }))
+    await refreshFiling(deps, claimId, earlier);
+}
+
+async function refreshFiling(deps: Deps, claimId: string, sent: queries.SentFiling): Promise<void> {
+  const { agencyId, reference } = sent;
+  if (!reference) return;
+  const answer = await deps.agencies.read({ agencyId, reference });
   await deps.db.transaction((tx) => workAnswer(deps, tx, { ...sent, claimId }, answer));
 }
 
@@ -23,9 +36,10 @@ interface AnsweredFiling extends claimQueries.ClaimKey {
 
 async function workAnswer(deps: Deps, tx: Tx, key: AnsweredFiling, answer: AgencyClaim): Promise<void> {
   const claim = await claimQueries.lockClaim(tx, key);
-  const filing = await filingQueries.findFiling(tx, key.claimId);
-  // Filed again while the office answered, the claim has nothing more to do with this answer.
-  if (!claim || filing?.id !== key.filingId) return;
+  const filing = await filingQueries.findFilingById(tx, key.filingId);
+  if (!claim || !filing) return;
+  // Filed again before or while the office answered, the claim has nothing to do with this answer unless it is granted.
+  if (filing.supersededAt && !(await takeUpAgain(deps, tx, { claim, filing, answer }))) return;
   const steps = officeSteps(answer, { office: claim.sourceName, afterCount: filing.workedStepCount });
   if (steps.length === 0) return;
   let { status } = claim;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { filingReference } from '#server/db/current-filings.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { payments, purchases } from '#server/db/schema/billing.ts';
 import { claims } from '#server/db/schema/claims.ts';
@@ -60,15 +61,11 @@ async function listTransferNames(db: Db | Tx, userId: string): Promise<Names> {
 /** Numbers that offices gave by themselves, each with its office: two may give the same. */
 async function listOfficeNumbers(db: Db | Tx, userId: string) {
   return db
-    .select({ agencyId: claimFilings.agencyId, reference: claims.referenceNumber })
+    .select({ agencyId: claimFilings.agencyId, reference: filingReference })
     .from(claimFilings)
     .innerJoin(claims, eq(claims.id, claimFilings.claimId))
     .where(
-      and(
-        eq(claims.userId, userId),
-        eq(claimFilings.channel, 'agency_api'),
-        isNotNull(claims.referenceNumber),
-      ),
+      and(eq(claims.userId, userId), eq(claimFilings.channel, 'agency_api'), isNotNull(filingReference)),
     );
 }
 

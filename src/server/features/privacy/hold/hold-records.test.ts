@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { heldRecords } from '#server/db/schema/privacy.ts';
 import { sendClaim } from '#server/features/claims/sending/send-claim.ts';
+import { refreshClaim } from '#server/features/claims/tracking/refresh-claim.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { readHold } from '#test/support/read-hold.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -47,6 +49,25 @@ describe('a claim whose office is to pay us', () => {
     expect(held.find(({ kind }) => kind === 'open_claim')).toMatchObject({
       retainUntil: '2033-03-02',
       content: { claimId, reference: claim.referenceNumber, office: 'Sample State Treasurer' },
+    });
+  });
+
+  test('is known by the numbers of its earlier filings, too', async () => {
+    const claimId = await fileClaim();
+    await sendClaim(server.deps, claimId);
+    const readNumber = async () => (await me.browser.get(`/api/claims/${claimId}`)).json().referenceNumber;
+    const earlier = await readNumber();
+    await openOfficeDesk(server).press('reject', { id: earlier, reason: 'The address does not match.' });
+    await refreshClaim(server.deps, claimId);
+    await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+    await sendClaim(server.deps, claimId);
+    const later = await readNumber();
+    await me.browser.delete('/api/user/account');
+    await deleteAccount(server.deps, me.userId);
+    const held = await heldOf(me.userId);
+    expect(held.find(({ kind }) => kind === 'open_claim')?.content).toMatchObject({
+      reference: later,
+      earlierReferences: [earlier],
     });
   });
 

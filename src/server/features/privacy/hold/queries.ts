@@ -68,6 +68,10 @@ export async function listAgreements(tx: Tx, userId: string) {
     .where(and(eq(claimFilings.userId, userId), eq(claims.status, 'paid'), isNotNull(signedAt)));
 }
 
+/** Under which an office may yet pay what it grants on appeal. */
+const earlierReferences = sql<string[]>`array(select earlier.superseded_reference from ${claimFilings} earlier
+  where earlier.claim_id = ${claims.id} and earlier.superseded_reference is not null order by earlier.created_at)`;
+
 /** Claims that lie at an office which is to pay us. */
 export async function listClaimsPaidToUs(tx: Tx, userId: string) {
   const { agencyId, sentAt, feePercent, signedName, signedAt, signedFromAddress, agreementText } =
@@ -78,6 +82,7 @@ export async function listClaimsPaidToUs(tx: Tx, userId: string) {
       claimTitle: claims.title,
       office: claims.sourceName,
       reference: claims.referenceNumber,
+      earlierReferences,
       agencyId,
       sentAt,
       feePercent,

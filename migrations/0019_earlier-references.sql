@@ -1,0 +1,3 @@
+ALTER TABLE "claim_filings" ADD COLUMN "superseded_reference" text;--> statement-breakpoint
+CREATE INDEX "claim_filings_superseded_reference_index" ON "claim_filings" USING btree ("superseded_reference") WHERE "claim_filings"."superseded_reference" is not null;--> statement-breakpoint
+ALTER TABLE "claim_filings" ADD CONSTRAINT "claim_filings_current_reference" CHECK ("claim_filings"."superseded_reference" is null or "claim_filings"."superseded_at" is not null);

@@ -1,0 +1,136 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import type { Deps } from '#server/deps.ts';
+import { readRecovery } from '#server/features/ledger/service.ts';
+import { openOfficeDesk } from '#test/support/office-desk.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { sendClaim } from '../sending/send-claim.ts';
+import { findClaimIdAtAgency } from './queries.ts';
+import { refreshClaim } from './refresh-claim.ts';
+
+let server: TestServer;
+let me: Awaited<ReturnType<typeof signInSomebody>>;
+let claimId: string;
+let desk: ReturnType<typeof openOfficeDesk>;
+/** Offices that do nothing unless told. */
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01 });
+  desk = openOfficeDesk(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  me = await signInSomebody(server);
+  claimId = await saveClaim(server, me.userId);
+});
+
+const readClaim = async () => (await me.browser.get(`/api/claims/${claimId}`)).json();
+const refresh = (deps: Deps = server.deps) => refreshClaim(deps, claimId);
+const filings = () =>
+  server.db
+    .select()
+    .from(claimFilings)
+    .where(eq(claimFilings.claimId, claimId))
+    .orderBy(asc(claimFilings.createdAt));
+
+async function file(): Promise<void> {
+  server.clock.advance(1_000);
+  await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+}
+
+async function fileAndSend(): Promise<string> {
+  await file();
+  await sendClaim(server.deps, claimId);
+  return String((await readClaim()).referenceNumber);
+}
+
+/** Files it, has the office refuse it, and gives its number. */
+async function fileInVain(): Promise<string> {
+  const reference = await fileAndSend();
+  await desk.press('reject', { id: reference, reason: 'The address does not match.' });
+  await refresh();
+  return reference;
+}
+
+describe('a filing that its office grants on appeal, after the claim was filed again', () => {
+  test('counts again, with its number and without a fee', async () => {
+    const earlier = await fileInVain();
+    const later = await fileAndSend();
+    await desk.press('overturn', { id: earlier });
+    await desk.press('pay', { id: earlier, amount: '200.00' });
+    await refresh();
+    expect(await readClaim()).toMatchObject({ status: 'paid', amount: '200.00', referenceNumber: earlier });
+    expect(await filings()).toMatchObject([
+      { supersededAt: null, supersededReference: null, paidAmountCents: 200_00 },
+      { supersededAt: server.deps.now(), supersededReference: later, paidAmountCents: null },
+    ]);
+    const recovery = await server.db.transaction((tx) => readRecovery(tx, claimId));
+    expect(recovery).toMatchObject({ receivedCents: 200_00, feeCents: 0 });
+    const { timeline } = await readClaim();
+    expect(timeline.map(({ text }: { text: string }) => text)).toContain(
+      `Sample State Treasurer went on with the earlier filing, number ${earlier}. It counts now, and not the later one.`,
+    );
+  });
+
+  test('is found by what the office tells of it', async () => {
+    const earlier = await fileInVain();
+    const later = await fileAndSend();
+    const [{ agencyId = '' } = {}] = await filings();
+    for (const reference of [earlier, later])
+      expect(await findClaimIdAtAgency(server.db, { agencyId, reference })).toBe(claimId);
+    expect(await findClaimIdAtAgency(server.db, { agencyId: 'another', reference: earlier })).toBeUndefined();
+  });
+
+  test('counts again once, whoever asks at the same time', async () => {
+    const earlier = await fileInVain();
+    await fileAndSend();
+    await desk.press('overturn', { id: earlier });
+    await Promise.all([refresh(), refresh(), refresh()]);
+    const { status, timeline } = await readClaim();
+    expect(status).toBe('approved');
+    const decided = timeline.filter(({ text }: { text: string }) => /earlier filing|approved/.test(text));
+    expect(decided).toHaveLength(2);
+  });
+
+  test('keeps the later one from being sent', async () => {
+    const earlier = await fileInVain();
+    await file();
+    await desk.press('overturn', { id: earlier });
+    await refresh();
+    await sendClaim(server.deps, claimId);
+    expect(await readClaim()).toMatchObject({ status: 'approved', referenceNumber: earlier });
+    expect((await filings()).at(-1)).toMatchObject({ sentAt: null, supersededReference: null });
+  });
+
+  test('counts again after the later one was refused, too', async () => {
+    const earlier = await fileInVain();
+    await fileInVain();
+    await desk.press('overturn', { id: earlier });
+    await refresh();
+    expect(await readClaim()).toMatchObject({ status: 'approved', referenceNumber: earlier });
+  });
+
+  test('changes nothing when the later one was granted before', async () => {
+    const earlier = await fileInVain();
+    const later = await fileAndSend();
+    await desk.press('approve', { id: later });
+    await desk.press('overturn', { id: earlier });
+    await refresh();
+    await refresh();
+    expect(await readClaim()).toMatchObject({ status: 'approved', referenceNumber: later });
+    expect(await filings()).toMatchObject([{ supersededReference: earlier }, { supersededAt: null }]);
+  });
+
+  test('is no longer asked about when no appeal can be open', async () => {
+    const earlier = await fileInVain();
+    await fileAndSend();
+    await desk.press('overturn', { id: earlier });
+    await refresh({
+      ...server.deps,
+      now: () => new Date(server.deps.now().getTime() + 181 * 86_400_000),
+    });
+    expect(await readClaim()).toMatchObject({ status: 'filed' });
+  });
+});
