@@ -27,6 +27,7 @@ const statusByCode = {
   passkey_limit_reached: 409,
   identity_not_verified: 409,
   connection_refused: 409,
+  vendor_refused: 409,
   plan_active: 409,
   no_plan: 409,
   payment_not_complete: 409,

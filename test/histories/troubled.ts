@@ -31,7 +31,7 @@ function failing(call: Call, line: Line): Call {
 }
 
 function unavailable(): VendorError {
-  return new VendorError({ vendor: 'any', failure: 'unavailable' });
+  return new VendorError({ vendor: 'agencies', failure: 'unavailable' });
 }
 
 export function isUnavailable(error: unknown): boolean {

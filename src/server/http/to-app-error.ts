@@ -1,7 +1,7 @@
 import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { type Vendor, VendorError } from '#server/providers/vendor-error.ts';
 import { AppError, type ErrorCode } from '#shared/app-error.ts';
 import { bodyLimitBytes } from './body-limit.ts';
 
@@ -28,6 +28,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
 };
 
 const retrySoonSeconds = 5;
+const retryVendorSeconds = 60;
 
 /** Turns anything thrown into an error a person can read. What is not expected becomes `internal`. */
 export function toAppError(error: unknown): AppError {
@@ -72,32 +73,35 @@ function databaseUnavailable(cause: unknown): AppError {
   );
 }
 
-const vendorNames: Record<string, string> = {
+const vendorNames: Record<Vendor, string> = {
   plaid: 'The bank service',
   gmail: 'Google',
   idme: 'ID.me',
   stripe: 'The payment service',
   dwolla: 'The payout service',
+  agencies: 'The office',
 };
 
-function vendorProblem(error: VendorError): AppError {
-  const name = vendorNames[error.vendor] ?? 'Our partner';
-  if (error.failure === 'unavailable')
+/** Whose dialog the person went through, and can go through again. */
+const connectionVendors: readonly Vendor[] = ['plaid', 'gmail', 'idme'];
+
+function vendorProblem(cause: VendorError): AppError {
+  const name = vendorNames[cause.vendor];
+  if (cause.failure === 'unavailable')
     return new AppError(
       'vendor_unavailable',
       `${name} does not answer right now. Please try again in a minute.`,
-      {
-        cause: error,
-        retryAfterSeconds: retrySoonSeconds,
-      },
+      { cause, retryAfterSeconds: retryVendorSeconds },
     );
-  return new AppError(
-    'connection_refused',
-    `${name} did not accept this. Please start the connection again.`,
-    {
-      cause: error,
-    },
-  );
+  return connectionVendors.includes(cause.vendor)
+    ? new AppError('connection_refused', `${name} did not accept this. Please start the connection again.`, {
+        cause,
+      })
+    : new AppError(
+        'vendor_refused',
+        `${name} did not accept this. Please check what you entered; if that is right, contact support.`,
+        { cause },
+      );
 }
 
 function invalidInput(issues: FastifySchemaValidationError[]): AppError {

@@ -13,8 +13,10 @@ export type VendorFailure =
   | 'refused'
   | 'unavailable';
 
+export type Vendor = 'plaid' | 'gmail' | 'idme' | 'stripe' | 'dwolla' | 'agencies';
+
 interface VendorErrorOptions {
-  vendor: string;
+  vendor: Vendor;
   failure: VendorFailure;
   /** The vendor's own code. Never its message or the request: those may hold a token. */
   code?: string | undefined;
@@ -25,7 +27,7 @@ interface VendorErrorOptions {
 /** Carries no cause: the SDKs' errors hold the request with its secrets. */
 export class VendorError extends Error {
   override readonly name = 'VendorError';
-  readonly vendor: string;
+  readonly vendor: Vendor;
   readonly failure: VendorFailure;
   readonly code: string | undefined;
   readonly field: string | undefined;
