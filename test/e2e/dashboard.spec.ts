@@ -92,6 +92,7 @@ async function fileByUs(page: Page): Promise<void> {
   await claim.getByRole('button', { name: /^File/ }).click();
   await expect(dialog(page)).toContainText('Our fee, only if it is paid');
   await expect(dialog(page)).toContainText('You keep');
+  await expect(dialog(page)).toContainText(/Owner, as the record writes it\s*(RIVERA|DELGADO|JORDAN)/i);
   await expect(dialog(page)).toContainText(/yourself for free/i);
   await expectAccessible(page);
   await expectUncutAt320(page);

@@ -3,15 +3,20 @@ import { claimOutcomes, filingModes } from '../claims.ts';
 import type { Contracts } from '../contract.ts';
 import { claimChannels } from '../sources.ts';
 import { textField } from '../text-field.ts';
-import { amountField, claimParams, claimSchema, filingChannelField } from './claims.ts';
+import { amountField, claimDetailsSchema, claimParams, claimSchema, filingChannelField } from './claims.ts';
 
 const filingPreviewSchema = z.object({
   mode: z.enum(filingModes).describe('`agent`: we send it. `self`: we prepare it and its owner sends it.'),
   amount: amountField,
+  amountKind: claimSchema.shape.amountKind,
   fee: amountField,
   youKeep: amountField,
   paidTo: z.enum(['owner', 'either']).describe('Whom the office pays.'),
   sentences: z.array(z.string()).describe('To be read before filing, in this order.'),
+  confidence: claimSchema.shape.confidence,
+  record: claimDetailsSchema.shape.evidence.describe(
+    'What the office has on record of the owner and the property; empty where it has none.',
+  ),
   channel: filingChannelField,
   recipient: z.object({
     name: z.string(),

@@ -3,14 +3,19 @@ import type { sampleClaim } from './sample-claim.ts';
 /** What filing a claim means, where its owner sends it themselves. */
 export const sampleOwnPreview = ({
   amount,
+  amountKind,
+  confidence,
   source,
-}: Pick<ReturnType<typeof sampleClaim>, 'amount' | 'source'>) => ({
+}: Pick<ReturnType<typeof sampleClaim>, 'amount' | 'amountKind' | 'confidence' | 'source'>) => ({
   mode: 'self',
   amount,
+  amountKind,
   fee: '0.00',
   youKeep: amount,
   paidTo: 'owner',
   sentences: ['You can claim this yourself for free.'],
+  confidence,
+  record: [],
   channel: null,
   recipient: { ...source, channel: null, address: null },
   sends: [],

@@ -43,6 +43,19 @@ test('in California we file for a tenth', async () => {
   expect(agreement.text).toContain('under penalty of perjury under the laws of the State of California');
 });
 
+test('what the office has on record is shown with how sure we are, before anything is signed', async () => {
+  const evidence = [
+    { label: 'Owner, as the record writes it', detail: 'PERSON SAMPLE' },
+    { label: 'Property number', detail: '77864', url: 'https://treasurer.example/' },
+  ];
+  const shown = await preview({ evidence, confidence: 'medium', amountKind: 'at_least' });
+  expect(shown).toMatchObject({ record: evidence, confidence: 'medium', amountKind: 'at_least' });
+});
+
+test('a claim that was found in papers of one’s own has no record', async () => {
+  expect(await preview({ type: 'retail_refund' })).toMatchObject({ record: [], confidence: 'high' });
+});
+
 test('a shop is not told more of a life than it needs', async () => {
   const { email } = (await me.browser.get('/api/auth/me')).json();
   await me.browser.post('/api/onboarding/personal-info', {

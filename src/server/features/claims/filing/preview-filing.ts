@@ -5,6 +5,7 @@ import { toDecimal } from '#shared/money.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { listDocuments } from '../documents/queries.ts';
 import * as claimQueries from '../queries.ts';
+import { readDetails } from '../read-details.ts';
 import { letterAddress } from './choose-channel.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
 import { requireFileable } from './fileable.ts';
@@ -24,10 +25,13 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
   return {
     mode,
     amount: toDecimal(amountCents),
+    amountKind: claim.amountKind,
     fee: toDecimal(feeCents),
     youKeep: toDecimal(payoutCents),
     paidTo,
     sentences: [...sentences],
+    confidence: claim.confidence,
+    record: await readRecord(deps, claim),
     channel,
     recipient: {
       name: claim.sourceName,
@@ -39,6 +43,11 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
     agreement: draft.agreement,
     claimsLeftThisMonth: await claimsLeftThisMonth(deps.db, { ...key, ...owner, at: deps.now() }),
   };
+}
+
+/** Whose it is has to be asked only of what an office keeps under a name; the rest was found in papers of their own. */
+async function readRecord(deps: Deps, claim: claimQueries.ClaimRow): Promise<FilingPreview['record']> {
+  return claim.type === 'unclaimed_property' ? (await readDetails(deps, claim)).evidence : [];
 }
 
 async function sentDocuments({ db }: Deps, claimId: string): Promise<string[]> {

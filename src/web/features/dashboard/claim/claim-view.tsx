@@ -4,8 +4,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { amountText, statusNames, statusTones } from '../claim-words.ts';
 import { DocumentsCard } from '../documents/documents-card.tsx';
+import { EvidenceList } from '../evidence-list.tsx';
 import { ClaimActions } from './claim-actions.tsx';
-import { EvidenceList } from './evidence-list.tsx';
 import { ExplanationChart } from './explanation-chart.tsx';
 import { Timeline } from './timeline.tsx';
 

@@ -1,22 +1,36 @@
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { formatAmount } from '#shared/money.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
+import { amountText, confidenceNames } from '../claim-words.ts';
+import { EvidenceList } from '../evidence-list.tsx';
 import { channelWords } from './channel-words.ts';
 
 function leftText(left: number): string {
   return left === 1 ? '1 claim, this one' : `${left} claims, this one included`;
 }
 
-/** Amount, fee and what one keeps first, then what is sent to whom. */
+const nothing = '0.00';
+
+/** A share of a sum is as certain as the sum. */
+function feeText({ fee, amountKind }: FilingPreview): string {
+  return fee === nothing ? formatAmount(fee) : amountText({ amount: fee, amountKind });
+}
+
+function keptText({ amount, youKeep, amountKind }: FilingPreview): string {
+  return amount === nothing ? 'All of it' : amountText({ amount: youKeep, amountKind });
+}
+
+/** Amount, fee and what one keeps first, then whose the office says it is, and what is sent to whom. */
 export function FilingTerms({ preview }: { preview: FilingPreview }) {
-  const { channel, amount, fee, youKeep, recipient, sends, sentences, claimsLeftThisMonth } = preview;
+  const { channel, confidence, record, recipient, sends, sentences, claimsLeftThisMonth } = preview;
   return (
     <>
       <FactList
         facts={[
-          { term: 'Amount', value: formatAmount(amount) },
-          { term: 'Our fee, only if it is paid', value: formatAmount(fee) },
-          { term: 'You keep', value: <span className="text-money">{formatAmount(youKeep)}</span> },
+          { term: 'Amount', value: amountText(preview) },
+          { term: 'Our fee, only if it is paid', value: feeText(preview) },
+          { term: 'You keep', value: <span className="text-money">{keptText(preview)}</span> },
+          { term: 'Confidence', value: confidenceNames[confidence] },
           { term: 'To', value: recipient.name },
           ...(recipient.address ? [{ term: 'At', value: recipient.address }] : []),
           { term: 'Who sends it', value: channelWords[channel ?? 'self'].sender },
@@ -25,6 +39,12 @@ export function FilingTerms({ preview }: { preview: FilingPreview }) {
             : [{ term: 'Left this month', value: leftText(claimsLeftThisMonth) }]),
         ]}
       />
+      {record.length > 0 && (
+        <>
+          <h3 className="mt-6 font-semibold">On record</h3>
+          <EvidenceList evidence={record} />
+        </>
+      )}
       <h3 className="mt-6 font-semibold">What is sent</h3>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-ink-soft">
         {sends.map((line) => (

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectDialogFits } from './support/accessibility.ts';
+import { sampleClaim } from './support/sample-claim.ts';
+import { sampleOwnPreview } from './support/sample-preview.ts';
+import { startSession, test } from './support/test.ts';
+
+const claim = sampleClaim({ confidence: 'medium' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check before you file' });
+const definition = (page: Page, term: string) =>
+  dialog(page)
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('..')
+    .getByRole('definition');
+
+/** Where we send it, for a fee, and the agreement is signed. */
+const agreement = { id: 'agreement', text: 'I want this claim to be filed.', nameToType: 'Jordan Rivera' };
+const agentPreview = (changes: Record<string, unknown> = {}) => ({
+  ...sampleOwnPreview(claim),
+  mode: 'agent',
+  channel: 'agency_api',
+  fee: '24.50',
+  youKeep: '220.50',
+  agreement,
+  ...changes,
+});
+
+/** Opens the dialog by keyboard; its answer comes when the returned function is called. */
+async function openSlowly(page: Page, preview: object): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/claims', (route) => route.fulfill({ json: [claim] }));
+  await page.route(`**/api/claims/${claim.id}/filing`, async (route) => {
+    await released;
+    await route.fulfill({ json: preview });
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: `File ${claim.title}` }).press('Enter');
+  await expect(dialog(page)).toContainText('Working out what filing means');
+  return release;
+}
+
+async function open(page: Page, preview: object): Promise<void> {
+  const release = await openSlowly(page, preview);
+  release();
+  await expect(dialog(page)).toContainText('What is sent');
+}
+
+test.beforeEach(async ({ page, person }) => {
+  await startSession(page, person);
+});
+
+test('before it is signed, one reads whose the office says it is and how sure we are', async ({ page }) => {
+  const record = [
+    { label: 'Owner, as the record writes it', detail: 'RIVERA JORDAN A' },
+    { label: 'Address of the record', detail: '88 JUNIPER CT APT 4, FRESNO, CA, 93721' },
+    { label: 'Owners', detail: '2; the others have their shares' },
+    { label: 'Property number', detail: '77864', url: 'https://treasurer.example/' },
+  ];
+  await open(page, agentPreview({ record }));
+  await expect(dialog(page).getByRole('heading', { name: 'On record' })).toBeVisible();
+  for (const { label, detail } of record) await expect(definition(page, label)).toContainText(detail);
+  await expect(definition(page, 'Confidence')).toHaveText('Medium confidence');
+  await expect(definition(page, 'Amount')).toHaveText('$245.00');
+  await expect(dialog(page).getByLabel('Sign by typing your full name')).toBeVisible();
+  await expectDialogFits(dialog(page));
+  await expectAccessible(page);
+});
+
+test('a claim of no record shows none before it is filed', async ({ page }) => {
+  await open(page, agentPreview());
+  await expect(definition(page, 'Confidence')).toHaveText('Medium confidence');
+  await expect(dialog(page).getByRole('heading', { name: 'On record' })).toHaveCount(0);
+});
+
+for (const [amountKind, amount, fee, kept] of [
+  ['exact', '$245.00', '$24.50', '$220.50'],
+  ['estimate', 'About $245.00', 'About $24.50', 'About $220.50'],
+  ['at_least', '$245.00 or more', '$24.50 or more', '$220.50 or more'],
+  ['up_to', 'Up to $245.00', 'Up to $24.50', 'Up to $220.50'],
+] as const)
+  test(`an amount that is ${amountKind} is told as such before it is filed`, async ({ page }) => {
+    await open(page, agentPreview({ amountKind }));
+    await expect(definition(page, 'Amount')).toHaveText(amount);
+    await expect(definition(page, 'Our fee, only if it is paid')).toHaveText(fee);
+    await expect(definition(page, 'You keep')).toHaveText(kept);
+  });
+
+test('an amount nobody published is not told as nothing before it is filed', async ({ page }) => {
+  await open(page, sampleOwnPreview({ ...claim, amountKind: 'unknown', amount: '0.00' }));
+  await expect(definition(page, 'Amount')).toHaveText('Amount not published');
+  await expect(definition(page, 'Our fee, only if it is paid')).toHaveText('$0.00');
+  await expect(definition(page, 'You keep')).toHaveText('All of it');
+});
