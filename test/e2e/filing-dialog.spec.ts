@@ -91,3 +91,27 @@ test('an amount nobody published is not told as nothing before it is filed', asy
   await expect(definition(page, 'Our fee, only if it is paid')).toHaveText('$0.00');
   await expect(definition(page, 'You keep')).toHaveText('All of it');
 });
+
+for (const [mode, preview] of [
+  ['we send', agentPreview()],
+  ['its owner sends', sampleOwnPreview(claim)],
+] as const)
+  test(`no key that is pressed at once closes or files a claim that ${mode}`, async ({ page }) => {
+    let filed = 0;
+    await page.route(`**/api/claims/${claim.id}/file`, (route) => {
+      filed += 1;
+      return route.fulfill({ json: claim });
+    });
+    const release = await openSlowly(page, preview);
+    await expect(dialog(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    release();
+    await expect(dialog(page)).toContainText('What is sent');
+    await expect(dialog(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    expect(filed).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `File ${claim.title}` })).toBeFocused();
+  });

@@ -8,6 +8,8 @@ interface DialogProps {
   onClose: () => void;
   /** For a dialog that is filled in: a slip of the hand must not throw away what was typed. */
   staysOnOutsideClick?: boolean;
+  /** For a dialog that is to be read before it is answered: no key that is pressed at once closes or answers it. */
+  startsUnanswered?: boolean;
   children: ReactNode;
 }
 
@@ -15,8 +17,21 @@ interface DialogProps {
  * Open for as long as it is rendered; gives the focus back to what had it.
  * The scrim is our own: Radix's overlay writes a style element, which the content security policy refuses.
  */
-export function Dialog({ title, description, onClose, staysOnOutsideClick, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  onClose,
+  staysOnOutsideClick,
+  startsUnanswered,
+  children,
+}: DialogProps) {
   const [opener] = useState(() => document.activeElement);
+
+  function takeFocus(event: Event) {
+    if (!startsUnanswered) return;
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+  }
 
   function returnFocus(event: Event) {
     event.preventDefault();
@@ -32,6 +47,7 @@ export function Dialog({ title, description, onClose, staysOnOutsideClick, child
       <RadixDialog.Portal>
         <div className="fixed inset-0 z-40 animate-fade-in bg-scrim" data-scroll-lock="" />
         <RadixDialog.Content
+          onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={noticeOutside}
           className="wrap-anywhere fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-[500px] animate-rise-in overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-6 shadow-xl sm:inset-0 sm:m-auto sm:h-fit"

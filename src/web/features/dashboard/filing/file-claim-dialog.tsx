@@ -28,7 +28,13 @@ export function FileClaimDialog({ claim, onClose }: FileClaimDialogProps) {
   }
 
   return (
-    <Dialog title="Check before you file" description={claim.title} onClose={close} staysOnOutsideClick>
+    <Dialog
+      title="Check before you file"
+      description={claim.title}
+      onClose={close}
+      staysOnOutsideClick
+      startsUnanswered
+    >
       {isPending && <LoadingLines words="Working out what filing means" count={4} />}
       {isRefused && <Refusal onClose={close}>{failureText(error)}</Refusal>}
       {!isPending && !preview && !isRefused && (
