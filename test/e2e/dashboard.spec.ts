@@ -114,7 +114,8 @@ async function fileByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'File this claim' }).click();
   await expect(dialog(page)).toContainText('$0.00');
   await dialog(page).getByRole('button', { name: 'Prepare claim' }).click();
-  await expect(notices(page)).toContainText('Claim filed');
+  await expect(notices(page)).toContainText('Claim prepared');
+  await expect(page.getByRole('main')).toContainText('Ready to send');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the claim packet' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

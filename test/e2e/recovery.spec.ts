@@ -148,7 +148,7 @@ test.describe('from a scan to money in the bank', () => {
     await findMoney(page, 'Casey Nguyen');
     await openFiling(page, { office: /Texas/, amount: '$412.60', fee: '$0.00', kept: '$412.60' });
     await filingDialog(page).getByRole('button', { name: 'Prepare claim' }).click();
-    await expect(notices(page)).toContainText('Claim filed');
+    await expect(notices(page)).toContainText('Claim prepared');
     await page.getByRole('button', { name: 'I have sent it' }).click();
     await page.getByLabel('What the office answered').selectOption('It paid me');
     await page.getByRole('button', { name: 'Save the answer' }).click();

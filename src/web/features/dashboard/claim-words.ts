@@ -1,6 +1,6 @@
 import { amountWords } from '#shared/claim-words.ts';
-import type { ClaimStatus, Confidence, FilingComplexity } from '#shared/claims.ts';
-import type { Claim } from '#shared/contracts/claims.ts';
+import { type ClaimStatus, type Confidence, type FilingComplexity, isOwnersToSend } from '#shared/claims.ts';
+import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
 import { fromDecimal } from '#shared/money.ts';
 
 export const statusNames: Record<ClaimStatus, string> = {
@@ -19,6 +19,11 @@ export const statusTones = {
   paid: 'money',
   rejected: 'danger',
 } as const satisfies Record<ClaimStatus, string>;
+
+/** Whether it is filed by its status alone: its packet is prepared, and its owner has not sent it. */
+export function isReadyToSend({ status, filing }: Pick<ClaimPage, 'status' | 'filing'>): boolean {
+  return status === 'filed' && filing !== null && isOwnersToSend(filing);
+}
 
 export const confidenceNames: Record<Confidence, string> = {
   high: 'High confidence',

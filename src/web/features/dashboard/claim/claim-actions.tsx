@@ -7,14 +7,16 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { complexityNames, confidenceNames } from '../claim-words.ts';
+import { complexityNames, confidenceNames, isReadyToSend } from '../claim-words.ts';
 import { deadlineText } from '../deadline-text.ts';
 import { channelWords } from '../filing/channel-words.ts';
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
 import { PacketLink } from '../filing/packet-link.tsx';
 import { NotMeDialog } from './not-me-dialog.tsx';
+import { OfficeLink } from './office-link.tsx';
 import { OwnSteps } from './own-steps.tsx';
 import { RefusedActions } from './refused-actions.tsx';
+import { SendingSteps } from './sending-steps.tsx';
 
 export function ClaimActions({ claim }: { claim: ClaimPage }) {
   const { filing, status } = claim;
@@ -38,8 +40,7 @@ export function ClaimActions({ claim }: { claim: ClaimPage }) {
         {status === 'pending' && <PendingActions claim={claim} />}
         {status === 'rejected' && <RefusedActions claim={claim} />}
         {status === 'paid' && <ButtonLink to={pagePaths.payoutSettings}>See your payout</ButtonLink>}
-        {filing && <PacketLink claimId={claim.id} />}
-        {status !== 'paid' && <OwnSteps claim={claim} />}
+        {isReadyToSend(claim) ? <SendingSteps claim={claim} /> : <FiledActions claim={claim} />}
       </div>
     </Card>
   );
@@ -61,18 +62,23 @@ function PendingActions({ claim }: { claim: ClaimPage }) {
     <>
       <Button onClick={() => setAsking('file')}>File this claim</Button>
       <p className="text-ink-soft text-sm">
-        You can also claim it by yourself, for free, at{' '}
-        <a href={claim.source.url} target="_blank" rel="noopener noreferrer" className="text-link">
-          {claim.source.name}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-        .
+        You can also claim it by yourself, for free, at <OfficeLink {...claim.source} />.
       </p>
       <Button variant="ghost" onClick={() => setAsking('not-me')}>
         Not me
       </Button>
       {asking === 'file' && <FileClaimDialog claim={claim} onClose={close} />}
       {asking === 'not-me' && <NotMeDialog claim={claim} onClose={close} />}
+    </>
+  );
+}
+
+function FiledActions({ claim }: { claim: ClaimPage }) {
+  if (!claim.filing) return null;
+  return (
+    <>
+      <PacketLink claimId={claim.id} />
+      {claim.status !== 'paid' && <OwnSteps claim={claim} />}
     </>
   );
 }

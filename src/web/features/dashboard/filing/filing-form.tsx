@@ -14,12 +14,16 @@ interface FilingFormProps {
   onClose: () => void;
 }
 
-const buttonWords = { agent: 'File claim', self: 'Prepare claim' } as const;
+const buttonWords = {
+  agent: { label: 'File claim', pendingLabel: 'Filing...' },
+  self: { label: 'Prepare claim', pendingLabel: 'Preparing...' },
+} as const;
 
 export function FilingForm({ claim, preview, onClose }: FilingFormProps) {
   const [signedName, setSignedName] = useState('');
   const file = useFileClaim(onClose);
   const { agreement, mode } = preview;
+  const { label, pendingLabel } = buttonWords[mode];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,8 +50,8 @@ export function FilingForm({ claim, preview, onClose }: FilingFormProps) {
       )}
       <FailureProblem error={file.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
-        <Button type="submit" pending={file.isPending} pendingLabel="Filing...">
-          {buttonWords[mode]}
+        <Button type="submit" pending={file.isPending} pendingLabel={pendingLabel}>
+          {label}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Cancel

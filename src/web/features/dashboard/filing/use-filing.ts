@@ -37,10 +37,9 @@ export function useFileClaim(onDone: () => void) {
     mutationFn: (filing: Filing) =>
       call('POST /api/claims/:claimId/file', { params: { claimId: filing.claim.id }, body: bodyOf(filing) }),
     onSuccess: async (_, { claim, preview }) => {
-      notify({
-        title: 'Claim filed',
-        description: `${claim.title}. ${channelWords[preview.channel ?? 'self'].done}`,
-      });
+      const description = `${claim.title}. ${channelWords[preview.channel ?? 'self'].done}`;
+      if (preview.mode === 'self') notify({ title: 'Claim prepared', description });
+      else notify({ title: 'Claim filed', description });
       onDone();
       // The preview is among what is read again, and of a filed claim there is none.
       queryClient.removeQueries({ queryKey: filingPreviewQuery(claim.id).queryKey });
