@@ -1,11 +1,12 @@
+import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-
 import type { ClaimType } from '#shared/claims.ts';
 import type { scanStages } from '#shared/scan.ts';
 import { classActionFinder } from './class-actions/class-action-finder.ts';
 import { counted } from './counted.ts';
 import type { Finder } from './finders/finder.ts';
 import { type Found, runFinder } from './finders/run-finder.ts';
+import * as queries from './queries.ts';
 import type { ReadingStage } from './reading-stages.ts';
 import { retailFinder } from './retail/retail-finder.ts';
 import { findSubject } from './subject.ts';
@@ -24,7 +25,13 @@ interface Report {
 /** One kind of money, and what is said about the search for it. */
 interface Finding {
   type: ClaimType;
-  report(deps: Deps, found: Found): Promise<Report>;
+  report(deps: Deps, found: Found, personId: string): Promise<Report>;
+}
+
+/** What a person has brought in themself, without which there is nothing to search. */
+interface Own {
+  tables: readonly queries.CountedTable[];
+  absent: string;
 }
 
 interface Words {
@@ -48,12 +55,16 @@ export const findingStages: Record<FindingStage, Finding> = {
       sourceCount: await countRecordSources(db),
     }),
   },
-  credits: reported('credits', {
-    place: 'tax records',
-    singular: 'missed refund',
-    plural: 'missed refunds',
-  }),
-  refunds: reported('refunds', { place: 'purchases', singular: 'refund owed', plural: 'refunds owed' }),
+  credits: reported(
+    'credits',
+    { place: 'tax records', singular: 'missed refund', plural: 'missed refunds' },
+    { tables: ['taxTranscripts'], absent: 'There were no tax records to look for missed refunds in.' },
+  ),
+  refunds: reported(
+    'refunds',
+    { place: 'purchases', singular: 'refund owed', plural: 'refunds owed' },
+    { tables: ['transactions', 'mailMessages'], absent: 'There were no purchases to look for refunds in.' },
+  ),
   settlements: reported('settlements', {
     place: 'class-action settlements',
     singular: 'settlement',
@@ -61,11 +72,24 @@ export const findingStages: Record<FindingStage, Finding> = {
   }),
 };
 
-function reported(stage: FindingStage, words: Words): Finding {
+function reported(stage: FindingStage, words: Words, own?: Own): Finding {
   return {
     type: finders[stage].type,
-    report: async (_deps, found) => ({ text: sentenceFor(found, words), sourceCount: 0 }),
+    report: async ({ db }, found, personId) => {
+      const isSearched = !own || isFruitful(found) || (await hasAny(db, own.tables, personId));
+      return { text: isSearched ? sentenceFor(found, words) : own.absent, sourceCount: 0 };
+    },
   };
+}
+
+/** Something came of it, if only a failure. */
+function isFruitful(found: Found): boolean {
+  return 'isMissing' in found || found.candidates.length > 0;
+}
+
+async function hasAny(db: Db, tables: Own['tables'], personId: string): Promise<boolean> {
+  for (const table of tables) if ((await queries.countOf(db, table, personId)) > 0) return true;
+  return false;
 }
 
 function sentenceFor(found: Found, { place, singular, plural }: Words): string {

@@ -42,7 +42,7 @@ async function awaitFinder(deps: Deps, scan: queries.ScanRow, stage: FindingStag
   const found = (await finders[stage]) ?? { isMissing: true as const };
   const { type, report } = findingStages[stage];
   return {
-    ...(await report(deps, found)),
+    ...(await report(deps, found, scan.personId)),
     save: (tx: Parameters<typeof saveFound>[1]) => saveFound(deps, tx, { scan, type, found }),
   };
 }

@@ -26,6 +26,7 @@ export function PaymentDialog({ plan, place, onClose }: PaymentDialogProps) {
       description="Complete your payment to activate your subscription plan"
       onClose={onClose}
       staysOnOutsideClick
+      startsUnanswered
     >
       <PaymentSummary plan={plan} />
       <div className="mt-6 grid min-h-[200px]">

@@ -100,4 +100,5 @@ test('one failing finder does not sink the scan: the result says which part is m
   const texts = scan.lines.map(({ text }: { text: string }) => text);
   expect(texts).toContainEqual('We could not search the tax records this time; the next scan will.');
   expect(texts).toContainEqual('Searched the official records: nothing that is yours.');
+  expect(texts).toContainEqual('There were no purchases to look for refunds in.');
 });
