@@ -11,7 +11,7 @@ import type { ReadingStage } from './reading-stages.ts';
 import { retailFinder } from './retail/retail-finder.ts';
 import { findSubject } from './subject.ts';
 import { taxFinder } from './tax/tax-finder.ts';
-import { countRecordSources } from './unclaimed/queries.ts';
+import { countListsBeingRead, countRecordSources } from './unclaimed/queries.ts';
 import { recordFinder } from './unclaimed/record-finder.ts';
 
 export type FindingStage = Exclude<(typeof scanStages)[number], ReadingStage | 'summary'>;
@@ -51,7 +51,9 @@ export const findingStages: Record<FindingStage, Finding> = {
   records: {
     type: recordFinder.type,
     report: async ({ db }, found) => ({
-      text: sentenceFor(found, { place: 'official records', singular: 'match', plural: 'matches' }),
+      text:
+        sentenceFor(found, { place: 'official records', singular: 'match', plural: 'matches' }) +
+        unreadWords(await countListsBeingRead(db)),
       sourceCount: await countRecordSources(db),
     }),
   },
@@ -97,6 +99,12 @@ function sentenceFor(found: Found, { place, singular, plural }: Words): string {
   const { length } = found.candidates;
   if (length === 0) return `Searched the ${place}: nothing that is yours.`;
   return `Searched the ${place}: ${counted(length, singular, plural)}.`;
+}
+
+function unreadWords(lists: number): string {
+  if (lists === 0) return '';
+  const [which, whose] = lists === 1 ? ['A list is', 'it has'] : [`${lists} lists are`, 'they have'];
+  return ` ${which} still being read for the first time; what ${whose} of yours is added by itself.`;
 }
 
 export type RunningFinders = Partial<Record<FindingStage, Promise<Found>>>;

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, isNull, ne, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { matchedImports } from '#server/db/schema/discovery.ts';
 import { recordImports, recordSources } from '#server/db/schema/records.ts';
@@ -16,6 +17,20 @@ export async function listOffices(db: Db, sourceIds: readonly string[]) {
 /** Whose records are searched. */
 export async function countRecordSources(db: Db): Promise<number> {
   const [row] = await db.select({ value: count() }).from(recordSources);
+  return row?.value ?? 0;
+}
+
+/** Lists that are read for the first time, and of which only a part can be found yet. */
+export async function countListsBeingRead(db: Db): Promise<number> {
+  const earlier = alias(recordImports, 'earlier');
+  const wasRead = db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(and(eq(earlier.sourceKey, recordImports.sourceKey), eq(earlier.status, 'complete')));
+  const [row] = await db
+    .select({ value: countDistinct(recordImports.sourceKey) })
+    .from(recordImports)
+    .where(and(eq(recordImports.status, 'running'), notExists(wasRead)));
   return row?.value ?? 0;
 }
 

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordImports, recordSources } from '#server/db/schema/records.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { findingStages } from './finding-stages.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+
+const report = async () => {
+  const { text } = await findingStages.records.report(server.deps, { candidates: [] }, '');
+  return text;
+};
+
+async function addSource(catalogId: string): Promise<number> {
+  const [source] = await server.db
+    .insert(recordSources)
+    .values({ catalogId, state: 'TX', nameOrder: 'unknown', isSandbox: true, createdAt: server.deps.now() })
+    .returning();
+  return source?.id ?? 0;
+}
+
+async function addImport(sourceKey: number, status: 'running' | 'complete'): Promise<void> {
+  const file = { fileName: 'records.csv', rejectFile: 'rejects.csv' };
+  await server.db.insert(recordImports).values({ sourceKey, status, ...file, startedAt: server.deps.now() });
+}
+
+test('a search says which lists it could not read to their end yet', async () => {
+  const searched = 'Searched the official records: nothing that is yours.';
+  expect(await report()).toBe(searched);
+  await addImport(await addSource('tx-unclaimed-property'), 'running');
+  expect(await report()).toBe(
+    `${searched} A list is still being read for the first time; what it has of yours is added by itself.`,
+  );
+  await addImport(await addSource('ok-unclaimed-property'), 'running');
+  expect(await report()).toContain('2 lists are still being read for the first time; what they have');
+});
+
+test('of a list that is read anew the last reading can be found meanwhile', async () => {
+  const before = await report();
+  const known = await addSource('ca-unclaimed-property');
+  await addImport(known, 'complete');
+  await addImport(known, 'running');
+  expect(await report()).toBe(before);
+});
