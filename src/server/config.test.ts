@@ -107,6 +107,7 @@ test('half of a pair of keys is refused', () => {
 
 test('with a real vendor the encryption keys must be given; the first one writes', () => {
   expect(() => readConfig(everyVendor)).toThrow('ENCRYPTION_KEYS: Set it');
+  expect(() => readConfig({ STRIPE_PUBLISHABLE_KEY: 'pk_test' })).toThrow('ENCRYPTION_KEYS: Set it');
   expect(readConfig({ ...everyVendor, ...keys }).encryptionKeys?.map(({ id }) => id)).toEqual(['new', 'old']);
 });
 

@@ -134,7 +134,7 @@ const completeEnvironmentSchema = environmentSchema.superRefine((values, context
       path: ['PLAID_CLIENT_ID'],
       message: 'Set it with PLAID_SECRET: payouts by file go to bank accounts that Plaid has proved',
     });
-  const hasRealVendor = keySets.some(([name]) => name && values[name] !== undefined);
+  const hasRealVendor = keySets.flat().some((name) => values[name] !== undefined);
   if (hasRealVendor && !values.ENCRYPTION_KEYS)
     context.addIssue({
       code: 'custom',
