@@ -1,41 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
-import { hold } from './support/hold.ts';
-import { proofQuestion, refuseOnce } from './support/old-proof.ts';
-import { accountOf, accounts, accountsPath, figure } from './support/payout-page.ts';
+import {
+  accountOf,
+  accounts,
+  accountsPath,
+  figure,
+  fillAccount,
+  type Numbers,
+  openPayouts,
+  openPayoutsWithBank,
+  submitAccount,
+  useConnected,
+} from './support/payout-page.ts';
 import { arriveDeposits } from './support/small-deposits.ts';
-import { startSession, test } from './support/test.ts';
-import { connectBank, notices, task } from './support/vendor-dialogs.ts';
+import { test } from './support/test.ts';
+import { notices } from './support/vendor-dialogs.ts';
 
 const amountsDialog = (page: Page) => page.getByRole('dialog', { name: /^Verify / });
 /** The summary of what is wrong, above a form. */
 const problems = (place: Page | Locator) =>
   place.getByRole('alert').filter({ hasText: 'There is a problem' });
-const submit = (page: Page) => page.getByRole('button', { name: 'Add account' }).click();
-
-async function open(page: Page, person: { email: string; password: string }): Promise<void> {
-  await startSession(page, person);
-  await page.goto('/payout-settings');
-}
-
-interface Numbers {
-  bankName: string;
-  accountNumber: string;
-}
-
-async function fillAccount(page: Page, { bankName, accountNumber }: Numbers): Promise<void> {
-  await page.getByLabel('Routing number').fill('021 000 021');
-  await page.getByLabel('Account number').fill(accountNumber);
-  await page.getByLabel('Account holder name').fill('Jordan Sample');
-  await page.getByLabel('Bank name').fill(bankName);
-}
 
 /** Adds an account where others stand already. */
 async function addAnother(page: Page, numbers: Numbers): Promise<void> {
   await page.getByRole('button', { name: 'Add a bank account' }).click();
   await expect(page.getByRole('heading', { name: 'Add a bank account' })).toBeFocused();
   await fillAccount(page, numbers);
-  await submit(page);
+  await submitAccount(page);
   await expect(notices(page)).toContainText('Account added');
 }
 
@@ -50,7 +41,7 @@ const wrongAmounts = ['0.98', '0.99'];
 
 test('the form says what is wrong, in its fields and above them', async ({ page, person }) => {
   test.slow();
-  await open(page, person);
+  await openPayouts(page, person);
   await expect(figure(page, 'Paid to you')).toHaveText('$0.00');
   await expect(figure(page, 'Primary account')).toHaveText('None yet');
   await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
@@ -58,7 +49,7 @@ test('the form says what is wrong, in its fields and above them', async ({ page,
   await expectFits(page);
   await expectAccessible(page);
 
-  await submit(page);
+  await submitAccount(page);
   const summary = problems(page);
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
@@ -77,7 +68,7 @@ test('the form says what is wrong, in its fields and above them', async ({ page,
   await expect(routingNumber).toHaveValue('123456789');
   await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '000123456789' });
   await routingNumber.fill('021000022');
-  await submit(page);
+  await submitAccount(page);
   await expect(summary.getByRole('link')).toHaveText([
     'No bank has this routing number. Check each digit and try again.',
   ]);
@@ -88,20 +79,20 @@ test('an account is added with its numbers grouped as people do, and nothing typ
   page,
   person,
 }) => {
-  await open(page, person);
+  await openPayouts(page, person);
   await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '0001 2345-6789' });
   await page.getByLabel('Account type').selectOption('Savings');
   await page.route(accountsPath, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
-  await submit(page);
+  await submitAccount(page);
   await expect(notices(page)).toContainText('Failed to Add Account');
   await expect(notices(page)).toContainText('We could not reach Rightful.');
   await expect(problems(page)).toContainText('We could not reach Rightful.');
   await expect(page.getByLabel('Routing number')).toHaveValue('021 000 021');
   await page.unroute(accountsPath);
 
-  await submit(page);
+  await submitAccount(page);
   await expect(notices(page)).toContainText('Account added');
   await expect(page.getByRole('heading', { name: 'First Example Bank' })).toBeFocused();
   await expect(accountOf(page, '6789')).toContainText('Savings');
@@ -121,9 +112,9 @@ test('an account is verified by its two deposits, another takes its place, and i
 }) => {
   test.setTimeout(150_000);
   const { email } = person;
-  await open(page, person);
+  await openPayouts(page, person);
   await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '000123456789' });
-  await submit(page);
+  await submitAccount(page);
   const first = accountOf(page, '6789');
   await first.getByRole('button', { name: /^Verify/ }).click();
   await expect(notices(page)).toContainText('1 to 2 business days');
@@ -193,9 +184,9 @@ test('three wrong tries end a verification, and the account says so', async ({
   sandboxUrl,
 }) => {
   test.slow();
-  await open(page, person);
+  await openPayouts(page, person);
   await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '000123456789' });
-  await submit(page);
+  await submitAccount(page);
   const account = accountOf(page, '6789');
   await account.getByRole('button', { name: /^Verify/ }).click();
   await arriveDeposits(page, sandboxUrl, [person.email, '6789']);
@@ -211,21 +202,9 @@ test('three wrong tries end a verification, and the account says so', async ({
   await expect(account.getByRole('button')).toHaveCount(1);
 });
 
-/** Connects a bank, whose accounts are then offered. */
-async function openWithBank(page: Page, person: { email: string; password: string }): Promise<void> {
-  await startSession(page, person);
-  await page.goto('/onboarding');
-  await connectBank(page);
-  await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
-  await page.goto('/payout-settings');
-}
-
-const useConnected = (page: Page) =>
-  page.getByRole('list', { name: 'Connected accounts' }).getByRole('button', { name: /^Use this account/ });
-
 test('an account of a connected bank is added by one button and comes verified', async ({ page, person }) => {
   test.slow();
-  await openWithBank(page, person);
+  await openPayoutsWithBank(page, person);
   await expect(useConnected(page).first()).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
@@ -235,93 +214,4 @@ test('an account of a connected bank is added by one button and comes verified',
   await expect(accounts(page).getByRole('heading')).toBeFocused();
   await expect(accounts(page)).toContainText('Verified');
   await expect(accounts(page).getByRole('button', { name: /^Verify/ })).toBeHidden();
-});
-
-/** Somebody is asked who is there and closes the question: nothing was done, and nothing failed. */
-async function closeQuestion(page: Page, pressed: Locator): Promise<void> {
-  await proofQuestion(page).getByRole('button', { name: 'Close' }).click();
-  await expect(proofQuestion(page)).toBeHidden();
-  await expect(pressed).toBeFocused();
-  await expect(pressed).toBeEnabled();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-}
-
-test('closing the question who is there is no failure', async ({ page, person }) => {
-  test.slow();
-  await openWithBank(page, person);
-  await refuseOnce(page, '/api/user/payout-accounts/linked');
-  await useConnected(page).first().click();
-  await closeQuestion(page, useConnected(page).first());
-
-  await useConnected(page).first().click();
-  await expect(accounts(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Add a bank account' }).click();
-  await useConnected(page).last().click();
-  await expect(accounts(page)).toHaveCount(2);
-  const setPrimary = accounts(page).getByRole('button', { name: /^Set primary/ });
-  await refuseOnce(page, '/api/user/payout-accounts/*/primary');
-  await setPrimary.click();
-  await closeQuestion(page, setPrimary);
-
-  await accounts(page)
-    .first()
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  await refuseOnce(page, '/api/user/payout-accounts/*');
-  const remove = page.getByRole('button', { name: 'Yes, remove account' });
-  await remove.click();
-  await closeQuestion(page, remove);
-  await expect(page.getByText('Account removed', { exact: true })).toBeHidden();
-});
-
-/** Adds an account in an old session. */
-async function addLate(page: Page): Promise<void> {
-  await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '000123456789' });
-  await refuseOnce(page, '/api/user/payout-accounts');
-  await submit(page);
-}
-
-/** The question who is there stands, and how it can be answered is looked up until it is let go. */
-async function askSlowly(page: Page): Promise<() => void> {
-  const release = await hold(page, '**/api/user/two-factor');
-  await addLate(page);
-  await expect(proofQuestion(page)).toContainText('Looking up how you can confirm it');
-  return release;
-}
-
-test('the question who is there takes the password as soon as it can, and no key before closes it', async ({
-  page,
-  person,
-}) => {
-  await open(page, person);
-  const release = await askSlowly(page);
-  await page.keyboard.press('Enter');
-  release();
-  await expect(proofQuestion(page).getByLabel('Your password', { exact: true })).toBeFocused();
-  await page.keyboard.type(person.password);
-  await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('Account added');
-});
-
-test('the question who is there leaves the focus with whoever has moved it', async ({ page, person }) => {
-  await open(page, person);
-  const release = await askSlowly(page);
-  const close = proofQuestion(page).getByRole('button', { name: 'Close' });
-  await page.keyboard.press('Tab');
-  await expect(close).toBeFocused();
-  release();
-  await expect(proofQuestion(page).getByLabel('Your password', { exact: true })).toBeVisible();
-  await expect(close).toBeFocused();
-});
-
-test('ways to answer the question who is there that could not be looked up are looked up again by keyboard', async ({
-  page,
-  person,
-}) => {
-  await open(page, person);
-  await page.route('**/api/user/two-factor', (route) => route.abort(), { times: 1 });
-  await addLate(page);
-  await expect(proofQuestion(page).getByRole('button', { name: 'Try again' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(proofQuestion(page).getByLabel('Your password', { exact: true })).toBeFocused();
 });

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { startSession } from './test.ts';
+import { connectBank, task } from './vendor-dialogs.ts';
 
 /** Where accounts come from, and where they stand on the page of payout settings. */
 export const accountsPath = '**/api/user/payout-accounts';
@@ -10,3 +12,37 @@ export const figure = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole('definition');
+
+export async function openPayouts(page: Page, person: { email: string; password: string }): Promise<void> {
+  await startSession(page, person);
+  await page.goto('/payout-settings');
+}
+
+export interface Numbers {
+  bankName: string;
+  accountNumber: string;
+}
+
+export async function fillAccount(page: Page, { bankName, accountNumber }: Numbers): Promise<void> {
+  await page.getByLabel('Routing number').fill('021 000 021');
+  await page.getByLabel('Account number').fill(accountNumber);
+  await page.getByLabel('Account holder name').fill('Jordan Sample');
+  await page.getByLabel('Bank name').fill(bankName);
+}
+
+export const submitAccount = (page: Page) => page.getByRole('button', { name: 'Add account' }).click();
+
+/** Connects a bank, whose accounts are then offered. */
+export async function openPayoutsWithBank(
+  page: Page,
+  person: { email: string; password: string },
+): Promise<void> {
+  await startSession(page, person);
+  await page.goto('/onboarding');
+  await connectBank(page);
+  await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
+  await page.goto('/payout-settings');
+}
+
+export const useConnected = (page: Page) =>
+  page.getByRole('list', { name: 'Connected accounts' }).getByRole('button', { name: /^Use this account/ });
