@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
+import { recordStep } from '#server/jobs/record-claim-step.ts';
 import { lockClaim } from '../queries.ts';
-import { recordStep } from '../record-step.ts';
 import { findSentClaim } from '../tracking/queries.ts';
 import * as queries from './queries.ts';
 

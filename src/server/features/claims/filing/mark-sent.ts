@@ -1,12 +1,12 @@
 import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordStep } from '#server/jobs/record-claim-step.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isToldByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
 import * as claimQueries from '../queries.ts';
-import { recordStep } from '../record-step.ts';
 import { toClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
 

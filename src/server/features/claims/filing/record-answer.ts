@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { recordStep } from '#server/jobs/record-claim-step.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type ClaimStatus, isAnswerFor, isToldByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
@@ -8,7 +9,6 @@ import { changeStatus } from '../change-status.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import * as claimQueries from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
-import { recordStep } from '../record-step.ts';
 import { toClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordStep } from '#server/jobs/record-claim-step.ts';
 import type { AgencyClaim } from '#server/providers/agencies.ts';
 import * as filingQueries from '../filing/queries.ts';
 import type { ClaimRow } from '../queries.ts';
-import { recordStep } from '../record-step.ts';
 
 interface Earlier {
   /** Held by the caller. */

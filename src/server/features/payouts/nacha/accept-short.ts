@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { feeOfPaid } from '#catalog/state-rules/fee-of-paid.ts';
-import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
+import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { correctRecovery, readRecovery } from '#server/features/ledger/service.ts';
+import { recordStep } from '#server/jobs/record-claim-step.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import * as deposits from '../payments/deposit-queries.ts';
@@ -38,7 +38,9 @@ export async function acceptShort(deps: Deps, claimId: string): Promise<Accepted
     const payoutCents = cents(arrivedCents - feeCents);
     await queries.changePayout(tx, payout.id, { amountCents: payoutCents, feeCents, updatedAt: at });
     await changeClaim(tx, claimId, { amountCents: arrivedCents, updatedAt: at });
-    await tellOwner(deps, tx, { userId, claimId, announcedCents, arrivedCents, at });
+    const claim = { id: claimId, userId };
+    const text = shortfallWords({ announcedCents, arrivedCents });
+    await recordStep(deps, tx, { claim, kind: 'paid', text, at });
     await correctRecovery(tx, { claimId, userId, amountCents: arrivedCents, feeCents, at });
     await fundPayout(deps, tx, claimId);
     return { announcedCents, arrivedCents, feeCents, payoutCents };
@@ -51,21 +53,9 @@ async function feeOfArrived(tx: Tx, claimId: string, paidCents: Cents): Promise<
   return feeOfPaid({ ...agreed, paidCents });
 }
 
-interface Shortfall {
-  userId: string;
-  claimId: string;
-  announcedCents: Cents;
-  arrivedCents: Cents;
-  at: Date;
-}
-
-async function tellOwner(
-  { jobs }: Deps,
-  tx: Tx,
-  { userId, claimId, announcedCents, arrivedCents, at }: Shortfall,
-): Promise<void> {
-  const eventId = randomUUID();
-  const text = `The office sent ${formatCents(arrivedCents)} of the ${formatCents(announcedCents)} that it had announced. Our fee is taken from what arrived, and your payout follows.`;
-  await addClaimEvent(tx, { id: eventId, userId, claimId, kind: 'paid', text, createdAt: at });
-  await jobs.enqueue(tx, 'tell-claim-step', { eventId });
+function shortfallWords({
+  announcedCents,
+  arrivedCents,
+}: Pick<Accepted, 'announcedCents' | 'arrivedCents'>): string {
+  return `The office sent ${formatCents(arrivedCents)} of the ${formatCents(announcedCents)} that it had announced. Our fee is taken from what arrived, and your payout follows.`;
 }

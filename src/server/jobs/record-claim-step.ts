@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addClaimEvent } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { Deps } from '#server/deps.ts';
 import type { ClaimEventKind } from '#shared/claims.ts';
-import type * as queries from './queries.ts';
+import type { JobQueue } from './job-queue.ts';
 
 interface Step {
-  claim: Pick<queries.ClaimRow, 'id' | 'userId'>;
+  claim: { id: string; userId: string };
   kind: ClaimEventKind;
   text: string;
   at: Date;
@@ -17,7 +16,7 @@ const untoldKinds: readonly ClaimEventKind[] = ['in_review'];
 
 /** Adds a step to a claim's timeline and, in the same transaction, the job that writes to its owner about it. */
 export async function recordStep(
-  deps: Pick<Deps, 'jobs'>,
+  { jobs }: { jobs: Pick<JobQueue, 'enqueue'> },
   tx: Tx,
   { claim, kind, text, at }: Step,
 ): Promise<void> {
@@ -30,5 +29,5 @@ export async function recordStep(
     text,
     createdAt: at,
   });
-  if (!untoldKinds.includes(kind)) await deps.jobs.enqueue(tx, 'tell-claim-step', { eventId });
+  if (!untoldKinds.includes(kind)) await jobs.enqueue(tx, 'tell-claim-step', { eventId });
 }
