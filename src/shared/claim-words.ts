@@ -1,4 +1,4 @@
-import type { AmountKind, ClaimType } from './claims.ts';
+import type { AmountKind, ClaimType, PropertyKind } from './claims.ts';
 import { type Cents, formatCents } from './money.ts';
 
 export const claimTypeNames: Record<ClaimType, string> = {
@@ -6,6 +6,12 @@ export const claimTypeNames: Record<ClaimType, string> = {
   tax_credit: 'Tax credit',
   retail_refund: 'Retail refund',
   class_action: 'Class action',
+};
+
+export const propertyKindNames: Record<PropertyKind, string> = {
+  money: 'Money',
+  securities: 'Securities',
+  safe_deposit_box: 'Contents of a safe-deposit box',
 };
 
 interface StatedAmount {

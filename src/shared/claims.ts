@@ -30,6 +30,11 @@ export const amountKinds = ['exact', 'estimate', 'at_least', 'up_to', 'unknown']
 
 export type AmountKind = (typeof amountKinds)[number];
 
+/** What an office keeps; some kinds are handed out only against a notarized signature. */
+export const propertyKinds = ['money', 'securities', 'safe_deposit_box'] as const;
+
+export type PropertyKind = (typeof propertyKinds)[number];
+
 /** The steps of a claim's timeline. */
 export const claimEventKinds = [
   'found',

@@ -1,3 +1,5 @@
+import type { PropertyKind } from '#shared/claims.ts';
+
 /**
  * What holders call the property they hand over: the codes of the National Association of Unclaimed Property
  * Administrators (its Standard Electronic File Format, https://unclaimed.org), in words for its owner.
@@ -119,4 +121,14 @@ const namesByCode: Readonly<Record<string, string>> = {
 /** Undefined for a code that the standard does not have. */
 export function namePropertyType(code: string): string | undefined {
   return Object.hasOwn(namesByCode, code) ? namesByCode[code] : undefined;
+}
+
+/** Accounts, checks, insurance, royalties, wages and what is like them, utilities: nothing but money comes under these. */
+const moneyCode = /^(?:AC|CK|IN|MI|UT)\d\d$|^MS(?:0\d|1[0126])$/;
+
+/** Undefined where a code may stand for several kinds, or is not of the standard. */
+export function kindOfPropertyType(code: string): PropertyKind | undefined {
+  if (!Object.hasOwn(namesByCode, code)) return undefined;
+  if (code === 'SD01') return 'safe_deposit_box';
+  return moneyCode.test(code) ? 'money' : undefined;
 }

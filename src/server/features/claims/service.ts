@@ -2,12 +2,12 @@ import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
+import { openDetails } from './claim-details.ts';
 import { claimNotFound } from './claim-not-found.ts';
 import { listDocuments } from './documents/queries.ts';
 import { toDocument } from './documents/to-document.ts';
 import { findFiling } from './filing/queries.ts';
 import * as queries from './queries.ts';
-import { readDetails } from './read-details.ts';
 import { toClaim } from './to-claim.ts';
 import { toTimeline } from './to-timeline.ts';
 
@@ -24,7 +24,7 @@ async function requireClaim({ db, now }: Deps, key: queries.ClaimKey) {
 /** A claim with everything that speaks for it. */
 export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<ClaimPage> {
   const claim = await requireClaim(deps, key);
-  const details = await readDetails(deps, claim);
+  const details = await openDetails(deps, deps.db, claim);
   const events = await queries.listEvents(deps.db, claim.id);
   const filing = await findFiling(deps.db, claim.id);
   const documents = await listDocuments(deps.db, claim.id);

@@ -1,25 +1,26 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { openDetails } from '../claim-details.ts';
 import { sumDocumentBytes } from '../documents/queries.ts';
 import type { PacketClaimant } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
 import { type Agreement, writeAgreement } from './agreement.ts';
 import { readClaimant } from './claimant.ts';
+import { type Property, propertyIn } from './property.ts';
 import { type FilingQuote, quoteFiling } from './quote-filing.ts';
 
 export interface FilingDraft {
   quote: FilingQuote;
   claimant: PacketClaimant;
+  property: Property;
   /** Null where there is nothing to sign. */
   agreement: Agreement | null;
 }
 
 /** How a claim would be filed now. What is shown before and what is done then come from here. */
-export async function draftFiling(
-  { agencies, config, now }: Deps,
-  db: Db | Tx,
-  claim: ClaimRow,
-): Promise<FilingDraft> {
+export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Promise<FilingDraft> {
+  const { agencies, config, now } = deps;
+  const property = propertyIn(await openDetails(deps, db, claim));
   const quote = quoteFiling(claim, {
     reachesSandbox: agencies.isSandbox,
     mailsToSandbox: config.smtpUrl === undefined,
@@ -28,5 +29,5 @@ export async function draftFiling(
   });
   const claimant = await readClaimant(db, claim);
   const agreement = quote.mode === 'agent' ? writeAgreement({ claim, claimant, quote }) : null;
-  return { quote, claimant, agreement };
+  return { quote, claimant, property, agreement };
 }

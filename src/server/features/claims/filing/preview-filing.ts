@@ -2,10 +2,10 @@ import type { Deps } from '#server/deps.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
+import { openDetails } from '../claim-details.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { listDocuments } from '../documents/queries.ts';
 import * as claimQueries from '../queries.ts';
-import { readDetails } from '../read-details.ts';
 import { letterAddress } from './choose-channel.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
 import { requireFileable } from './fileable.ts';
@@ -47,7 +47,7 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
 
 /** Whose it is has to be asked only of what an office keeps under a name; the rest was found in papers of their own. */
 async function readRecord(deps: Deps, claim: claimQueries.ClaimRow): Promise<FilingPreview['record']> {
-  return claim.type === 'unclaimed_property' ? (await readDetails(deps, claim)).evidence : [];
+  return claim.type === 'unclaimed_property' ? (await openDetails(deps, deps.db, claim)).evidence : [];
 }
 
 async function sentDocuments({ db }: Deps, claimId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { ClaimType } from '#shared/claims.ts';
+import type { ClaimType, PropertyKind } from '#shared/claims.ts';
 import { product } from '#shared/product.ts';
-import type { ClaimantKind, Packet, PropertyKind } from './packet.ts';
+import type { ClaimantKind, Packet } from './packet.ts';
 
 const photoId = 'A copy of your driver’s license, state ID card or passport, not expired';
 const deathCertificate = 'A certified copy of the owner’s death certificate';

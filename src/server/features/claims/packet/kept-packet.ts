@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { amountKinds, claimTypes, filingModes } from '#shared/claims.ts';
+import { amountKinds, claimTypes, filingModes, propertyKinds } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { claimChannels } from '#shared/sources.ts';
 import { stateCodes } from '#shared/us-states.ts';
-import { claimantKinds, type Packet, propertyKinds } from './packet.ts';
+import { claimantKinds, type Packet } from './packet.ts';
 
 const keptCents = z.int().transform(cents);
 const keptMoment = z.iso.datetime().transform((text) => new Date(text));

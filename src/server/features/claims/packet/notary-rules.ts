@@ -1,6 +1,7 @@
+import type { PropertyKind } from '#shared/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { type StateCode, usStates } from '#shared/us-states.ts';
-import type { PacketClaim, PropertyKind } from './packet.ts';
+import type { PacketClaim } from './packet.ts';
 
 interface NotaryRule {
   /** The lowest amount that needs a notary; null where no figure is published. */

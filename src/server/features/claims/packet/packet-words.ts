@@ -1,12 +1,6 @@
 import { dayOf, formatLongDate } from '#shared/calendar-date.ts';
 import type { ClaimChannel } from '#shared/sources.ts';
-import type { ClaimantKind, PropertyKind } from './packet.ts';
-
-export const propertyKindNames: Record<PropertyKind, string> = {
-  money: 'Money',
-  securities: 'Securities',
-  safe_deposit_box: 'Contents of a safe-deposit box',
-};
+import type { ClaimantKind } from './packet.ts';
 
 export const claimantKindNames: Record<ClaimantKind, string> = {
   owner: 'The owner',

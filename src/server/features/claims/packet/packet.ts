@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { AmountKind, ClaimType } from '#shared/claims.ts';
+import type { AmountKind, ClaimType, PropertyKind } from '#shared/claims.ts';
 import type { Cents } from '#shared/money.ts';
 import type { ClaimChannel } from '#shared/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
@@ -8,11 +8,6 @@ import type { StateCode } from '#shared/us-states.ts';
 export const claimantKinds = ['owner', 'agent', 'heir', 'executor', 'business'] as const;
 
 export type ClaimantKind = (typeof claimantKinds)[number];
-
-/** What the office keeps; some kinds are handed out only against a notarized signature. */
-export const propertyKinds = ['money', 'securities', 'safe_deposit_box'] as const;
-
-export type PropertyKind = (typeof propertyKinds)[number];
 
 export interface PacketClaim {
   title: string;

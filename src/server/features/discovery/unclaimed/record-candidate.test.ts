@@ -31,23 +31,28 @@ const jordan: Subject = {
 const emptied = { CASH_REPORTED: '245.00', CURRENT_CASH_BALANCE: '0.00' };
 const shares = { SHARES_REPORTED: '12.5', NAME_OF_SECURITIES_REPORTED: 'EXAMPLE HOLDINGS COM' };
 
+const suffix = (key: string) => key.replace('record:ca-unclaimed-property:', '');
+
+async function find(rows: Parameters<typeof californiaList>[0]) {
+  await importRecords(server.deps, {
+    source: { id: 'ca-unclaimed-property', state: 'CA' },
+    mapping: californiaMapping,
+    input: { path: await writeListFile('list.csv', californiaList(rows)) },
+    isSandbox: true,
+  });
+  return recordFinder.find(server.deps, jordan, new AbortController().signal);
+}
+
 test('what was paid out already is not offered, and what is no money has no amount', async () => {
-  const list = californiaList([
+  const found = await find([
     californiaRow('money'),
     californiaRow('partly-paid', { CURRENT_CASH_BALANCE: '20.00', NUMBER_OF_PAID_CLAIMS: '1' }),
     californiaRow('paid-out', { ...emptied, NUMBER_OF_PAID_CLAIMS: '1' }),
     californiaRow('shares', { ...emptied, ...shares, NUMBER_OF_PAID_CLAIMS: '1' }),
     californiaRow('box', { ...emptied, PROPERTY_TYPE: 'SD01: Safe Deposit Box Contents' }),
   ]);
-  await importRecords(server.deps, {
-    source: { id: 'ca-unclaimed-property', state: 'CA' },
-    mapping: californiaMapping,
-    input: { path: await writeListFile('list.csv', list) },
-    isSandbox: true,
-  });
-  const found = await recordFinder.find(server.deps, jordan, new AbortController().signal);
   const amounts = found.map(({ key, evidence }) => [
-    key.replace('record:ca-unclaimed-property:', ''),
+    suffix(key),
     evidence.find(({ label }) => label === 'Amount')?.detail,
   ]);
   expect(Object.fromEntries(amounts)).toEqual({
@@ -55,5 +60,24 @@ test('what was paid out already is not offered, and what is no money has no amou
     'partly-paid': '$20.00',
     shares: 'Amount not published',
     box: 'Amount not published',
+  });
+});
+
+test('says what kind of property it is, where the record leaves no doubt', async () => {
+  const found = await find([
+    californiaRow('wages', { PROPERTY_TYPE: 'MS01: Wages, Payroll, Salary' }),
+    californiaRow('other', { PROPERTY_TYPE: '76  : Other' }),
+    californiaRow('shares', { PROPERTY_TYPE: 'SC08: Shares of Stock', ...shares }),
+    californiaRow('box', { PROPERTY_TYPE: 'SD01: Safe Deposit Box Contents' }),
+  ]);
+  const kinds = found.map(({ key, evidence }) => [
+    suffix(key),
+    evidence.find(({ label }) => label === 'Kind of property')?.detail,
+  ]);
+  expect(Object.fromEntries(kinds)).toMatchObject({
+    wages: 'Money',
+    other: undefined,
+    shares: 'Securities',
+    box: 'Contents of a safe-deposit box',
   });
 });

@@ -1,8 +1,10 @@
+import { kindOfPropertyType } from '#catalog/property-types/property-types.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Candidate } from '#server/features/discovery/finders/finder.ts';
 import type { MatchedRecord } from '#server/features/records/service.ts';
-import { amountWords } from '#shared/claim-words.ts';
-import type { Confidence } from '#shared/claims.ts';
+import { evidenceLabels } from '#shared/claim-evidence.ts';
+import { amountWords, propertyKindNames } from '#shared/claim-words.ts';
+import type { Confidence, PropertyKind } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { explanationLines } from './explanation-lines.ts';
@@ -79,21 +81,29 @@ function confidenceOf(probability: number): Confidence {
 }
 
 function evidenceOf(record: UnclaimedRecord, { url }: Office): Candidate['evidence'] {
+  const kind = kindOf(record);
   const address = [record.street, record.city, record.ownerState, record.zip].filter(Boolean).join(', ');
   return [
     { label: 'Owner, as the record writes it', detail: record.ownerName },
     { label: 'Address of the record', detail: address || 'None is given' },
-    ...(record.holderName ? [{ label: 'Handed over by', detail: record.holderName }] : []),
+    ...(record.holderName ? [{ label: evidenceLabels.holder, detail: record.holderName }] : []),
+    ...(kind ? [{ label: evidenceLabels.propertyKind, detail: propertyKindNames[kind] }] : []),
     {
       label: 'Amount',
       detail: amountWords({ amountCents: cents(record.amountCents ?? 0), amountKind: record.amountKind }),
     },
     ...(record.securityName
-      ? [{ label: 'Securities', detail: `${record.shares ?? ''} ${record.securityName}`.trim() }]
+      ? [{ label: evidenceLabels.securities, detail: `${record.shares ?? ''} ${record.securityName}`.trim() }]
       : []),
     ...(record.ownerCount && record.ownerCount > 1
       ? [{ label: 'Owners', detail: `${record.ownerCount}; the others have their shares` }]
       : []),
     { label: 'Property number', detail: record.propertyId, url },
   ];
+}
+
+/** Undefined where the record leaves it open. */
+function kindOf({ securityName, shares, propertyTypeCode }: UnclaimedRecord): PropertyKind | undefined {
+  if (securityName || Number(shares) > 0) return 'securities';
+  return propertyTypeCode === null ? undefined : kindOfPropertyType(propertyTypeCode);
 }

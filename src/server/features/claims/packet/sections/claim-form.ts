@@ -1,9 +1,9 @@
 import { formatLongDate } from '#shared/calendar-date.ts';
-import { amountWords, claimTypeNames } from '#shared/claim-words.ts';
+import { amountWords, claimTypeNames, propertyKindNames } from '#shared/claim-words.ts';
 import { product } from '#shared/product.ts';
 import { usStates } from '#shared/us-states.ts';
 import type { Packet } from '../packet.ts';
-import { channelNames, claimantKindNames, propertyKindNames } from '../packet-words.ts';
+import { channelNames, claimantKindNames } from '../packet-words.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { writeFields } from '../sheet/write-fields.ts';
 import { explainSubstitutes, startSection } from '../sheet/write-text.ts';
@@ -34,7 +34,7 @@ function claimFields({ claim }: Packet) {
       : []),
     { label: 'Property ID', value: claim.propertyId },
     { label: 'Reference number', value: claim.referenceNumber },
-    { label: 'Reported by', value: claim.holder },
+    ...(claim.holder ? [{ label: 'Reported by', value: claim.holder }] : []),
     { label: 'State', value: claim.state && usStates[claim.state] },
   ];
 }

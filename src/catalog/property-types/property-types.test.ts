@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { kindOfPropertyType } from './property-types.ts';
+
+test.each([
+  ['AC02', 'money'],
+  ['MS01', 'money'],
+  ['SD01', 'safe_deposit_box'],
+  ['SC01', undefined],
+  ['MS13', undefined],
+  ['MS17', undefined],
+  ['SD03', undefined],
+  ['ZZZZ', undefined],
+  ['76', undefined],
+  ['AC77', undefined],
+])('%s is of the kind %s', (code, kind) => {
+  expect(kindOfPropertyType(code)).toBe(kind);
+});

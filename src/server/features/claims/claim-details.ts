@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { claimDetailsPlace } from '#server/db/sealed-places.ts';
+import type { Deps } from '#server/deps.ts';
+import { claimDetailsSchema } from '#shared/contracts/claims.ts';
+import type { ClaimRow } from './queries.ts';
+
+export type ClaimDetails = z.infer<typeof claimDetailsSchema>;
+
+/** What speaks for the claim, as it was found. */
+export function openDetails(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  claim: ClaimRow,
+): Promise<ClaimDetails> {
+  return vault.openJson(db, claimDetailsPlace(claim), claim.sealedDetails, claimDetailsSchema);
+}

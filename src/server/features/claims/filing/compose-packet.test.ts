@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPdf } from '#test/support/pdf-text.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+let me: Awaited<ReturnType<typeof signInSomebody>>;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  me = await signInSomebody(server);
+});
+
+async function packetOf(evidence: { label: string; detail: string }[]): Promise<string> {
+  const claimId = await saveClaim(server, me.userId, { evidence });
+  await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+  return (await readPdf((await me.browser.get(`/api/claims/${claimId}/packet`)).rawPayload)).text;
+}
+
+test('the packet names who handed the property over, and what kind it is', async () => {
+  const text = await packetOf([
+    { label: 'Handed over by', detail: 'EXAMPLE FOODS INC' },
+    { label: 'Kind of property', detail: 'Money' },
+  ]);
+  expect(text).toContain('Reported by EXAMPLE FOODS INC');
+  expect(text).toContain('Kind of property Money');
+});
+
+test('a finding that names securities is one of securities', async () => {
+  const text = await packetOf([{ label: 'Securities', detail: '12.5 EXAMPLE HOLDINGS COM' }]);
+  expect(text).toContain('Kind of property Securities');
+  expect(text).toContain('California requires a notarized signature for securities.');
+});
+
+test('what the finding does not say has no line', async () => {
+  const text = await packetOf([{ label: 'Owner, as the record writes it', detail: 'PERSON SAMPLE' }]);
+  expect(text).not.toContain('Reported by');
+  expect(text).not.toContain('Kind of property');
+});
