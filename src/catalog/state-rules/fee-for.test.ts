@@ -11,6 +11,8 @@ test('before we file, the owner reads the amount, the fee, what is left, why, an
     state: 'CA',
     type: 'unclaimed_property',
     amountCents: cents(1_420_00),
+    amountKind: 'exact',
+    propertyKind: 'money',
     deliveredAt: null,
     at,
   });
@@ -22,6 +24,7 @@ test('before we file, the owner reads the amount, the fee, what is left, why, an
     'California allows an agent at most 10 percent.',
     'The office pays us: we keep our fee and pass your share on to you.',
     'California wants your signature notarized on claims of $1,000 or more.',
+    'For that, sign the notary page of the claim packet before a notary. You can download the packet once you have filed; then add the page under Documents on the claim’s page.',
     'You can claim this yourself for free.',
   ]);
 });
@@ -31,6 +34,8 @@ test('who files alone reads that there is no fee, and why', () => {
     state: 'TX',
     type: 'unclaimed_property',
     amountCents: cents(80_05),
+    amountKind: 'exact',
+    propertyKind: null,
     deliveredAt: null,
     at,
   });
@@ -52,6 +57,8 @@ test('the free way is told everywhere, and the sum always fits the numbers', () 
         state,
         type,
         amountCents: cents(333_33),
+        amountKind: 'exact',
+        propertyKind: null,
         deliveredAt: new Date('2001-01-01'),
         at,
       });

@@ -1,5 +1,10 @@
 import { feeSentences } from './fee-sentences.ts';
+import type { NotaryQuestion } from './notary-demand.ts';
+import { notaryNotices } from './notary-notices.ts';
 import { type FeeQuestion, type FeeQuote, quoteFee } from './quote-fee.ts';
+
+/** A claim as its owner is told of it. */
+export type DisclosureQuestion = FeeQuestion & NotaryQuestion;
 
 export interface FeeDisclosure extends FeeQuote {
   /** Shown before anything is filed, in this order. */
@@ -7,7 +12,8 @@ export interface FeeDisclosure extends FeeQuote {
 }
 
 /** What we may charge for a claim, and what its owner must read before it is filed. */
-export function feeFor(question: FeeQuestion): FeeDisclosure {
-  const quote = quoteFee(question);
+export function feeFor(question: DisclosureQuestion): FeeDisclosure {
+  const terms = quoteFee(question);
+  const quote = { ...terms, notices: [...terms.notices, ...notaryNotices(question, terms.mode)] };
   return { ...quote, sentences: feeSentences(quote) };
 }

@@ -13,7 +13,6 @@ export const agentAllowed: readonly StateRuleRow[] = [
     channel: 'mail',
     terms:
       'Nothing may be agreed between the report and the delivery or its publication. Afterwards the agreement is in writing, names nature and value of the property, is signed by the owner and asks for nothing before the claim is paid. The Controller wants neither a license nor a notary for it, asks agents to make themselves known, and mails each party a check of its own. County probate estates fall outside the cap.',
-    notices: ['California wants your signature notarized on claims of $1,000 or more.'],
     source: { citation: 'Cal. Code Civ. Proc. 1582', url: 'https://sco.ca.gov/upd_investigator_about.html' },
     asOf: '2026-11-15',
     confidence: 'official',
@@ -27,7 +26,6 @@ export const agentAllowed: readonly StateRuleRow[] = [
     paidTo: 'owner',
     terms:
       'The agreement must say that the owner can claim from the Treasurer without a fee. Agents are told only the public status of a claim.',
-    notices: ['Colorado wants your signature notarized on claims of $1,000 or more.'],
     source: {
       citation: 'C.R.S. 38-13-1301 to 1303; 8 CCR 1508-1, rule 1.5.11',
       url: 'https://colorado.findyourunclaimedproperty.com/app/finder-info',

@@ -25,6 +25,7 @@ export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Pro
     reachesSandbox: agencies.isSandbox,
     mailsToSandbox: config.smtpUrl === undefined,
     documentBytes: await sumDocumentBytes(db, claim.id),
+    propertyKind: property.propertyKind,
     at: now(),
   });
   const claimant = await readClaimant(db, claim);

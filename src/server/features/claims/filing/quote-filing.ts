@@ -1,8 +1,9 @@
 import { decideTerms } from '#catalog/state-rules/decide-terms.ts';
-import { feeFor } from '#catalog/state-rules/fee-for.ts';
+import { type DisclosureQuestion, feeFor } from '#catalog/state-rules/fee-for.ts';
 import { feeSentences } from '#catalog/state-rules/fee-sentences.ts';
-import { type FeeQuestion, type FeeQuote, quoteFee } from '#catalog/state-rules/quote-fee.ts';
-import type { FilingChannel } from '#shared/claims.ts';
+import { notaryNotices } from '#catalog/state-rules/notary-notices.ts';
+import { type FeeQuote, quoteFee } from '#catalog/state-rules/quote-fee.ts';
+import type { FilingChannel, PropertyKind } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import type { ClaimRow } from '../queries.ts';
@@ -16,15 +17,22 @@ export interface FilingQuote extends Omit<FeeQuote, 'capReason' | 'notices'> {
 }
 
 interface Circumstances extends Reach {
+  /** Null or absent where the office does not say. */
+  propertyKind?: PropertyKind | null;
   at: Date;
 }
 
 /** Who files a claim and for what fee. Whatever stands in the way of an agent makes it the owner's, and free. */
-export function quoteFiling(claim: ClaimRow, { at, ...reach }: Circumstances): FilingQuote {
-  const question: FeeQuestion = {
+export function quoteFiling(
+  claim: ClaimRow,
+  { at, propertyKind = null, ...reach }: Circumstances,
+): FilingQuote {
+  const question: DisclosureQuestion = {
     state: claim.state,
     type: claim.type,
     amountCents: cents(claim.amountCents),
+    amountKind: claim.amountKind,
+    propertyKind,
     // No list that is read says on which day the office received the money.
     deliveredAt: null,
     at,
@@ -43,7 +51,7 @@ function isUnknown({ amountKind, amountCents }: ClaimRow): boolean {
   return amountKind === 'unknown' || amountCents === 0;
 }
 
-function percentOf(question: FeeQuestion): number {
+function percentOf(question: DisclosureQuestion): number {
   const terms = decideTerms(question);
   return terms.mode === 'agent' ? Math.min(terms.percent, recoveryFeePercent) : 0;
 }
@@ -53,14 +61,20 @@ const unreachable =
 const unnamedValue =
   'An agreement about a fee must name the value. So you file this claim yourself, and we charge nothing.';
 
-function ownersQuote({ amountCents }: FeeQuestion, capReason: string): FilingQuote {
+function ownersQuote(question: DisclosureQuestion, capReason: string): FilingQuote {
+  const { amountCents } = question;
   const quote = { mode: 'self', amountCents, feeCents: cents(0), payoutCents: amountCents } as const;
-  const sentences = feeSentences({ ...quote, paidTo: 'owner', capReason, notices: [] });
+  const sentences = feeSentences({
+    ...quote,
+    paidTo: 'owner',
+    capReason,
+    notices: notaryNotices(question, 'self'),
+  });
   return { ...quote, paidTo: 'owner', feePercent: 0, channel: null, sentences };
 }
 
 /** Sums of nothing would be untrue, so none is named. */
-function unknownAmountQuote(question: FeeQuestion): FilingQuote {
+function unknownAmountQuote(question: DisclosureQuestion): FilingQuote {
   const { mode, capReason } = quoteFee(question);
   return {
     ...ownersQuote(question, capReason),
@@ -68,6 +82,7 @@ function unknownAmountQuote(question: FeeQuestion): FilingQuote {
       'The office does not publish the amount of this claim.',
       'Our fee is $0.00, and you keep all of it.',
       mode === 'self' ? capReason : unnamedValue,
+      ...notaryNotices(question, 'self'),
       'You can claim this yourself for free.',
     ],
   };

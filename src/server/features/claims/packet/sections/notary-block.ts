@@ -1,5 +1,6 @@
+import { kindWords, type NotaryDemand, notaryDemand } from '#catalog/state-rules/notary-demand.ts';
 import { parseUsAddress } from '#shared/us-address.ts';
-import { notaryDemand } from '../notary-rules.ts';
+import { usStates } from '#shared/us-states.ts';
 import type { Packet } from '../packet.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { writeBoxed, writeLines } from '../sheet/write-lines.ts';
@@ -18,8 +19,8 @@ const jurat =
 
 /** The notary's certificate, where one is or may be needed. */
 export function writeNotaryBlock(sheet: Sheet, packet: Packet): void {
-  const { level, reason } = notaryDemand(packet.claim);
-  if (level === 'none') return;
+  const reason = reasonFor(notaryDemand(packet.claim));
+  if (!reason) return;
   startSection(sheet, 'Notary', height);
   writeParagraph(
     sheet,
@@ -32,6 +33,15 @@ export function writeNotaryBlock(sheet: Sheet, packet: Packet): void {
   writeParagraph(sheet, jurat);
   sheet.doc.y += sealHeight;
   writeLines(sheet, ['Signature of the notary public', 'Seal, and end of the commission']);
+}
+
+/** Undefined where no notary is needed. */
+function reasonFor(demand: NotaryDemand): string | undefined {
+  if (demand.level === 'none') return undefined;
+  if (demand.level === 'possible')
+    return 'The office may ask for a notarized signature. Use this page only if it does.';
+  const what = demand.by === 'kind' ? kindWords[demand.kind] : 'claims of this amount';
+  return `${usStates[demand.state]} requires a notarized signature for ${what}.`;
 }
 
 /** A notary follows the law of the place, which is most often where the claimant lives. */

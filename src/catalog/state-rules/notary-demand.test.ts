@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
-import { samplePacket } from '#test/support/sample-packet.ts';
-import { notaryDemand } from './notary-rules.ts';
-import type { PacketClaim } from './packet.ts';
+import { type NotaryQuestion, notaryDemand } from './notary-demand.ts';
 
-function levelFor(changes: Partial<PacketClaim>) {
-  return notaryDemand({ ...samplePacket().claim, ...changes }).level;
+function levelFor(changes: Partial<NotaryQuestion>) {
+  const usual = {
+    type: 'unclaimed_property',
+    state: 'CA',
+    amountKind: 'exact',
+    propertyKind: 'money',
+  } as const;
+  return notaryDemand({ ...usual, amountCents: cents(1_420_00), ...changes }).level;
 }
 
 describe('California', () => {
@@ -31,6 +35,13 @@ describe('California', () => {
     expect(levelFor({ amountCents: cents(1_420_00), amountKind: 'estimate' })).toBe('possible');
     expect(levelFor({ amountCents: cents(1_420_00), amountKind: 'at_least' })).toBe('required');
   });
+});
+
+test('Colorado requires one from $1,000 on, for securities and things as for money', () => {
+  for (const propertyKind of ['money', 'securities', 'safe_deposit_box', null] as const) {
+    expect(levelFor({ state: 'CO', propertyKind, amountCents: cents(1_000_00) })).toBe('required');
+    expect(levelFor({ state: 'CO', propertyKind, amountCents: cents(999_99) })).toBe('none');
+  }
 });
 
 test('Oregon requires one above $2,500 and not at it', () => {

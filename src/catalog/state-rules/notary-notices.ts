@@ -1,0 +1,40 @@
+import { formatPrice } from '#shared/money.ts';
+import { usStates } from '#shared/us-states.ts';
+import {
+  kindWords,
+  type NotaryDemand,
+  type NotaryLimit,
+  type NotaryQuestion,
+  notaryDemand,
+} from './notary-demand.ts';
+
+type Filer = 'agent' | 'self';
+
+/** What the owner must know of a notary before filing: whether one is needed, and what is done with the page. */
+export function notaryNotices(claim: NotaryQuestion, filer: Filer): string[] {
+  const demand = demandWords(notaryDemand(claim));
+  return demand === undefined ? [] : [demand, whatToDo[filer]];
+}
+
+/** What an office may ask of everybody is no news, and stands in the packet. */
+function demandWords(demand: NotaryDemand): string | undefined {
+  if (demand.level === 'none' || demand.by === 'office') return undefined;
+  const wish = `${usStates[demand.state]} wants your signature notarized`;
+  if (demand.by === 'kind') return `${wish} for ${kindWords[demand.kind]}.`;
+  const limit = limitWords(demand.limit);
+  return demand.level === 'required'
+    ? `${wish} on claims of ${limit}.`
+    : `${wish} if this claim is for ${limit}.`;
+}
+
+function limitWords({ amountCents, isIncluded }: NotaryLimit): string {
+  const limit = formatPrice(amountCents);
+  return isIncluded ? `${limit} or more` : `more than ${limit}`;
+}
+
+const notarize = 'For that, sign the notary page of the claim packet before a notary';
+
+const whatToDo: Record<Filer, string> = {
+  agent: `${notarize}. You can download the packet once you have filed; then add the page under Documents on the claim’s page.`,
+  self: `${notarize}, and send it along with the packet.`,
+};
