@@ -20,6 +20,11 @@ export interface Plan {
   popular: boolean;
 }
 
+/** What the owner of a plan is written to about. */
+export const planNews = ['bought', 'cancelled'] as const;
+
+export type PlanNews = (typeof planNews)[number];
+
 export const recoveryFeePercent = 20;
 
 /** From the invoice for a fee until it is due. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bankAccountChanges, payoutNews } from '#shared/payouts.ts';
+import { planNews } from '#shared/plans.ts';
 import { securityChanges } from '#shared/two-factor.ts';
 
 interface Job<Payload = object> {
@@ -32,6 +33,10 @@ export const jobCatalog = {
   'claim-purchases': { payload: z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64) }) },
   /** Ends what somebody paid for before they had something better. */
   'replace-plans': { payload: z.strictObject({ userId: z.uuid() }) },
+  /** The letter's id is its own, so that a plan which is cancelled twice in its life is told of twice. */
+  'tell-plan': {
+    payload: z.strictObject({ letterId: z.uuid(), purchaseId: z.uuid(), news: z.enum(planNews) }),
+  },
   'reconcile-purchases': { payload: nothing, cron: '23 4 * * *' },
   'tell-fee-invoice': { payload: z.strictObject({ feeInvoiceId: z.uuid() }) },
   'follow-fee-invoices': { payload: nothing, cron: '53 4 * * *' },

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase, setPlan } from './refresh-purchase.ts';
+import { enqueuePlanLetter } from './tell-plan.ts';
 
 /**
  * Subscriptions end with the period that is paid for; a one-time plan is given up at once. Cancelled again, nothing
@@ -28,9 +29,11 @@ async function endSubscription(deps: Deps, purchaseId: string, subscriptionId: s
 
 async function giveUp(deps: Deps, userId: string, purchaseId: string): Promise<null> {
   await deps.db.transaction(async (tx) => {
-    await queries.lockPurchase(tx, purchaseId);
+    // Of two at once the second finds it given up.
+    if ((await queries.lockPurchase(tx, purchaseId))?.status === 'ended') return;
     await queries.changePurchase(tx, purchaseId, { status: 'ended', updatedAt: deps.now() });
     await setPlan(deps, tx, userId);
+    await enqueuePlanLetter(deps, tx, { purchaseId, news: 'cancelled' });
   });
   return null;
 }

@@ -7,6 +7,7 @@ import { tellFeeInvoice } from './fees/tell-fee-invoice.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { replaceEarlierPlans } from './replace-plans.ts';
 import { handleStripeEvent } from './stripe-events.ts';
+import { tellPlan } from './tell-plan.ts';
 
 export function billingJobs(deps: Deps) {
   return {
@@ -14,6 +15,7 @@ export function billingJobs(deps: Deps) {
     'claim-purchases': ({ userId, visitor }) =>
       claimPurchases(deps, { userId, visitorHash: Buffer.from(visitor, 'hex') }),
     'replace-plans': ({ userId }) => replaceEarlierPlans(deps, userId),
+    'tell-plan': (payload) => tellPlan(deps, payload),
     'invoice-fee': ({ claimId }) => invoiceFee(deps, claimId),
     'tell-fee-invoice': ({ feeInvoiceId }) => tellFeeInvoice(deps, feeInvoiceId),
     'follow-fee-invoices': () => followFeeInvoices(deps),

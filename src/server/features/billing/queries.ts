@@ -95,6 +95,19 @@ export async function lockPurchase(tx: Tx, purchaseId: string): Promise<Purchase
   return row;
 }
 
+/** With whom it is told to; nothing while it is a visitor's. */
+export async function findOwnedPurchase(db: Db, purchaseId: string) {
+  const [row] = await db
+    .select({
+      purchase: purchases,
+      owner: { id: users.id, email: users.email, firstName: users.firstName, timeZone: users.timeZone },
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .where(eq(purchases.id, purchaseId));
+  return row;
+}
+
 const isOpen = inArray(purchases.status, ['active', 'past_due']);
 
 /** What opens a plan for this payer; for a visitor, once there is an account. */

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
+import { enqueuePlanLetter } from './tell-plan.ts';
 
 type Status = queries.PurchaseRow['status'];
 
@@ -42,21 +43,35 @@ export async function refreshPurchase(
     if (purchase.userId) await setPlan(deps, tx, purchase.userId);
     if (purchase.userId && facts.status === 'active' && purchase.status !== 'active')
       await deps.jobs.enqueue(tx, 'replace-plans', { userId: purchase.userId });
+    await tellBought(deps, tx, purchase, refreshed);
     await recordEnding(deps, tx, purchase, refreshed);
     return refreshed;
   });
 }
 
-/** Whoever cancelled or kept it, and by which of the vendor's notices it was seen first, it is written once. */
-async function recordEnding(
-  { audit, now }: Deps,
+/** A visitor's is told once it belongs to an account. */
+async function tellBought(
+  deps: Deps,
   tx: Tx,
   before: queries.PurchaseRow,
-  { userId, status, endsWithPeriod, planId }: queries.PurchaseRow,
+  { id: purchaseId, userId, status }: queries.PurchaseRow,
+): Promise<void> {
+  if (userId && before.status === 'started' && status === 'active')
+    await enqueuePlanLetter(deps, tx, { purchaseId, news: 'bought' });
+}
+
+/** Whoever cancelled or kept it, and by which of the vendor's notices it was seen first, it is written once. */
+async function recordEnding(
+  deps: Deps,
+  tx: Tx,
+  before: queries.PurchaseRow,
+  { id: purchaseId, userId, status, endsWithPeriod, planId }: queries.PurchaseRow,
 ): Promise<void> {
   if (!userId || status === 'ended' || endsWithPeriod === before.endsWithPeriod) return;
   const action = endsWithPeriod ? 'plan_ending' : 'plan_renewing';
-  await audit.record(tx, { actor: 'system', userId, action, facts: { plan: planId }, at: now() });
+  const facts = { plan: planId };
+  await deps.audit.record(tx, { actor: 'system', userId, action, facts, at: deps.now() });
+  if (endsWithPeriod) await enqueuePlanLetter(deps, tx, { purchaseId, news: 'cancelled' });
 }
 
 /** A purchase whose creation was cut short may know one of the vendor's ids only, or none yet. */

@@ -1,0 +1,83 @@
+import type { Letter } from '#server/providers/letter.ts';
+import { formatPrice } from '#shared/money.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { type Plan, type PlanId, type PlanNews, plans } from '#shared/plans.ts';
+import { product } from '#shared/product.ts';
+import type { PurchaseRow } from './queries.ts';
+
+interface PlanFacts {
+  news: PlanNews;
+  purchase: PurchaseRow;
+  owner: { firstName: string; timeZone: string };
+  /** The best that is open now. */
+  presentPlan: PlanId;
+  isSandbox: boolean;
+  publicUrl: string;
+}
+
+export function planLetter(facts: PlanFacts): Letter {
+  const { subject, sentences } = facts.news === 'bought' ? boughtWords(facts) : cancelledWords(facts);
+  const [first = '', ...others] = sentences;
+  return {
+    subject,
+    isSandbox: facts.isSandbox,
+    paragraphs: [`Hello ${facts.owner.firstName}, ${first}`, ...others],
+    button: { label: 'See my plan', url: `${facts.publicUrl}${pagePaths.subscription}` },
+    closing: `If this was not you, please write to ${product.supportEmail}.`,
+  };
+}
+
+interface Words {
+  subject: string;
+  /** The first goes on behind the greeting. */
+  sentences: readonly string[];
+}
+
+function boughtWords(facts: PlanFacts): Words {
+  const plan: Plan = plans[facts.purchase.planId];
+  const price = formatPrice(plan.amountCents);
+  const terms =
+    plan.period === 'once'
+      ? [`It costs ${price} once. Nothing renews, and nothing more is charged for it.`]
+      : [
+          `It costs ${price} per ${plan.period}. ${renewalWords(facts, plan)}`,
+          'You can cancel at any time on the subscription page. You then keep the plan until the end of the period that is paid.',
+        ];
+  return {
+    subject: `You have bought ${plan.name}`,
+    sentences: [`thank you for buying ${plan.name}.`, ...terms],
+  };
+}
+
+function renewalWords({ purchase, owner }: PlanFacts, plan: Plan): string {
+  const { periodEndsAt, endsWithPeriod, status } = purchase;
+  if (endsWithPeriod || status === 'ended') return 'It does not renew.';
+  const price = formatPrice(plan.amountCents);
+  return periodEndsAt
+    ? `It renews by itself on ${dayIn(periodEndsAt, owner)} for ${price}, and so on each ${plan.period} until you cancel it.`
+    : `It renews by itself each ${plan.period} until you cancel it.`;
+}
+
+function cancelledWords({ purchase, owner, presentPlan }: PlanFacts): Words {
+  const { planId, periodEndsAt, status } = purchase;
+  const { name } = plans[planId];
+  const lastDay = status !== 'ended' && periodEndsAt ? dayIn(periodEndsAt, owner) : undefined;
+  const nothingMore = 'It does not renew, and nothing more is charged for it.';
+  const duration = lastDay ? `It lasts until ${lastDay}.` : 'It has ended.';
+  if (presentPlan !== planId && presentPlan !== 'free') {
+    const better = `you have ${plans[presentPlan].name} now, so your plan ${name} is not needed any more.`;
+    return { subject: `Your ${name} ends`, sentences: [better, `${duration} ${nothingMore}`] };
+  }
+  return {
+    subject: `Your ${name} is cancelled`,
+    sentences: [
+      `your plan ${name} is cancelled.`,
+      `${duration} ${nothingMore}`,
+      ...(lastDay ? ['Until that day you can still keep it, on the subscription page.'] : []),
+    ],
+  };
+}
+
+function dayIn(moment: Date, { timeZone }: PlanFacts['owner']): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment);
+}

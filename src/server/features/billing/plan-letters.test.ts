@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import {
+  browser,
+  buy,
+  confirm,
+  openBillingDesk,
+  planOf,
+  purchasesOf,
+  server,
+  start,
+  storeEvents,
+  stripe,
+  userId,
+} from '#test/support/billing-desk.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { payAsBrowser } from '#test/support/test-stripe.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { handleStripeEvent } from './stripe-events.ts';
+import { tellPlan } from './tell-plan.ts';
+
+openBillingDesk();
+
+const cancel = () => browser.post('/api/subscription/cancel');
+
+async function letters(id = userId) {
+  const [user] = await server.db.select().from(users).where(eq(users.id, id));
+  return server.mailbox.list(user?.email ?? '');
+}
+
+/** The subjects, the oldest first, once so many letters have come and no further one waits. */
+async function subjects(count: number, id = userId): Promise<string[]> {
+  await waitUntil(async () => (await letters(id)).length >= count);
+  await waitUntil(async () => (await server.deps.jobs.countWaiting(server.db, 'tell-plan', 10)) === 0);
+  return (await letters(id)).map(({ subject }) => subject).toReversed();
+}
+
+const newest = async () => (await letters())[0]?.text.replaceAll(/\s+/g, ' ') ?? '';
+
+const longDate = (moment: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(
+    new Date(moment),
+  );
+
+describe('a plan that was bought', () => {
+  test('is confirmed with its price, its renewal and how to cancel it', async () => {
+    await server.db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, userId));
+    await buy('unlimited');
+    expect(await subjects(1)).toEqual(['You have bought Unlimited Recovery']);
+    const { renewsAt } = (await browser.get('/api/subscription')).json();
+    expect(await newest()).toContain(
+      `It costs $4.99 per year. It renews by itself on ${longDate(renewsAt)} for $4.99, and so on each year until you cancel it.`,
+    );
+    expect(await newest()).toContain('You can cancel at any time on the subscription page.');
+    expect(await newest()).toContain('no real money');
+  });
+
+  test('for once is said not to renew', async () => {
+    await buy('starter');
+    expect(await subjects(1)).toEqual(['You have bought Starter Scan']);
+    expect(await newest()).toContain('It costs $1 once. Nothing renews');
+  });
+
+  test('is confirmed once, however often and at once it is noticed', async () => {
+    const { clientSecret, intentId } = await start('unlimited');
+    await payAsBrowser(server.sandboxUrl, clientSecret);
+    const ids = await storeEvents((await stripe.events.list({ limit: 20 })).data);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => confirm('unlimited', intentId)),
+      ...ids.map((id) => handleStripeEvent(server.deps, id)),
+    ]);
+    expect(await subjects(1)).toEqual(['You have bought Unlimited Recovery']);
+  });
+
+  test('by a visitor is confirmed to the account that it belongs to then', async () => {
+    const visitor = createTestBrowser(server);
+    await buy('premium', visitor);
+    const user = await createUser(server);
+    await visitor.signIn({ email: user.email });
+    expect(await subjects(1, user.id)).toEqual(['You have bought Premium Plan']);
+  });
+});
+
+describe('a plan that was cancelled', () => {
+  test('is confirmed once, with the day until which it lasts', async () => {
+    await server.db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, userId));
+    await buy('unlimited');
+    const [answer] = await Promise.all([cancel(), cancel()]);
+    expect((await subjects(2)).toSorted()).toEqual([
+      'You have bought Unlimited Recovery',
+      'Your Unlimited Recovery is cancelled',
+    ]);
+    const text = (await letters()).find(({ subject }) => subject.endsWith('cancelled'))?.text;
+    expect(text).toContain(`It lasts until ${longDate(answer.json().accessUntil)}.`);
+    expect(text).toContain('Until that day you can still keep it');
+  });
+
+  test('and was one for once, has ended', async () => {
+    await buy('starter');
+    await subjects(1);
+    await Promise.all([cancel(), cancel()]);
+    expect(await subjects(2)).toEqual(['You have bought Starter Scan', 'Your Starter Scan is cancelled']);
+    expect(await newest()).toContain('It has ended.');
+    expect(await planOf()).toBe('free');
+  });
+
+  test('is told again when it is cancelled again, and not when it was kept meanwhile', async () => {
+    await buy('unlimited');
+    await cancel();
+    await subjects(2);
+    await browser.post('/api/subscription/keep');
+    const [purchase] = await purchasesOf();
+    const late = { letterId: randomUUID(), purchaseId: purchase?.id ?? '', news: 'cancelled' } as const;
+    await tellPlan(server.deps, late);
+    expect(await subjects(2)).toHaveLength(2);
+    await cancel();
+    expect(await subjects(3)).toHaveLength(3);
+  });
+
+  test('for a better one says so', async () => {
+    await buy('basic');
+    await buy('unlimited');
+    expect((await subjects(3)).toSorted()).toEqual([
+      'You have bought Basic Plan',
+      'You have bought Unlimited Recovery',
+      'Your Basic Plan ends',
+    ]);
+    const text = (await letters()).find(({ subject }) => subject === 'Your Basic Plan ends')?.text;
+    expect(text).toContain('you have Unlimited Recovery now');
+    expect(text).not.toContain('keep it');
+  });
+});
+
+test('a letter that is sent twice is known for one', async () => {
+  await buy('starter');
+  await subjects(1);
+  const [purchase] = await purchasesOf();
+  const payload = { letterId: randomUUID(), purchaseId: purchase?.id ?? '', news: 'bought' } as const;
+  await Promise.all([tellPlan(server.deps, payload), tellPlan(server.deps, payload)]);
+  const pages = (await letters()).map(async ({ id }) =>
+    (await fetch(`${server.sandboxUrl}/mailbox/messages/${id}`)).text(),
+  );
+  const names = (await Promise.all(pages)).map((page) => /plan-[0-9a-f-]{36}@/.exec(page)?.[0]);
+  expect(names.filter((name) => name === `plan-${payload.letterId}@`)).toHaveLength(2);
+});
