@@ -162,7 +162,7 @@ test('a forgotten password is reset through the mailbox', async ({ page, person,
   await page.getByRole('button', { name: 'Try different email' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 
-  const link = linkIn(await mailbox.waitForMail(person.email));
+  const link = linkIn(await mailbox.waitForMail(person.email, { subject: /^Reset/ }));
   await page.goto(link.pathname + link.search);
   await expect(page.getByLabel('New password')).toBeVisible();
   await expect(page).toHaveURL('/reset-password');

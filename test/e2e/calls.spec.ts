@@ -24,7 +24,7 @@ test('signing in and out, and a reset, are told as the table says', async ({ pag
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  const link = linkIn(await mailbox.waitForMail(person.email));
+  const link = linkIn(await mailbox.waitForMail(person.email, { subject: /^Reset/ }));
   await page.goto(link.pathname + link.search);
   await page.getByLabel('New password').fill(newPassword);
   await page.getByLabel('Confirm password').fill(newPassword);

@@ -63,7 +63,7 @@ test.describe('a mailed link, opened where one is signed in', () => {
     await startSession(page, person);
     await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
     await page.goto('/terms');
-    await openLink(page, await mailbox.waitForMail(person.email));
+    await openLink(page, await mailbox.waitForMail(person.email, { subject: /^Reset/ }));
     await page.reload();
     await choosePassword(page, newPassword);
     await page.getByRole('link', { name: 'Continue to sign in' }).click();

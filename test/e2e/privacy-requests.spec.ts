@@ -18,6 +18,8 @@ async function deleteByPhrase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete Account' }).click();
 }
 
+const aboutRequest = { subject: /privacy/ };
+
 /** Where the mailed link's request is shown, and where a new one is made. */
 const openedBox = (page: Page) => page.getByRole('region', { name: 'Your request' });
 const newBox = (page: Page) => page.getByRole('region', { name: 'Make a request' });
@@ -31,7 +33,7 @@ test.describe('a request by somebody who is not signed in', () => {
 
     await askFor(page, person.email, 'Get a copy of my data');
     await expectFits(page);
-    const mail = await mailbox.waitForMail(person.email);
+    const mail = await mailbox.waitForMail(person.email, aboutRequest);
     await page.goto(linkIn(mail).href);
     await expect(page).toHaveURL('/ccpa');
     const heading = openedBox(page).getByRole('heading', { name: 'Your request' });
@@ -59,7 +61,7 @@ test.describe('a request by somebody who is not signed in', () => {
   }) => {
     await askFor(page, person.email, 'Get a copy of my data');
     await page.route('**/api/privacy/requests/confirm', (route) => route.abort());
-    await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+    await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
     const box = openedBox(page);
     const tryAgain = box.getByRole('button', { name: 'Try again' });
     await expect(box.getByRole('alert')).toContainText('We could not reach Rightful.');
@@ -84,7 +86,7 @@ test.describe('a request by somebody who is not signed in', () => {
 
   test('that leaves nothing to do is told once', async ({ page, person, mailbox }) => {
     await askFor(page, person.email, 'Opt out of marketing');
-    await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+    await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
     await expect(openedBox(page)).toContainText('Done. You get no marketing');
     await page.reload();
     await expect(newBox(page)).toBeVisible();
@@ -93,7 +95,7 @@ test.describe('a request by somebody who is not signed in', () => {
 
   test('deletes the account by a mailed link and the phrase', async ({ page, person, mailbox }) => {
     await askFor(page, person.email, 'Delete my account and data');
-    await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+    await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
     const button = page.getByRole('button', { name: 'Delete Account' });
     await button.click();
     await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Confirmation Required');
@@ -140,7 +142,7 @@ for (const { wish, path, answer, press } of refusals)
     mailbox,
   }) => {
     await askFor(page, person.email, wish);
-    await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+    await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
     await page.route(`**/api/privacy/requests/${path}`, (route) => route.fulfill(answer));
     await press(page);
     await expect(openedBox(page).getByRole('alert')).toHaveText(JSON.parse(answer.body).detail);
@@ -159,7 +161,7 @@ test('a link that could not be used for now says so where it was tried, and can 
   mailbox,
 }) => {
   await askFor(page, person.email, 'Get a copy of my data');
-  await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+  await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
   await page.route('**/api/privacy/requests/export', (route) => route.abort(), { times: 1 });
   const button = page.getByRole('button', { name: 'Download My Data' });
   await button.click();
@@ -174,7 +176,7 @@ test('a link that could not be used for now says so where it was tried, and can 
 test('who deletes the account by a mailed link is signed out here too', async ({ page, person, mailbox }) => {
   await askFor(page, person.email, 'Delete my account and data');
   await startSession(page, person);
-  await page.goto(linkIn(await mailbox.waitForMail(person.email)).href);
+  await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
   await expect(page.getByRole('button', { name: person.firstName })).toBeVisible();
   await deleteByPhrase(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -16,11 +16,14 @@ export function createMailboxReader(sandboxUrl: string) {
     return (await response.json()) as Mail[];
   }
 
-  /** Waits for the address to have this many mails and gives the newest. */
-  async function waitForMail(to: string, { count = 1, withinMs = 10_000 } = {}): Promise<Mail> {
+  /** Waits for the address to have this many mails, of those whose subject fits, and gives the newest. */
+  async function waitForMail(
+    to: string,
+    { count = 1, subject = /./, withinMs = 10_000 } = {},
+  ): Promise<Mail> {
     const deadline = Date.now() + withinMs;
     while (Date.now() < deadline) {
-      const mails = await list(to);
+      const mails = (await list(to)).filter((mail) => subject.test(mail.subject));
       const [newest] = mails;
       if (newest && mails.length >= count) return newest;
       await sleep(50);

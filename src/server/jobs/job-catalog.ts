@@ -21,6 +21,8 @@ export const jobCatalog = {
   },
   /** The same for a sign-in that failed. The attempt's id is its own, so that it is noted once. */
   'note-failed-sign-in': { payload: z.strictObject({ userId: z.uuid().nullable(), attemptId: z.uuid() }) },
+  /** Only to who chose a password when signing up; all others are mailed the link to set one. */
+  'send-welcome': { payload: z.strictObject({ userId: z.uuid() }) },
   'tell-security-change': { payload: z.strictObject({ userId: z.uuid(), change: z.enum(securityChanges) }) },
   'sweep-expired': { payload: nothing, cron: '17 * * * *' },
   'sync-connection': { payload: z.strictObject({ connectionId: z.uuid() }), isLong: true },

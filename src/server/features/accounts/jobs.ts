@@ -9,10 +9,12 @@ import { dayMs } from '#shared/calendar-date.ts';
 import { noteFailedSignIn } from './failed-sign-in.ts';
 import { sendPasswordLink } from './password-link.ts';
 import { sendSecurityLetter } from './security-letters.ts';
+import { sendWelcome } from './send-welcome.ts';
 
 export function accountJobs(deps: Deps) {
   return {
     'send-password-link': (payload) => sendPasswordLink(deps, payload),
+    'send-welcome': ({ userId }) => sendWelcome(deps, userId),
     'note-failed-sign-in': (payload) => noteFailedSignIn(deps, payload),
     'tell-security-change': (payload) => sendSecurityLetter(deps, payload),
     'sweep-expired': () => sweepExpired(deps),

@@ -25,6 +25,21 @@ function resetLetter(firstName: string, url: string): Letter {
   };
 }
 
+const unaskedSentence = `If you did not ask for an account, do nothing, or write to ${product.supportEmail} and we will remove it.`;
+
+/** To who has chosen a password already. */
+export function readyLetter(firstName: string, url: string): Letter {
+  return {
+    subject: `Your ${product.name} account is ready`,
+    paragraphs: [
+      `Hello ${firstName}, your ${product.name} account is ready.`,
+      'Sign in with this email address and the password that you chose. Your dashboard shows what we find for you.',
+    ],
+    button: { label: 'Go to my dashboard', url },
+    closing: unaskedSentence,
+  };
+}
+
 function welcomeLetter(firstName: string, url: string): Letter {
   return {
     subject: `Set your ${product.name} password`,
@@ -33,6 +48,6 @@ function welcomeLetter(firstName: string, url: string): Letter {
       `Set your password with the button below to sign in. The link works once and expires in ${passwordLinkLife}; you can ask for a new one on the sign-in page or, while you are signed in, in your account settings.`,
     ],
     button: { label: 'Set my password', url },
-    closing: `If you did not ask for an account, do nothing, or write to ${product.supportEmail} and we will remove it.`,
+    closing: unaskedSentence,
   };
 }

@@ -5,6 +5,7 @@ import { createTestBrowser } from '#test/support/test-browser.ts';
 import { linkIn } from '#test/support/test-mailbox.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,11 +41,24 @@ describe('signing up', () => {
     expect((await createTestBrowser(server).signIn({ email: info.email })).statusCode).toBe(200);
   });
 
+  test('with a password: its owner is told once, and a later try with the address tells nobody', async () => {
+    const info = personalInfo({ password: goodPassword });
+    await createTestBrowser(server).post(url, info);
+    const mail = await server.mailbox.waitForMail(info.email);
+    expect(mail.subject).toBe('Your Rightful account is ready');
+    expect(linkIn(mail).pathname).toBe('/dashboard');
+    expect(mail.text).not.toContain(goodPassword);
+    expect((await createTestBrowser(server).post(url, info)).json()).toMatchObject({ code: 'EMAIL_EXISTS' });
+    await waitUntil(async () => (await server.deps.jobs.countWaiting(server.db, 'send-welcome', 10)) === 0);
+    expect(await server.mailbox.list(info.email)).toHaveLength(1);
+  });
+
   test('without one: a link to set it is mailed, and works', async () => {
     const info = personalInfo();
     await createTestBrowser(server).post(url, info);
     const mail = await server.mailbox.waitForMail(info.email);
     expect(mail.subject).toBe('Set your Rightful password');
+    expect(await server.mailbox.list(info.email)).toHaveLength(1);
     const token = linkIn(mail).searchParams.get('token');
     const reset = await createTestBrowser(server).post('/api/auth/reset-password', {
       token,

@@ -16,7 +16,7 @@ const perAddress: Limit = { name: 'sign-up-address', maxAttempts: 300, windowSec
 
 type PersonalInfo = z.output<typeof personalInfoBody>;
 
-/** Makes an account and signs it in. Without a password its owner is mailed the link to set one. */
+/** Makes an account and signs it in. Its owner is mailed that it is there; without a password, with the link to set one. */
 export async function signUp(
   deps: Deps,
   { email, password, ...details }: PersonalInfo,
@@ -41,7 +41,8 @@ export async function signUp(
         'An account with this email already exists. Please sign in instead.',
       );
     await saveOwnPerson(tx, { ...details, userId: user.id, savedAt: startedAt });
-    if (!password) await deps.jobs.enqueue(tx, 'send-password-link', { userId: user.id, reason: 'welcome' });
+    if (password) await deps.jobs.enqueue(tx, 'send-welcome', { userId: user.id });
+    else await deps.jobs.enqueue(tx, 'send-password-link', { userId: user.id, reason: 'welcome' });
     return startSession(deps, tx, { user, remembered: false, arrival, action: 'signed_up' });
   });
 }
