@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { payments, purchases } from '#server/db/schema/billing.ts';
@@ -95,7 +96,7 @@ export async function lockPurchase(tx: Tx, purchaseId: string): Promise<Purchase
   return row;
 }
 
-/** With whom it is told to; nothing while it is a visitor's. */
+/** With whom it is told to; nothing while it is a visitor's, or once the account is being deleted. */
 export async function findOwnedPurchase(db: Db, purchaseId: string) {
   const [row] = await db
     .select({
@@ -104,7 +105,7 @@ export async function findOwnedPurchase(db: Db, purchaseId: string) {
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
-    .where(eq(purchases.id, purchaseId));
+    .where(and(eq(purchases.id, purchaseId), isOpenAccount));
   return row;
 }
 
