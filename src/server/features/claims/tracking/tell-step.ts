@@ -2,6 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import { findNotificationChoices } from '#server/db/notification-choices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Letter } from '#server/providers/letter.ts';
+import type { ClaimEventKind, FilingMode } from '#shared/claims.ts';
 import { howToStopSentence } from '#shared/notifications.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import * as filingQueries from '../filing/queries.ts';
@@ -16,7 +17,8 @@ export async function tellStep({ db, mailer, config }: Deps, eventId: string): P
   if (!(await isWanted(db, step))) return;
   const filing = await filingQueries.findFiling(db, step.claim.id);
   const nextStep = nextStepOf({ claim: step.claim, filing, lastStep: step.event });
-  await mailer.send(step.owner.email, stepLetter({ ...step, nextStep, publicUrl: config.publicUrl }));
+  const news = newsOf(step, filing?.mode);
+  await mailer.send(step.owner.email, stepLetter({ ...step, news, nextStep, publicUrl: config.publicUrl }));
 }
 
 /** Money that was paid is always told. */
@@ -24,14 +26,33 @@ async function isWanted(db: Db, { event }: queries.Step): Promise<boolean> {
   return event.kind === 'paid' || (await findNotificationChoices(db, event.userId)).claimSteps;
 }
 
+/** What happened, as the subject says it before the claim's title; how it was decided is for the letter itself. */
+const newsByKind: Partial<Record<ClaimEventKind, string>> = {
+  filed: 'Your claim is filed',
+  sent: 'Your claim was sent',
+  document_added: 'A document was sent for your claim',
+  documents_needed: 'A document is needed for your claim',
+  decided: 'There is a decision on your claim',
+  paid: 'Your claim was paid',
+};
+
+function newsOf({ event, claim }: queries.Step, mode: FilingMode | undefined): string {
+  if (event.kind === 'filed' && mode === 'self') return 'Your claim packet is ready';
+  // An office may close a claim by a payment of nothing.
+  if (event.kind === 'paid' && claim.amountKind === 'exact' && claim.amountCents === 0)
+    return 'Your claim was closed';
+  return newsByKind[event.kind] ?? 'There is news of your claim';
+}
+
 interface StepLetter extends queries.Step {
+  news: string;
   nextStep: string;
   publicUrl: string;
 }
 
-function stepLetter({ owner, claim, event, nextStep, publicUrl }: StepLetter): Letter {
+function stepLetter({ owner, claim, event, news, nextStep, publicUrl }: StepLetter): Letter {
   return {
-    subject: `Your claim: ${claim.title}`,
+    subject: `${news}: ${claim.title}`,
     isSandbox: claim.isSandbox,
     paragraphs: [
       `Hello ${owner.firstName}, there is news of your claim “${claim.title}”.`,

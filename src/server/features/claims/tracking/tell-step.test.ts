@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { ClaimEventKind } from '#shared/claims.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { tellStep } from './tell-step.ts';
+
+let server: TestServer;
+let me: Awaited<ReturnType<typeof signInSomebody>>;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  me = await signInSomebody(server);
+});
+
+async function fileIn(state: 'CA' | 'TX'): Promise<string> {
+  const claimId = await saveClaim(server, me.userId, { state });
+  await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+  return claimId;
+}
+
+async function subjectOf(claimId: string, kind: ClaimEventKind): Promise<string> {
+  const id = randomUUID();
+  const step = { id, userId: me.userId, claimId, kind, text: 'It went on.', createdAt: server.deps.now() };
+  await server.db.transaction((tx) => addClaimEvent(tx, step));
+  await tellStep(server.deps, id);
+  const [{ email = '' } = {}] = await server.db.select().from(users).where(eq(users.id, me.userId));
+  return (await server.mailbox.waitForMail(email)).subject;
+}
+
+test.each([
+  ['filed', 'Your claim is filed: Unpaid wages'],
+  ['sent', 'Your claim was sent: Unpaid wages'],
+  ['document_added', 'A document was sent for your claim: Unpaid wages'],
+  ['documents_needed', 'A document is needed for your claim: Unpaid wages'],
+  ['decided', 'There is a decision on your claim: Unpaid wages'],
+  ['paid', 'Your claim was paid: Unpaid wages'],
+] as const)('the subject says what happened, and with which claim: %s', async (kind, subject) => {
+  expect(await subjectOf(await fileIn('CA'), kind)).toBe(subject);
+});
+
+test('who files alone is told that the packet is ready', async () => {
+  expect(await subjectOf(await fileIn('TX'), 'filed')).toBe('Your claim packet is ready: Unpaid wages');
+});
+
+test('a claim that was closed without money is not called paid', async () => {
+  const claimId = await fileIn('CA');
+  await server.db.transaction((tx) => changeClaim(tx, claimId, { amountCents: 0, amountKind: 'exact' }));
+  expect(await subjectOf(claimId, 'paid')).toBe('Your claim was closed: Unpaid wages');
+});
