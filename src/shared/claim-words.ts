@@ -27,3 +27,14 @@ export function amountWords({ amountCents, amountKind }: StatedAmount): string {
   if (amountKind === 'at_least') return `${amount} or more`;
   return amountKind === 'up_to' ? `Up to ${amount}` : amount;
 }
+
+/** The same within a sentence. */
+export function amountPhrase(stated: StatedAmount): string {
+  const words = amountWords(stated);
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+/** A share of a sum, within a sentence: as certain as the sum, except that nothing is nothing. */
+export function sharePhrase({ amountCents, amountKind }: StatedAmount): string {
+  return amountCents === 0 ? formatCents(amountCents) : amountPhrase({ amountCents, amountKind });
+}

@@ -29,6 +29,27 @@ test('before we file, the owner reads the amount, the fee, what is left, why, an
   ]);
 });
 
+test.each([
+  ['estimate', 'about $1,420.00', 'about $142.00', 'about $1,278.00'],
+  ['up_to', 'up to $1,420.00', 'up to $142.00', 'up to $1,278.00'],
+  ['at_least', '$1,420.00 or more', '$142.00 or more', '$1,278.00 or more'],
+] as const)('of an amount that is no more than %s the owner reads no exact sums', (amountKind, ...sums) => {
+  const { sentences } = feeFor({
+    state: 'CA',
+    type: 'unclaimed_property',
+    amountCents: cents(1_420_00),
+    amountKind,
+    propertyKind: 'money',
+    deliveredAt: null,
+    at,
+  });
+  expect(sentences.slice(0, 3)).toEqual([
+    `The amount of this claim is ${sums[0]}.`,
+    `Our fee is ${sums[1]}, due only once the money is paid.`,
+    `You keep ${sums[2]}.`,
+  ]);
+});
+
 test('who files alone reads that there is no fee, and why', () => {
   const { sentences } = feeFor({
     state: 'TX',

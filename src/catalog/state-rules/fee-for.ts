@@ -15,5 +15,5 @@ export interface FeeDisclosure extends FeeQuote {
 export function feeFor(question: DisclosureQuestion): FeeDisclosure {
   const terms = quoteFee(question);
   const quote = { ...terms, notices: [...terms.notices, ...notaryNotices(question, terms.mode)] };
-  return { ...quote, sentences: feeSentences(quote) };
+  return { ...quote, sentences: feeSentences({ ...quote, amountKind: question.amountKind }) };
 }

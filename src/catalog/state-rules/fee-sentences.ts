@@ -1,20 +1,26 @@
-import { formatCents } from '#shared/money.ts';
+import { amountPhrase, sharePhrase } from '#shared/claim-words.ts';
+import type { AmountKind } from '#shared/claims.ts';
 import type { FeeQuote } from './quote-fee.ts';
 import type { Payee } from './state-rule.ts';
+
+interface StatedQuote extends FeeQuote {
+  amountKind: AmountKind;
+}
 
 /** What a person reads before anything is filed, in the order of the questions they would ask. */
 export function feeSentences({
   amountCents,
+  amountKind,
   feeCents,
   payoutCents,
   capReason,
   ...quote
-}: FeeQuote): string[] {
-  const fee = `Our fee is ${formatCents(feeCents)}`;
+}: StatedQuote): string[] {
+  const fee = `Our fee is ${sharePhrase({ amountCents: feeCents, amountKind })}`;
   return [
-    `The amount of this claim is ${formatCents(amountCents)}.`,
+    `The amount of this claim is ${amountPhrase({ amountCents, amountKind })}.`,
     quote.mode === 'agent' ? `${fee}, due only once the money is paid.` : `${fee}.`,
-    `You keep ${formatCents(payoutCents)}.`,
+    `You keep ${sharePhrase({ amountCents: payoutCents, amountKind })}.`,
     capReason,
     paymentTexts[quote.paidTo],
     ...quote.notices,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { amountPhrase } from '#shared/claim-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
@@ -8,7 +9,7 @@ import type { ClaimRow } from '../queries.ts';
 import type { FilingQuote } from './quote-filing.ts';
 
 /** Changes with every change of the words below. */
-export const agreementVersion = '2026-11-16.1';
+export const agreementVersion = '2026-11-17.1';
 
 export interface Agreement {
   /** The same for the same words only. */
@@ -27,7 +28,7 @@ interface Parties {
 export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
   const text = [
     `I, ${claimant.name}, ask ${product.name} to claim this from ${claim.sourceName} for me: ${claim.title}.`,
-    `The amount stated is ${formatCents(quote.amountCents)}. ${product.name} receives ${quote.feePercent} percent of what is paid, which is ${formatCents(quote.feeCents)} of this amount; ${formatCents(quote.payoutCents)} is mine. If less is paid, the fee is less; if nothing is paid, I owe nothing.`,
+    `The amount stated is ${amountPhrase({ amountCents: quote.amountCents, amountKind: claim.amountKind })}. ${product.name} receives ${quote.feePercent} percent of what is paid, which is ${formatCents(quote.feeCents)} of this amount; ${formatCents(quote.payoutCents)} is mine. If less is paid, the fee is less; if nothing is paid, I owe nothing.`,
     ...(quote.paidTo === 'owner' ? [invoiceSentence] : []),
     `I have read this before signing: ${quote.sentences.join(' ')}`,
     'This agreement is about this one claim. It ends when the claim is paid or refused.',

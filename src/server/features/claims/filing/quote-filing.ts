@@ -62,10 +62,11 @@ const unnamedValue =
   'An agreement about a fee must name the value. So you file this claim yourself, and we charge nothing.';
 
 function ownersQuote(question: DisclosureQuestion, capReason: string): FilingQuote {
-  const { amountCents } = question;
+  const { amountCents, amountKind } = question;
   const quote = { mode: 'self', amountCents, feeCents: cents(0), payoutCents: amountCents } as const;
   const sentences = feeSentences({
     ...quote,
+    amountKind,
     paidTo: 'owner',
     capReason,
     notices: notaryNotices(question, 'self'),
