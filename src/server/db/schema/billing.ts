@@ -35,6 +35,7 @@ export const purchases = pgTable(
     subscriptionId: text('subscription_id').unique(),
     /** Of the first payment. */
     paymentIntentId: text('payment_intent_id').unique(),
+    /** Its owner cancelled it. A plan without a subscription has no period, and ends at once. */
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     periodEndsAt: instant('period_ends_at'),
     /** Numbers the looks at the vendor in the order they began; what an earlier one saw never replaces a later one's. */

@@ -31,7 +31,8 @@ async function giveUp(deps: Deps, userId: string, purchaseId: string): Promise<n
   await deps.db.transaction(async (tx) => {
     // Of two at once the second finds it given up.
     if ((await queries.lockPurchase(tx, purchaseId))?.status === 'ended') return;
-    await queries.changePurchase(tx, purchaseId, { status: 'ended', updatedAt: deps.now() });
+    const change = { status: 'ended', endsWithPeriod: true, updatedAt: deps.now() } as const;
+    await queries.changePurchase(tx, purchaseId, change);
     await setPlan(deps, tx, userId);
     await enqueuePlanLetter(deps, tx, { purchaseId, news: 'cancelled' });
   });

@@ -16,6 +16,7 @@ import {
 import { payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { reconcilePurchases } from './reconcile.ts';
+import { refreshPurchase } from './refresh-purchase.ts';
 
 openBillingDesk();
 
@@ -65,6 +66,18 @@ describe('afterwards', () => {
       accessUntil: null,
     });
     expect(await planOf()).toBe('free');
+  });
+
+  test('a one-time plan that was given up does not come back with a late notice of its payment', async () => {
+    await buy('starter');
+    const [purchase] = await purchasesOf();
+    await Promise.all([
+      browser.post('/api/subscription/cancel'),
+      refreshPurchase(server.deps, purchase?.id ?? ''),
+    ]);
+    await refreshPurchase(server.deps, purchase?.id ?? '');
+    expect(await planOf()).toBe('free');
+    expect(await purchasesOf()).toMatchObject([{ status: 'ended' }]);
   });
 
   test('a renewal is another receipt', async () => {

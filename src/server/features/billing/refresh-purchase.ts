@@ -37,16 +37,22 @@ export async function refreshPurchase(
     if (!purchase) return undefined;
     if (charge?.isPaid) await queries.savePayment(tx, purchaseId, charge);
     if (purchase.latestLookup >= known.lookups) return purchase;
-    const change = { ...facts, latestLookup: known.lookups, updatedAt: deps.now() };
+    const status = isGivenUp(purchase) ? 'ended' : facts.status;
+    const change = { ...facts, status, latestLookup: known.lookups, updatedAt: deps.now() };
     await queries.changePurchase(tx, purchaseId, change);
     const refreshed = { ...purchase, ...change };
     if (purchase.userId) await setPlan(deps, tx, purchase.userId);
-    if (purchase.userId && facts.status === 'active' && purchase.status !== 'active')
+    if (purchase.userId && status === 'active' && purchase.status !== 'active')
       await deps.jobs.enqueue(tx, 'replace-plans', { userId: purchase.userId });
     await tellBought(deps, tx, purchase, refreshed);
     await recordEnding(deps, tx, purchase, refreshed);
     return refreshed;
   });
+}
+
+/** The vendor knows nothing of it: a plan that was paid for once stays paid. */
+function isGivenUp({ subscriptionId, endsWithPeriod }: queries.PurchaseRow): boolean {
+  return !subscriptionId && endsWithPeriod;
 }
 
 /** A visitor's is told once it belongs to an account. */
