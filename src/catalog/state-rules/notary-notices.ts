@@ -1,23 +1,18 @@
 import { formatPrice } from '#shared/money.ts';
 import { usStates } from '#shared/us-states.ts';
-import {
-  kindWords,
-  type NotaryDemand,
-  type NotaryLimit,
-  type NotaryQuestion,
-  notaryDemand,
-} from './notary-demand.ts';
+import { kindWords, type NotaryLimit, type NotaryQuestion, notaryDemand } from './notary-demand.ts';
 
 type Filer = 'agent' | 'self';
 
 /** What the owner must know of a notary before filing: whether one is needed, and what is done with the page. */
 export function notaryNotices(claim: NotaryQuestion, filer: Filer): string[] {
-  const demand = demandWords(notaryDemand(claim));
+  const demand = notaryWish(claim);
   return demand === undefined ? [] : [demand, whatToDo[filer]];
 }
 
-/** What an office may ask of everybody is no news, and stands in the packet. */
-function demandWords(demand: NotaryDemand): string | undefined {
+/** Undefined where no rule is known: what an office may ask of everybody is no news, and stands in the packet. */
+export function notaryWish(claim: NotaryQuestion): string | undefined {
+  const demand = notaryDemand(claim);
   if (demand.level === 'none' || demand.by === 'office') return undefined;
   const wish = `${usStates[demand.state]} wants your signature notarized`;
   if (demand.by === 'kind') return `${wish} for ${kindWords[demand.kind]}.`;

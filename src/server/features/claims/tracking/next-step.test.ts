@@ -7,7 +7,10 @@ const claim = {
   status: 'paid',
   sourceName: 'Sample State Treasurer',
   referenceNumber: null,
+  type: 'unclaimed_property',
+  state: 'CA',
   amountCents: 245_00,
+  amountKind: 'exact',
 } as const;
 const filing: NonNullable<Situation['filing']> = {
   mode: 'agent',
@@ -41,5 +44,28 @@ describe('after an office has paid', () => {
 
   test('nothing, nothing is left to do', () => {
     expect(nextWhen({}, 0)).toBe(done);
+  });
+});
+
+describe('while a claim lies at its office', () => {
+  const nextAfter = (kind: 'sent' | 'document_added' | 'in_review', amountCents: number) =>
+    nextStepOf({
+      claim: { ...claim, status: 'filed', amountCents },
+      filing,
+      lastStep: { kind, text: '' },
+    });
+
+  test('its owner is told of a notary whom it needs', () => {
+    expect(nextAfter('sent', 1_000_00)).toBe(
+      'Sample State Treasurer decides next. California wants your signature notarized on claims of $1,000 or more. Please add the notarized page of the packet under Documents on the claim’s page.',
+    );
+  });
+
+  test.each([
+    ['it needs none', nextAfter('sent', 999_99)],
+    ['a document was added', nextAfter('document_added', 1_000_00)],
+    ['the office has begun', nextAfter('in_review', 1_000_00)],
+  ])('there is nothing to do when %s', (_when, next) => {
+    expect(next).toContain('There is nothing for you to do until it answers.');
   });
 });

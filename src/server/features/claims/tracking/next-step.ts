@@ -1,9 +1,14 @@
+import { notaryWish } from '#catalog/state-rules/notary-notices.ts';
 import { type ClaimEventKind, isOwnersToSend, isToldByOwner } from '#shared/claims.ts';
+import { cents } from '#shared/money.ts';
 import type { FilingRow } from '../filing/queries.ts';
 import type { ClaimRow } from '../queries.ts';
 
 interface Situation {
-  claim: Pick<ClaimRow, 'status' | 'sourceName' | 'referenceNumber' | 'amountCents'>;
+  claim: Pick<
+    ClaimRow,
+    'status' | 'sourceName' | 'referenceNumber' | 'type' | 'state' | 'amountCents' | 'amountKind'
+  >;
   filing: Pick<FilingRow, 'mode' | 'channel' | 'sentAt' | 'paidTo' | 'feePercent' | 'refusedAt'> | undefined;
   lastStep: { kind: ClaimEventKind; text: string } | undefined;
 }
@@ -37,7 +42,14 @@ function nextOfFiled({ claim, filing, lastStep }: Situation): string {
   if (!filing?.sentAt) return unsentWords(office, filing?.channel);
   if (isToldByOwner(filing))
     return `${office} decides next and writes to you. Please tell us what it answers.`;
-  return `${office} decides next. There is nothing for you to do until it answers.`;
+  return `${office} decides next. ${notaryWords(claim, lastStep) ?? 'There is nothing for you to do until it answers.'}`;
+}
+
+/** Until a document was added or the office has begun. */
+function notaryWords(claim: Situation['claim'], lastStep: Situation['lastStep']): string | undefined {
+  if (lastStep?.kind !== 'filed' && lastStep?.kind !== 'sent') return undefined;
+  const wish = notaryWish({ ...claim, amountCents: cents(claim.amountCents), propertyKind: null });
+  return wish && `${wish} Please add the notarized page of the packet under Documents on the claim’s page.`;
 }
 
 function documentWords(
