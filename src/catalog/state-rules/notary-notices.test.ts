@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FilingMode } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import type { NotaryQuestion } from './notary-demand.ts';
 import { notaryNotices } from './notary-notices.ts';
@@ -55,8 +56,7 @@ test('who sends the packet sends the page along; for whom we file adds it to the
     amountKind: 'exact',
     propertyKind: 'money',
   } as const;
-  const whatToDo = (filer: 'agent' | 'self') =>
-    notaryNotices({ ...claim, amountCents: cents(1_420_00) }, filer)[1];
+  const whatToDo = (filer: FilingMode) => notaryNotices({ ...claim, amountCents: cents(1_420_00) }, filer)[1];
   expect(whatToDo('self')).toContain('send it along with the packet');
   expect(whatToDo('agent')).toContain('add the page under Documents');
 });

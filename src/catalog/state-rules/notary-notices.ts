@@ -1,11 +1,10 @@
+import type { FilingMode } from '#shared/claims.ts';
 import { formatPrice } from '#shared/money.ts';
 import { usStates } from '#shared/us-states.ts';
 import { kindWords, type NotaryLimit, type NotaryQuestion, notaryDemand } from './notary-demand.ts';
 
-type Filer = 'agent' | 'self';
-
 /** What the owner must know of a notary before filing: whether one is needed, and what is done with the page. */
-export function notaryNotices(claim: NotaryQuestion, filer: Filer): string[] {
+export function notaryNotices(claim: NotaryQuestion, filer: FilingMode): string[] {
   const demand = notaryWish(claim);
   return demand === undefined ? [] : [demand, whatToDo[filer]];
 }
@@ -29,7 +28,7 @@ function limitWords({ amountCents, isIncluded }: NotaryLimit): string {
 
 const notarize = 'For that, sign the notary page of the claim packet before a notary';
 
-const whatToDo: Record<Filer, string> = {
+const whatToDo: Record<FilingMode, string> = {
   agent: `${notarize}. You can download the packet once you have filed; then add the page under Documents on the claim’s page.`,
   self: `${notarize}, and send it along with the packet.`,
 };

@@ -1,3 +1,4 @@
+import type { FilingMode } from '#shared/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { decideTerms } from './decide-terms.ts';
 import { mostAllowed, ourFee } from './fee-cap.ts';
@@ -10,7 +11,7 @@ export interface FeeQuestion extends FilingCase {
 
 export interface FeeQuote {
   /** Whether we may file it, or the owner does with what we prepared. */
-  mode: 'agent' | 'self';
+  mode: FilingMode;
   amountCents: Cents;
   feeCents: Cents;
   /** What the owner keeps: the amount without the fee. */
