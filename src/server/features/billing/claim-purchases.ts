@@ -12,9 +12,8 @@ export async function claimPurchases(deps: Deps, { userId, visitorHash }: Payer)
     if (claimed.length === 0) return;
     await setPlan(deps, tx, userId);
     // What was not paid yet is told when it is.
-    for (const { id: purchaseId, status } of claimed)
-      if (status === 'active' || status === 'past_due')
-        await enqueuePlanLetter(deps, tx, { purchaseId, news: 'bought' });
+    for (const { id: purchaseId } of claimed.filter(queries.opensPlan))
+      await enqueuePlanLetter(deps, tx, { purchaseId, news: 'bought' });
     await deps.jobs.enqueue(tx, 'replace-plans', { userId });
   });
 }

@@ -109,7 +109,12 @@ export async function findOwnedPurchase(db: Db, purchaseId: string) {
   return row;
 }
 
-const isOpen = inArray(purchases.status, ['active', 'past_due']);
+const openStatuses: readonly PurchaseRow['status'][] = ['active', 'past_due'];
+const isOpen = inArray(purchases.status, openStatuses);
+
+export function opensPlan({ status }: Pick<PurchaseRow, 'status'>): boolean {
+  return openStatuses.includes(status);
+}
 
 /** What opens a plan for this payer; for a visitor, once there is an account. */
 export async function listOpenOf(db: Db | Tx, payer: Payer): Promise<PurchaseRow[]> {
