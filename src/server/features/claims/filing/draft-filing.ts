@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { openDetails } from '../claim-details.ts';
+import { type ClaimDetails, openDetails } from '../claim-details.ts';
 import { sumDocumentBytes } from '../documents/queries.ts';
 import type { PacketClaimant } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
@@ -12,6 +12,7 @@ import { type FilingQuote, quoteFiling } from './quote-filing.ts';
 export interface FilingDraft {
   quote: FilingQuote;
   claimant: PacketClaimant;
+  details: ClaimDetails;
   property: Property;
   /** Null where there is nothing to sign. */
   agreement: Agreement | null;
@@ -20,7 +21,8 @@ export interface FilingDraft {
 /** How a claim would be filed now. What is shown before and what is done then come from here. */
 export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Promise<FilingDraft> {
   const { agencies, config, now } = deps;
-  const property = propertyIn(await openDetails(deps, db, claim));
+  const details = await openDetails(deps, db, claim);
+  const property = propertyIn(details);
   const quote = quoteFiling(claim, {
     reachesSandbox: agencies.isSandbox,
     mailsToSandbox: config.smtpUrl === undefined,
@@ -30,5 +32,5 @@ export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Pro
   });
   const claimant = await readClaimant(db, claim);
   const agreement = quote.mode === 'agent' ? writeAgreement({ claim, claimant, quote }) : null;
-  return { quote, claimant, property, agreement };
+  return { quote, claimant, details, property, agreement };
 }

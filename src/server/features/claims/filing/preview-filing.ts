@@ -2,7 +2,6 @@ import type { Deps } from '#server/deps.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
-import { openDetails } from '../claim-details.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { listDocuments } from '../documents/queries.ts';
 import * as claimQueries from '../queries.ts';
@@ -31,7 +30,7 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
     paidTo,
     sentences: [...sentences],
     confidence: claim.confidence,
-    record: await readRecord(deps, claim),
+    record: recordOf(claim, draft),
     channel,
     recipient: {
       name: claim.sourceName,
@@ -46,8 +45,8 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
 }
 
 /** Whose it is has to be asked only of what an office keeps under a name; the rest was found in papers of their own. */
-async function readRecord(deps: Deps, claim: claimQueries.ClaimRow): Promise<FilingPreview['record']> {
-  return claim.type === 'unclaimed_property' ? (await openDetails(deps, deps.db, claim)).evidence : [];
+function recordOf({ type }: claimQueries.ClaimRow, { details }: FilingDraft): FilingPreview['record'] {
+  return type === 'unclaimed_property' ? details.evidence : [];
 }
 
 async function sentDocuments({ db }: Deps, claimId: string): Promise<string[]> {

@@ -47,7 +47,7 @@ function nextOfFiled({ claim, filing, lastStep }: Situation): string {
 
 /** Until a document was added or the office has begun. */
 function notaryWords(claim: Situation['claim'], lastStep: Situation['lastStep']): string | undefined {
-  if (lastStep?.kind !== 'filed' && lastStep?.kind !== 'sent') return undefined;
+  if (lastStep?.kind !== 'sent') return undefined;
   const wish = notaryWish({ ...claim, amountCents: cents(claim.amountCents), propertyKind: null });
   return wish && `${wish} Please add the notarized page of the packet under Documents on the claim’s page.`;
 }

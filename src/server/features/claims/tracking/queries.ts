@@ -10,7 +10,7 @@ const isOurs = eq(claimFilings.mode, 'agent');
 const isAtAgency = and(isOurs, eq(claimFilings.channel, 'agency_api'));
 const isSentAgain = isNotNull(claimFilings.supersededReference);
 
-function selectAtAgency(db: Db) {
+async function listAtAgency(db: Db, claimId: string, condition: SQL | undefined) {
   return db
     .select({
       userId: claims.userId,
@@ -21,12 +21,12 @@ function selectAtAgency(db: Db) {
     })
     .from(claimFilings)
     .innerJoin(claims, eq(claims.id, claimFilings.claimId))
-    .$dynamic();
+    .where(and(eq(claims.id, claimId), isAtAgency, condition));
 }
 
 /** Where a claim lies that the offices' interface took. The reference is null until the office has given one. */
 export async function findSentClaim(db: Db, claimId: string) {
-  const [sent] = await selectAtAgency(db).where(and(eq(claims.id, claimId), isAtAgency, isCurrentFiling));
+  const [sent] = await listAtAgency(db, claimId, isCurrentFiling);
   return sent;
 }
 
@@ -40,7 +40,7 @@ interface EarlierFilings {
 
 /** Filings in whose place another was made, and that an office may yet grant. */
 export async function listEarlierFilings(db: Db, { claimId, refusedSince }: EarlierFilings) {
-  return selectAtAgency(db).where(and(eq(claims.id, claimId), isAtAgency, mayBeGrantedYet(refusedSince)));
+  return listAtAgency(db, claimId, mayBeGrantedYet(refusedSince));
 }
 
 function mayBeGrantedYet(refusedSince: Date) {
