@@ -110,6 +110,14 @@ export function isOwnersToSend({ mode, sentAt }: Pick<HandedIn, 'mode' | 'sentAt
   return mode === 'self' && sentAt === null;
 }
 
+/** Whether it is filed by its status alone: its packet is prepared, and its owner has not sent it. */
+export function isReadyToSend(
+  { status }: { status: ClaimStatus },
+  filing: Pick<HandedIn, 'mode' | 'sentAt'> | undefined,
+): boolean {
+  return status === 'filed' && filing !== undefined && isOwnersToSend(filing);
+}
+
 /**
  * Whether the office writes to the owner, who then tells us: where they sent the claim themselves, and where our letter
  * has left. Elsewhere the office tells us.

@@ -53,7 +53,9 @@ test('tracking a claim that has moved on shows it and the figures as they are no
   let totalRecovered = '0.00';
   await page.route('**/api/claims', (route) => route.fulfill({ json: [sampleClaim({ status })] }));
   await page.route('**/api/claims/*/status', (route) =>
-    route.fulfill({ json: { status, progress: 100, nextStep: 'The money is on its way to you.' } }),
+    route.fulfill({
+      json: { status, isReadyToSend: false, progress: 100, nextStep: 'The money is on its way to you.' },
+    }),
   );
   await page.route('**/api/stats', async (route) => {
     const response = await route.fetch();

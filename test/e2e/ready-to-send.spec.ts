@@ -16,7 +16,10 @@ async function openClaim(page: Page, shown: () => Record<string, unknown>): Prom
 
 const statusOf = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true });
 const steps = (page: Page) => page.getByRole('list', { name: 'How to send it' });
-const own = (sentAt: string | null) => ({ filing: { mode: 'self', channel: null, sentAt } });
+const own = (sentAt: string | null) => ({
+  isReadyToSend: sentAt === null,
+  filing: { mode: 'self', channel: null, sentAt },
+});
 
 test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
@@ -52,6 +55,27 @@ test('a claim that its owner has yet to send says so, and how, and is filed once
   await expect(statusOf(page, 'Ready to send')).toHaveCount(0);
   await expect(steps(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Download the claim packet' })).toHaveCount(1);
+});
+
+test('in the list and when tracked it is ready to send, until its owner sent it elsewhere', async ({
+  page,
+}) => {
+  let isReadyToSend = true;
+  await page.route('**/api/claims', (route) => route.fulfill({ json: [{ ...claim, isReadyToSend }] }));
+  await page.route(`${claimPath}/status`, (route) =>
+    route.fulfill({ json: { status: 'filed', isReadyToSend, progress: 20, nextStep: 'Sign the packet.' } }),
+  );
+  await page.goto('/dashboard');
+  const row = page.getByRole('list', { name: 'Claims' }).locator('> li');
+  await expect(row.getByText('Ready to send', { exact: true })).toBeVisible();
+  await expect(row.getByText('Filed', { exact: true })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Track/ }).click();
+  await expect(notices(page)).toContainText('Ready to send: 20% of the way');
+
+  isReadyToSend = false;
+  await row.getByRole('button', { name: /^Track/ }).click();
+  await expect(notices(page)).toContainText('Filed: 20% of the way');
+  await expect(row.getByText('Filed', { exact: true })).toBeVisible();
 });
 
 test('a claim that we send is filed before it is sent, and asks for nothing', async ({ page }) => {

@@ -49,6 +49,14 @@ export const claimSchema = z.object({
 
 export type Claim = z.infer<typeof claimSchema>;
 
+const isReadyToSend = z
+  .boolean()
+  .describe('Its packet is prepared, and its owner has not told us yet that they sent it.');
+
+const listedClaimSchema = claimSchema.extend({ isReadyToSend });
+
+export type ListedClaim = z.infer<typeof listedClaimSchema>;
+
 const timelineSchema = z.array(z.object({ kind: z.enum(claimEventKinds), text: z.string(), at: moment }));
 
 /** What speaks for a claim. It is kept as it was found, so that older claims must fit too. */
@@ -60,7 +68,7 @@ export const claimDetailsSchema = z.object({
   evidence: z.array(z.object({ label: z.string(), detail: z.string(), url: z.string().optional() })),
 });
 
-const claimPageSchema = claimSchema.extend({
+const claimPageSchema = listedClaimSchema.extend({
   probability: z.number().min(0).max(1),
   ...claimDetailsSchema.shape,
   timeline: timelineSchema,
@@ -79,6 +87,7 @@ export type ClaimPage = z.infer<typeof claimPageSchema>;
 
 const claimProgressSchema = z.object({
   status: z.enum(claimStatuses),
+  isReadyToSend,
   progress: z.int().min(0).max(100).describe('How far along it is, in per cent.'),
   timeline: timelineSchema,
   nextStep: z.string().describe('What happens or is to be done next, as a sentence.'),
@@ -115,7 +124,7 @@ export const claimContracts = {
     summary: 'The claims of the signed-in person, newest first',
     tag: 'Claims',
     access: 'signed-in',
-    response: z.array(claimSchema),
+    response: z.array(listedClaimSchema),
   },
   'GET /api/claims/:claimId': {
     summary: 'One claim: why it is thought to be theirs, its evidence and its timeline',

@@ -19,6 +19,7 @@ export const sampleClaim = (changes: Record<string, unknown> = {}) => ({
   filedAt: null,
   completedAt: null,
   createdAt: '2026-11-01T12:00:00.000Z',
+  isReadyToSend: false,
   ...changes,
 });
 

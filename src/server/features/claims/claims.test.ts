@@ -95,6 +95,7 @@ describe('a claim', () => {
     const read = async () => (await me.browser.get(`/api/claims/${claimId}/status`)).json();
     expect(await read()).toEqual({
       status: 'pending',
+      isReadyToSend: false,
       progress: 0,
       timeline: [{ kind: 'found', text: 'Found at Sample State Treasurer.', at: expect.any(String) }],
       nextStep: 'Check what would be sent, and file it when all is right.',

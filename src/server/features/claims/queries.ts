@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { packedRow } from '#server/db/packed-row.ts';
 import { prepareOnce } from '#server/db/prepare-once.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
+import { claimFilings } from '#server/db/schema/filings.ts';
 import { recoveryTimes } from '#server/db/schema/recovery-times.ts';
 import { isShownClaim } from '#server/db/shown-claims.ts';
 import { wireMoment } from '#server/db/wire-moment.ts';
@@ -45,17 +47,22 @@ const listedColumns = {
   createdAt: { column: claims.createdAt, read: wireMoment },
 };
 
+/** Of the filing that counts; null before the first. */
+const filingColumns = { filingMode: claimFilings.mode, filingSentAt: claimFilings.sentAt };
+const isFilingOfClaim = and(eq(claimFilings.claimId, claims.id), isCurrentFiling);
+
 const shownClaims = prepareOnce((db) =>
   db
-    .select({ claim: packedRow(listedColumns, measuredTime) })
+    .select({ claim: packedRow(listedColumns, { ...measuredTime, ...filingColumns }) })
     .from(claims)
     .leftJoin(recoveryTimes, isTimeOfClaim)
+    .leftJoin(claimFilings, isFilingOfClaim)
     .where(and(eq(claims.userId, sql.placeholder('userId')), isShownClaim(sql.placeholder('today'))))
     .orderBy(desc(foundHour), desc(claims.amountCents), claims.id)
     .prepare('shown_claims'),
 );
 
-export type ListedClaim = Awaited<ReturnType<typeof listClaims>>[number];
+export type ListedClaimRow = Awaited<ReturnType<typeof listClaims>>[number];
 
 export async function listClaims(db: Db, userId: string, at: Date) {
   const rows = await shownClaims(db).execute({ userId, today: todayForDeadlines(at) });
@@ -64,12 +71,15 @@ export async function listClaims(db: Db, userId: string, at: Date) {
 
 export async function findClaim(db: Db, key: ClaimKey, at: Date) {
   const [claim] = await db
-    .select({ ...getTableColumns(claims), ...measuredTime })
+    .select({ ...getTableColumns(claims), ...measuredTime, ...filingColumns })
     .from(claims)
     .leftJoin(recoveryTimes, isTimeOfClaim)
+    .leftJoin(claimFilings, isFilingOfClaim)
     .where(and(isClaimOf(key), isShownClaim(todayForDeadlines(at))));
   return claim;
 }
+
+export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
 function isClaimOf({ userId, claimId }: ClaimKey) {
   return and(eq(claims.id, claimId), eq(claims.userId, userId));

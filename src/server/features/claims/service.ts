@@ -1,18 +1,18 @@
 import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
+import type { ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
 import { openDetails } from './claim-details.ts';
 import { claimNotFound } from './claim-not-found.ts';
 import { listDocuments } from './documents/queries.ts';
 import { toDocument } from './documents/to-document.ts';
 import { findFiling } from './filing/queries.ts';
 import * as queries from './queries.ts';
-import { toClaim } from './to-claim.ts';
+import { toListedClaim } from './to-claim.ts';
 import { toTimeline } from './to-timeline.ts';
 
-export async function listClaims({ db, now }: Deps, userId: string): Promise<Claim[]> {
-  return (await queries.listClaims(db, userId, now())).map(toClaim);
+export async function listClaims({ db, now }: Deps, userId: string): Promise<ListedClaim[]> {
+  return (await queries.listClaims(db, userId, now())).map(toListedClaim);
 }
 
 async function requireClaim({ db, now }: Deps, key: queries.ClaimKey) {
@@ -29,7 +29,7 @@ export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<
   const filing = await findFiling(deps.db, claim.id);
   const documents = await listDocuments(deps.db, claim.id);
   return {
-    ...toClaim(claim),
+    ...toListedClaim(claim),
     probability: claim.probability,
     ...details,
     timeline: toTimeline(events),

@@ -29,14 +29,14 @@ export async function readStats({ db, now }: Deps, userId: string): Promise<Stat
   };
 }
 
-type Amounts = readonly Pick<queries.ListedClaim, 'amountCents'>[];
+type Amounts = readonly Pick<queries.ListedClaimRow, 'amountCents'>[];
 
 function sum(claims: Amounts): string {
   return toDecimal(cents(claims.reduce((total, { amountCents }) => total + amountCents, 0)));
 }
 
 /** Of those that were decided. Null before the first decision: no rate is better than a made-up one. */
-function successRate(claims: readonly queries.ListedClaim[]): number | null {
+function successRate(claims: readonly queries.ListedClaimRow[]): number | null {
   const won = claims.filter(({ status }) => status === 'paid' || status === 'approved').length;
   const lost = claims.filter(({ status }) => status === 'rejected').length;
   return won + lost === 0 ? null : Math.round((won / (won + lost)) * 100);
@@ -48,7 +48,7 @@ interface Calendar {
 }
 
 function byMonth(
-  claims: readonly queries.ListedClaim[],
+  claims: readonly queries.ListedClaimRow[],
   { timeZone, thisMonth }: Calendar,
 ): Stats['byMonth'] {
   const isIn = (month: string, at: string | null) => at !== null && monthOf(new Date(at), timeZone) === month;

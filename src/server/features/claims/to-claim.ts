@@ -1,10 +1,16 @@
-import type { Claim } from '#shared/contracts/claims.ts';
+import { isReadyToSend } from '#shared/claims.ts';
+import type { Claim, ListedClaim } from '#shared/contracts/claims.ts';
 import { cents, toDecimal } from '#shared/money.ts';
-import type { ClaimRow, ListedClaim } from './queries.ts';
+import type { ClaimRow, FoundClaim, ListedClaimRow } from './queries.ts';
 import { recoveryWords } from './recovery-times/recovery-words.ts';
 
 /** A claim as its owner sees it in a list. */
-export function toClaim(row: ClaimRow | ListedClaim): Claim {
+export function toListedClaim(row: FoundClaim | ListedClaimRow): ListedClaim {
+  const { filingMode: mode, filingSentAt: sentAt } = row;
+  return { ...toClaim(row), isReadyToSend: isReadyToSend(row, mode ? { mode, sentAt } : undefined) };
+}
+
+export function toClaim(row: ClaimRow | ListedClaimRow): Claim {
   return {
     id: row.id,
     userId: row.userId,
@@ -34,7 +40,7 @@ function expectTime({
   medianDays,
   longDays,
   claimCount,
-}: ListedClaim): string {
+}: ListedClaimRow): string {
   if (shortDays === null || medianDays === null || longDays === null || claimCount === null)
     return estimatedRecoveryTime;
   return recoveryWords({ shortDays, medianDays, longDays, claimCount });

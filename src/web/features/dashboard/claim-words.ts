@@ -1,6 +1,6 @@
 import { amountWords } from '#shared/claim-words.ts';
-import { type ClaimStatus, type Confidence, type FilingComplexity, isOwnersToSend } from '#shared/claims.ts';
-import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
+import type { ClaimStatus, Confidence, FilingComplexity } from '#shared/claims.ts';
+import type { Claim, ListedClaim } from '#shared/contracts/claims.ts';
 import { fromDecimal } from '#shared/money.ts';
 
 export const statusNames: Record<ClaimStatus, string> = {
@@ -12,7 +12,7 @@ export const statusNames: Record<ClaimStatus, string> = {
 };
 
 /** Paid and approved look alike: both are a success. */
-export const statusTones = {
+const statusTones = {
   pending: 'neutral',
   filed: 'primary',
   approved: 'money',
@@ -20,9 +20,15 @@ export const statusTones = {
   rejected: 'danger',
 } as const satisfies Record<ClaimStatus, string>;
 
-/** Whether it is filed by its status alone: its packet is prepared, and its owner has not sent it. */
-export function isReadyToSend({ status, filing }: Pick<ClaimPage, 'status' | 'filing'>): boolean {
-  return status === 'filed' && filing !== null && isOwnersToSend(filing);
+type Standing = Pick<ListedClaim, 'status' | 'isReadyToSend'>;
+
+/** Where it stands, in two words: what its owner has yet to send is not called filed. */
+export function standingName({ status, isReadyToSend }: Standing): string {
+  return isReadyToSend ? 'Ready to send' : statusNames[status];
+}
+
+export function standingTone({ status, isReadyToSend }: Standing) {
+  return isReadyToSend ? 'neutral' : statusTones[status];
 }
 
 export const confidenceNames: Record<Confidence, string> = {

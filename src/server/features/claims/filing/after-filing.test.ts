@@ -34,6 +34,29 @@ describe('a claim that its owner sends', () => {
     expect(status.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['found', 'filed', 'sent']);
   });
 
+  test('is ready to send in the list, on its page and when tracked, until its owner sent it', async () => {
+    const claimId = await saveClaim(server, me.userId, { state: 'TX' });
+    const isReady = async () => {
+      const [listed] = (await me.browser.get('/api/claims')).json();
+      const opened = (await me.browser.get(`/api/claims/${claimId}`)).json();
+      const tracked = (await me.browser.get(`/api/claims/${claimId}/status`)).json();
+      return [listed, opened, tracked].map((told) => told.isReadyToSend);
+    };
+    expect(await isReady()).toEqual([false, false, false]);
+    await file(claimId, {});
+    expect(await isReady()).toEqual([true, true, true]);
+    await me.browser.post(`/api/claims/${claimId}/sent`);
+    expect(await isReady()).toEqual([false, false, false]);
+  });
+
+  test('is no longer to be sent once its owner says how it ended', async () => {
+    const claimId = await saveClaim(server, me.userId, { state: 'TX' });
+    await file(claimId, {});
+    await statusAfter(claimId, { outcome: 'rejected' });
+    const [listed] = (await me.browser.get('/api/claims')).json();
+    expect(listed).toMatchObject({ status: 'rejected', isReadyToSend: false });
+  });
+
   const statusAfter = async (claimId: string, body: object) => {
     const answer = (await me.browser.post(`/api/claims/${claimId}/outcome`, body)).json();
     return answer.code ?? `${answer.status} ${answer.amount}`;

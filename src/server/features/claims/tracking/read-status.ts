@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { ClaimEventKind, ClaimStatus } from '#shared/claims.ts';
+import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import * as filingQueries from '../filing/queries.ts';
@@ -15,6 +15,7 @@ export async function readStatus({ db, now }: Deps, key: queries.ClaimKey): Prom
   const lastStep = events.at(-1);
   return {
     status: claim.status,
+    isReadyToSend: isReadyToSend(claim, filing),
     progress: claim.status === 'filed' ? filedProgress(lastStep?.kind) : progressByStatus[claim.status],
     timeline: toTimeline(events),
     nextStep: nextStepOf({ claim, filing, lastStep }),

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { complexityNames, confidenceNames, isReadyToSend } from '../claim-words.ts';
+import { complexityNames, confidenceNames } from '../claim-words.ts';
 import { deadlineText } from '../deadline-text.ts';
 import { channelWords } from '../filing/channel-words.ts';
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
@@ -40,7 +40,7 @@ export function ClaimActions({ claim }: { claim: ClaimPage }) {
         {status === 'pending' && <PendingActions claim={claim} />}
         {status === 'rejected' && <RefusedActions claim={claim} />}
         {status === 'paid' && <ButtonLink to={pagePaths.payoutSettings}>See your payout</ButtonLink>}
-        {isReadyToSend(claim) ? <SendingSteps claim={claim} /> : <FiledActions claim={claim} />}
+        {claim.isReadyToSend ? <SendingSteps claim={claim} /> : <FiledActions claim={claim} />}
       </div>
     </Card>
   );

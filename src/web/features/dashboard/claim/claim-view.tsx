@@ -2,7 +2,7 @@ import { claimTypeNames } from '#shared/claim-words.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { amountText, isReadyToSend, statusNames, statusTones } from '../claim-words.ts';
+import { amountText, standingName, standingTone } from '../claim-words.ts';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { EvidenceList } from '../evidence-list.tsx';
 import { ClaimActions } from './claim-actions.tsx';
@@ -14,7 +14,7 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
   return (
     <>
       <p className="mt-4 flex flex-wrap gap-2">
-        <StatusBadge claim={claim} />
+        <Badge tone={standingTone(claim)}>{standingName(claim)}</Badge>
         <Badge>{claimTypeNames[claim.type]}</Badge>
         {claim.isSandbox && <Badge tone="caution">Sandbox example, not real money</Badge>}
       </p>
@@ -43,9 +43,4 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
       </div>
     </>
   );
-}
-
-function StatusBadge({ claim }: { claim: ClaimPage }) {
-  if (isReadyToSend(claim)) return <Badge>Ready to send</Badge>;
-  return <Badge tone={statusTones[claim.status]}>{statusNames[claim.status]}</Badge>;
 }

@@ -1,10 +1,10 @@
-import type { Claim } from '#shared/contracts/claims.ts';
+import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClaimFilters } from './claim-filters.tsx';
 import { ClaimRow } from './claim-row.tsx';
 import { useClaimFilter } from './use-claim-filter.ts';
 
-export function ClaimList({ claims }: { claims: readonly Claim[] }) {
+export function ClaimList({ claims }: { claims: readonly ListedClaim[] }) {
   const { filter, change, isFiltered } = useClaimFilter();
   const shown = claims.filter(
     ({ type, status }) =>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { claimTypeNames } from '#shared/claim-words.ts';
-import type { Claim } from '#shared/contracts/claims.ts';
+import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { amountText, complexityNames, confidenceNames, statusNames, statusTones } from '../claim-words.ts';
+import { amountText, complexityNames, confidenceNames, standingName, standingTone } from '../claim-words.ts';
 import { deadlineText } from '../deadline-text.ts';
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
 import { useTrackClaim } from './use-track-claim.ts';
 
-export function ClaimRow({ claim }: { claim: Claim }) {
+export function ClaimRow({ claim }: { claim: ListedClaim }) {
   const track = useTrackClaim();
   const [isFiling, setFiling] = useState(false);
   const { heading, watched } = useKeptFocus();
@@ -25,7 +25,7 @@ export function ClaimRow({ claim }: { claim: Claim }) {
       </div>
       <p className="mt-1 text-ink-soft text-sm">{claim.source.name}</p>
       <p className="mt-3 flex flex-wrap gap-2">
-        <Badge tone={statusTones[claim.status]}>{statusNames[claim.status]}</Badge>
+        <Badge tone={standingTone(claim)}>{standingName(claim)}</Badge>
         <Badge>{claimTypeNames[claim.type]}</Badge>
         {claim.isSandbox && <Badge tone="caution">Sandbox example</Badge>}
       </p>
@@ -50,7 +50,7 @@ export function ClaimRow({ claim }: { claim: Claim }) {
   );
 }
 
-function ClaimFacts({ claim }: { claim: Claim }) {
+function ClaimFacts({ claim }: { claim: ListedClaim }) {
   const facts = [
     confidenceNames[claim.confidence],
     claim.estimatedRecoveryTime,

@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Claim } from '#shared/contracts/claims.ts';
+import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { refreshClaims } from '../claim-queries.ts';
-import { statusNames } from '../claim-words.ts';
+import { standingName } from '../claim-words.ts';
 
 /** Asks where a claim stands now, and says it. One that has moved on is read again with the figures. */
 export function useTrackClaim() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Claim) => call('GET /api/claims/:claimId/status', { params: { claimId: id } }),
-    onSuccess: async ({ status, progress, nextStep }, shown) => {
+    mutationFn: ({ id }: ListedClaim) => call('GET /api/claims/:claimId/status', { params: { claimId: id } }),
+    onSuccess: async ({ progress, nextStep, ...standing }, shown) => {
       notify({
-        title: `${statusNames[status]}: ${progress}% of the way`,
+        title: `${standingName(standing)}: ${progress}% of the way`,
         description: `${shown.title}. ${nextStep}`,
       });
-      if (status !== shown.status) await refreshClaims(queryClient);
+      if (standingName(standing) !== standingName(shown)) await refreshClaims(queryClient);
     },
     onError: async (error) => {
       notifyFailure('Status Check Failed')(error);
