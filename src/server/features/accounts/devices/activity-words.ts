@@ -43,8 +43,11 @@ const factorWords: Record<SecondFactorKind, string> = {
   passkey: 'a passkey',
 };
 
+/** While a new version is rolled out, a process of the old one reads what the new one recorded. */
+const unknownSentence = 'Something changed that we cannot name yet. Please look again in a few minutes.';
+
 interface HappenedEvent {
-  action: AuditAction;
+  action: string;
   facts: Record<string, string | number | boolean>;
 }
 
@@ -54,5 +57,5 @@ export function describeActivity({ action, facts }: HappenedEvent): string {
   if (factor && action === 'signed_in') return `Signed in with your password and ${factor}.`;
   if (factor && action === 'sign_in_failed')
     return `Somebody who knew the password tried to sign in, and ${factor} was not accepted.`;
-  return sentences[action];
+  return sentences[action as AuditAction] ?? unknownSentence;
 }

@@ -144,6 +144,12 @@ describe('security activity', () => {
   });
 
   test.each(auditActions)('%s is told in a sentence', (action) => {
-    expect(describeActivity({ action, facts: {} })).toMatch(/^[A-Z].+\.$/);
+    const sentence = describeActivity({ action, facts: {} });
+    expect(sentence).toMatch(/^[A-Z].+\.$/);
+    expect(sentence).not.toContain('cannot name');
+  });
+
+  test('what a newer version recorded does not keep the rest from being told', () => {
+    expect(describeActivity({ action: 'of_a_later_version', facts: {} })).toMatch(/^Something changed.+\.$/);
   });
 });
