@@ -1,16 +1,14 @@
 import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { auditEvents, auditHeads } from '#server/db/schema/audit.ts';
 
 export type AuditRow = typeof auditEvents.$inferSelect;
 type HeadRow = typeof auditHeads.$inferSelect;
 
-/** Any constant will do that nothing else uses; every process of the product must use the same one. */
-const auditLockKey = 7_230_143;
-
 /** Whoever holds it is the only one who adds to the trail, until the transaction ends. */
 export async function lockTrail(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${auditLockKey})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.auditTrail})`);
 }
 
 export async function findHead(db: Db | Tx): Promise<HeadRow | undefined> {

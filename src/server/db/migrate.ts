@@ -4,14 +4,12 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Db } from './connect.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const migrationsSchema = 'migrations';
 const migrationsTable = 'applied';
-
-/** Any constant will do; every process of the product must use the same one. */
-const migrationLockKey = 7_230_141;
 
 /** Brings the schema up to date. Several processes may call it at once: one migrates, the others wait. */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
@@ -20,7 +18,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await migrate(drizzle(client), { migrationsFolder, migrationsSchema, migrationsTable });
   } finally {
     // Ending the connection gives the lock back, whatever state it is in.

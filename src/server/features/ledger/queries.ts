@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
 import { openAccounts } from './account-queries.ts';
 import type { Entry } from './posting.ts';
 
-/** Any constant will do; every process of the product must use the same one. */
-const ledgerLockKey = 7_230_142;
-
 /** Whoever holds it is the only one who posts, until the transaction ends. Taken again, it changes nothing. */
 export async function lockLedger(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ledgerLockKey})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.ledger})`);
 }
 
 type NewTransaction = Omit<typeof ledgerTransactions.$inferInsert, 'entryCount'>;

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogSource } from '#catalog/sources/source.ts';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import { onBulkConnection } from '#server/db/bulk-connection.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { retireSources, upsertSources } from './queries.ts';
-
-/** Any constant: whoever loads the catalogue waits for who is loading it. */
-const loadLock = 520_501;
 
 /**
  * Makes the stored sources those of the catalogue. Repeated, or by several programs at once, it changes nothing; each waits for
@@ -18,7 +16,7 @@ export async function loadCatalog(
 ): Promise<{ changed: number; retired: number }> {
   return onBulkConnection(pool, (db) =>
     db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sourceCatalog})`);
       return replaceSources(tx, sources, now());
     }),
   );

@@ -14,6 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { bankAccounts, deposits, nachaFiles, nachaTraces, payouts } from '#server/db/schema/payouts.ts';
@@ -21,12 +22,9 @@ import { notSentCode } from '../payments/failure-words.ts';
 
 export type NachaFileRow = typeof nachaFiles.$inferSelect;
 
-/** Any constant will do; every process of the product must use the same one. */
-const filesLockKey = 7_230_143;
-
 /** Whoever holds it is the only one who makes a file, until the transaction ends. */
 export async function lockFiles(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${filesLockKey})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.nachaFiles})`);
 }
 
 interface Due {

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql, sum } from 'drizzle-orm';
+import { recordImportLockClass } from '#server/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { recordImports, recordSources } from '#server/db/schema/records.ts';
 import type { RecordMapping } from '../mapping.ts';
@@ -23,13 +24,10 @@ export async function saveSource(db: Db, source: NewSource): Promise<SourceRow> 
   return saved;
 }
 
-/** Any constant will do; the second half of the lock's key is the source's. */
-const importLockClass = 7_230_142;
-
 /** Held as long as the connection lives, so that a killed import gives it back. */
 export async function tryLockSource(db: Db, sourceKey: number): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_lock(${importLockClass}::int, ${sourceKey}::int) as locked`,
+    sql`select pg_try_advisory_lock(${recordImportLockClass}::int, ${sourceKey}::int) as locked`,
   );
   return rows[0]?.locked ?? false;
 }
