@@ -3,6 +3,7 @@ import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 import type { Cents } from '#shared/money.ts';
 import { notSentCode, ourSideCode } from './failure-words.ts';
+import { retryPayoutId } from './payout-ids.ts';
 
 export interface Order {
   payoutId: string;
@@ -18,16 +19,26 @@ type Answer = { transfer: Transfer } | { failureCode: string };
 /** The vendor remembers a key for a day; an hour less leaves room for clocks that differ. */
 const sameKeyMs = 23 * 60 * 60 * 1_000;
 
-/** The one transfer of a payout. Throws or gives nothing while its outcome is not known. */
-export async function askForTransfer(deps: Deps, order: Order): Promise<Answer | undefined> {
+/**
+ * The one transfer of a payout. Throws or gives nothing while its outcome is not known. `requireLock` throws where somebody
+ * else may ask by now.
+ */
+export async function askForTransfer(
+  deps: Deps,
+  order: Order,
+  requireLock: () => Promise<unknown>,
+): Promise<Answer | undefined> {
   const { payoutId, amountCents, bankId, askedAt } = order;
   // Even if these books never asked for it: restored from a backup, they do not know what was sent after it.
   const known = await deps.dwolla.findTransfer(payoutId);
   if (known) return { transfer: known };
+  // Nor that this one was refused then, and the one after it was sent.
+  if (await deps.dwolla.findTransfer(retryPayoutId(payoutId))) return { failureCode: notSentCode };
   const isTooLate = deps.now().getTime() - askedAt.getTime() > sameKeyMs;
   if (isTooLate) return { failureCode: notSentCode };
   // What was asked before may still be on its way there.
   if (!bankId) return undefined;
+  await requireLock();
   return send(deps, { payoutId, amountCents, bankId });
 }
 

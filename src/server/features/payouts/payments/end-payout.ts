@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
 import { isOurFault, notSentCode } from './failure-words.ts';
+import { retryPayoutId } from './payout-ids.ts';
 import * as queries from './queries.ts';
 
 /** A payout under way, which is locked, has arrived. It posts to the ledger, so it comes last in its transaction. */
@@ -43,7 +43,7 @@ export async function failPayout(
 
 async function insertRetry(deps: Deps, tx: Tx, failed: queries.PayoutRow, at: Date): Promise<void> {
   const { userId, claimId, kind, amountCents, feeCents, fundedAt } = failed;
-  const id = randomUUID();
+  const id = retryPayoutId(failed.id);
   await queries.insertPayout(tx, {
     id,
     userId,

@@ -5,6 +5,7 @@ import { cents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import * as deposits from './deposit-queries.ts';
 import { fundPayout } from './fund-payout.ts';
+import { firstPayoutId } from './payout-ids.ts';
 import * as queries from './queries.ts';
 import { foldReference, referencesIn } from './references-in.ts';
 
@@ -30,6 +31,7 @@ async function insertDirect(deps: Deps, tx: Tx, claimId: string, paid: PaidClaim
   const at = deps.now();
   const { feeCents } = await readRecovery(tx, claimId);
   await queries.insertPayout(tx, {
+    id: firstPayoutId(claimId),
     userId: paid.userId,
     claimId,
     kind: 'direct',
@@ -47,6 +49,7 @@ async function insertTransfer(deps: Deps, tx: Tx, claimId: string, { userId }: P
   const at = deps.now();
   const { payableCents, feeCents } = await readRecovery(tx, claimId);
   await queries.insertPayout(tx, {
+    id: firstPayoutId(claimId),
     userId,
     claimId,
     kind: 'transfer',

@@ -131,6 +131,16 @@ export async function tryLockSending(tx: Tx, payoutId: string): Promise<boolean>
   return rows[0]?.taken ?? false;
 }
 
+/** Lets this transaction wait for somebody else for longer than others may. */
+export async function allowPause(tx: Tx, longestMs: number): Promise<void> {
+  await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${String(longestMs)}, true)`);
+}
+
+/** Throws when the connection was lost, and with it every lock of the transaction. */
+export async function requireConnection(tx: Tx): Promise<void> {
+  await tx.execute(sql`select`);
+}
+
 /** Newest first, each with its claim. */
 export async function listPayouts(db: Db, userId: string) {
   return (

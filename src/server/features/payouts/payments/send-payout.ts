@@ -31,6 +31,9 @@ async function begin(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
   await startPayout(tx, { payout, account: way.account, at });
 }
 
+/** More than all questions to the vendor may take together: PostgreSQL ends a transaction that is idle for longer. */
+const longestAskingMs = 60_000;
+
 /**
  * One at a time for each payout, as a refusal is final only while no other try is under way: hence the vendor is asked
  * inside a transaction, which holds nothing else and posts only afterwards.
@@ -39,7 +42,8 @@ async function send(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
   if (!(await queries.tryLockSending(tx, payoutId))) return;
   const order = await findOrder(tx, payoutId);
   if (!order) return;
-  const answer = await askForTransfer(deps, order);
+  await queries.allowPause(tx, longestAskingMs);
+  const answer = await askForTransfer(deps, order, () => queries.requireConnection(tx));
   if (!answer) return;
   if ('transfer' in answer) return keepTransfer(deps, tx, payoutId, answer.transfer);
   await refuse(deps, tx, payoutId, answer.failureCode);
