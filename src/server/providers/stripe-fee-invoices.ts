@@ -64,10 +64,10 @@ async function createFeeInvoice(stripe: Stripe, asked: NewFeeInvoice): Promise<F
   return facts;
 }
 
-/** The vendor forgets keys after a day, but not invoices. */
-async function findInvoice(stripe: Stripe, { customerId, feeInvoiceId }: NewFeeInvoice) {
+/** The vendor forgets keys after a day, but not invoices. By the claim: books that were restored have lost the rest. */
+async function findInvoice(stripe: Stripe, { customerId, claimId }: NewFeeInvoice) {
   for await (const invoice of stripe.invoices.list({ ...sent, customer: customerId, limit: 100 }))
-    if (invoice.metadata?.feeInvoiceId === feeInvoiceId) return invoice;
+    if (invoice.metadata?.claimId === claimId) return invoice;
   return undefined;
 }
 

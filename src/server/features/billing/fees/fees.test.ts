@@ -92,6 +92,20 @@ describe('a fee for money that went to its owner', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('is invoiced once and paid also where the books were restored from before the invoice', async () => {
+    await invoiceFee(server.deps, claimId);
+    const { externalId, paymentUrl } = await requireRow();
+    await server.db.delete(feeInvoices).where(eq(feeInvoices.claimId, claimId));
+
+    await invoiceFee(server.deps, claimId);
+
+    expect(await requireRow()).toMatchObject({ externalId, paymentUrl });
+    await pay(paymentUrl);
+    for (const id of await storeEventsOf(externalId)) await handleStripeEvent(server.deps, id);
+    expect(await requireRow()).toMatchObject({ paidAt: server.clock.now() });
+    expect(await owed()).toBe(0);
+  });
+
   test('whose invoice was made before a crash, days ago, keeps that invoice', async () => {
     await invoiceFee(server.deps, claimId);
     const { id, externalId, paymentUrl } = await requireRow();

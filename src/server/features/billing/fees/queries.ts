@@ -51,11 +51,11 @@ export async function keepAtVendor(
 }
 
 /** The first time stays. */
-export async function markPaid(tx: Tx, invoiceId: string, paidAt: Date): Promise<void> {
+export async function markPaid(tx: Tx, claimId: string, paidAt: Date): Promise<void> {
   await tx
     .update(feeInvoices)
     .set({ paidAt })
-    .where(and(eq(feeInvoices.id, invoiceId), isNull(feeInvoices.paidAt)));
+    .where(and(eq(feeInvoices.claimId, claimId), isNull(feeInvoices.paidAt)));
 }
 
 /** With what the owner agreed to and when. */

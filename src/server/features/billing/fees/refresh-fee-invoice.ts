@@ -11,7 +11,7 @@ export async function refreshFeeInvoice(deps: Deps, externalId: string): Promise
   if (facts?.status !== 'paid') return;
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
-    await queries.markPaid(tx, facts.feeInvoiceId, at);
+    await queries.markPaid(tx, facts.claimId, at);
     await recordFeePayment(tx, { claimId: facts.claimId, at });
   });
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   customerId = (await stripe.customers.create()).id;
 });
 
-const invoice = (changes: { amountCents?: number } = {}) =>
+const invoice = (changes: { amountCents?: number; customerId?: string } = {}) =>
   server.deps.stripe.createFeeInvoice({
     feeInvoiceId: randomUUID(),
     claimId,
@@ -94,6 +94,7 @@ test('an invoice that was voided leaves a fee that nobody is asked for', async (
 
 test('another amount and a second invoice are found', async () => {
   await invoice();
-  await invoice({ amountCents: 50_00 });
+  // The same customer would get the same invoice again.
+  await invoice({ amountCents: 50_00, customerId: (await stripe.customers.create()).id });
   expect((await kinds()).sort()).toEqual(['fee_amount 100', 'fee_twice 4900']);
 });
