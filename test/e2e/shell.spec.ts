@@ -65,6 +65,38 @@ test.describe('notices', () => {
     await expect(notices).toHaveCount(0);
   });
 
+  test('are shown also when their code cannot be loaded, and as always once it can', async ({ page }) => {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.route('**/assets/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await failed;
+    const plain = page.getByRole('alert').filter({ hasText: 'Login failed' });
+    await expect(plain).toBeVisible();
+    await expectAccessible(page);
+
+    await page.unroute('**/assets/*');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Login failed');
+    await expect(plain).toHaveCount(0);
+  });
+
+  test('come at once after the connection was lost', async ({ page, context }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await page.getByLabel('Email').waitFor();
+    const loaded = page.waitForResponse('**/assets/*.js');
+    await page.clock.runFor(3_000);
+    await loaded;
+    await context.setOffline(true);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Login failed');
+  });
+
   test('can be swiped away to the right', async ({ page }) => {
     await failToSignIn(page);
     const notice = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
