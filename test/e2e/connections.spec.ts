@@ -98,6 +98,18 @@ test.describe('a bank that is not connected', () => {
     await expectAccessible(page);
   });
 
+  test('because the exchange was unsuccessful', async ({ page, person }) => {
+    await openStepTwo(page, person);
+    await page.route('**/api/plaid/exchange-token', (route) =>
+      route.fulfill({ json: { success: false, message: 'The bank refused.' } }),
+    );
+    await page.getByRole('button', { name: 'Connect bank account' }).click();
+    await finishBank(page);
+    await expect(notices(page)).toContainText('Failed to connect bank account');
+    await expect(notices(page)).toContainText('The bank refused.');
+    await expect(task(page, 'Bank account')).toContainText('The bank refused.');
+  });
+
   test('because the bank failed', async ({ page, person }) => {
     await openStepTwo(page, person);
     await page.getByRole('button', { name: 'Connect bank account' }).click();

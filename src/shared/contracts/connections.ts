@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectionKinds, connectionProviders, connectionStatuses } from '../connections.ts';
 import type { Contracts } from '../contract.ts';
 import { base64Length, fileFields } from '../file-upload.ts';
-import { textField } from '../text-field.ts';
+import { requiredText } from '../text-field.ts';
 import { doneSchema } from './done.ts';
 
 const tag = 'Connections';
@@ -72,7 +72,7 @@ export const connectionContracts = {
     tag,
     access,
     body: z.strictObject({
-      public_token: textField({ maxLength: 300 }).min(1, 'The bank connection has no token'),
+      public_token: requiredText('The bank connection has no token', { maxLength: 300 }),
       metadata: z
         .unknown()
         .optional()
@@ -80,7 +80,7 @@ export const connectionContracts = {
         .describe('What the dialog says of itself. Taken and not trusted: the bank is asked instead.'),
     }),
     response: z.object({
-      success: z.literal(true),
+      success: z.boolean(),
       message: z.string(),
       accountData: z.object({
         connectionId: z.uuid(),
@@ -121,7 +121,7 @@ export const connectionContracts = {
     summary: 'Disconnect: the data is deleted at once and the access revoked at the vendor',
     tag,
     access,
-    params: z.object({ connectionId: z.uuid('There is no such connection') }),
+    params: z.object({ connectionId: z.uuid('That connection does not exist') }),
     response: doneSchema,
   },
 } as const satisfies Contracts;

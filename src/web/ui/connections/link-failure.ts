@@ -1,5 +1,6 @@
 import { ApiError, failureText } from '#web/lib/api-error.ts';
 
+const refusedTitle = 'Failed to connect bank account';
 const tryAgain = 'Failed to connect your bank account. Please try again.';
 
 /** Why a bank was not connected, in the words of its notice. */
@@ -20,9 +21,10 @@ export const linkFailures = {
     new LinkFailure('Setup Error', 'Failed to initialize bank connection. Please try again.', { cause }),
   closed: () => new LinkFailure('Connection Cancelled', 'Bank account connection was cancelled.'),
   failed: () => new LinkFailure('Connection Failed', tryAgain),
+  refused: (why: string) => new LinkFailure(refusedTitle, why),
   notExchanged: (cause: unknown) =>
     isRefusal(cause)
-      ? new LinkFailure('Failed to connect bank account', failureText(cause), { cause })
+      ? new LinkFailure(refusedTitle, failureText(cause), { cause })
       : new LinkFailure('Connection Failed', tryAgain, { cause }),
 };
 

@@ -23,12 +23,14 @@ async function connectBank(connectionId: string | undefined) {
   const outcome = await otherwise(openBankLink({ token, scriptUrl }), linkFailures.notShown);
   if (outcome.kind === 'closed') throw linkFailures.closed();
   if (outcome.kind === 'failed') throw linkFailures.failed();
-  return otherwise(
+  const answer = await otherwise(
     call('POST /api/plaid/exchange-token', {
       body: { public_token: outcome.publicToken, metadata: outcome.metadata },
     }),
     linkFailures.notExchanged,
   );
+  if (!answer.success) throw linkFailures.refused(answer.message);
+  return answer;
 }
 
 export function useBankLink() {
