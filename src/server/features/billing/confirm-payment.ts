@@ -8,17 +8,17 @@ import { refreshPurchase } from './refresh-purchase.ts';
 
 interface Confirmation extends Payer {
   paymentIntentId: string;
-  planId: PlanId;
 }
 
-/** Asks the vendor, not the browser, whether the money moved. Confirmed twice, or after the webhook, it is the same. */
+/**
+ * Asks the vendor, not the browser, whether the money moved. Confirmed twice, or after the webhook, it is the same. The plan is
+ * the one that was paid for, whatever another tab has chosen since.
+ */
 export async function confirmPayment(
   deps: Deps,
-  { paymentIntentId, planId, ...payer }: Confirmation,
+  { paymentIntentId, ...payer }: Confirmation,
 ): Promise<{ plan: PlanId; needsAccount: boolean }> {
   const purchase = await requireOwnPurchase(deps, payer, paymentIntentId);
-  if (purchase.planId !== planId)
-    throw new AppError('not_found', 'That payment is for another plan. Please contact support.');
   const now = await refreshPurchase(deps, purchase.id);
   if (now?.status === 'started')
     throw new AppError('payment_not_complete', 'The payment has not gone through yet. Please try again.');

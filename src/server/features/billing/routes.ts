@@ -50,7 +50,6 @@ export function billingRoutes(app: App, deps: Deps): void {
       userId: user?.id,
       visitorHash: findVisitor(request),
       paymentIntentId: body.payment_intent_id,
-      planId: body.plan,
     });
     return { success: true as const, subscriptionPlan: plan, needsAccount };
   });
