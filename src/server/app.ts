@@ -19,6 +19,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts';
 import { createBareServer } from './http/bare-server.ts';
 import { bodyLimitBytes } from './http/body-limit.ts';
 import { type BusyGate, createBusyGate } from './http/busy-gate.ts';
+import { forgetTypeOfEmptyBody } from './http/empty-body.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { loggedPath } from './http/logged-path.ts';
@@ -86,6 +87,7 @@ async function createBareApp(deps: Deps, gate?: BusyGate) {
   await app.register(compress, { global: false });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', refuseCrossSiteWrites);
+  app.addHook('onRequest', forgetTypeOfEmptyBody);
   addRequestTrace(app, deps.log);
   app.setErrorHandler(answerError);
   return app;

@@ -61,6 +61,10 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
       if (contract.needsFreshProof) await requireFreshProof(deps, user);
       users.set(request, user);
     },
+    // What is missing is then named field by field.
+    preValidation: async (request) => {
+      if (contract.body) request.body ??= {};
+    },
     handler: async (request, reply) => {
       const { body, params } = request;
       return handle({ body, params, user: users.get(request), request, reply } as unknown as Context<Name>);

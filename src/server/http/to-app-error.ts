@@ -19,10 +19,6 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
     'invalid_json',
     'The request is not valid JSON. Please check it and send it again.',
   ],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [
-    'invalid_json',
-    'The request has no JSON in it. Please check it and send it again.',
-  ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request was cut short. Please send it again.'],
   FST_ERR_HANDLER_TIMEOUT: ['too_busy', 'This is taking too long. Please wait a few seconds and try again.'],
 };
@@ -33,7 +29,8 @@ const retryVendorSeconds = 60;
 /** Turns anything thrown into an error a person can read. What is not expected becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
+  if (hasZodFastifySchemaValidationErrors(error))
+    return error.validationContext === 'params' ? nothingThere(error) : invalidInput(error.validation);
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   if (error instanceof VendorError) return vendorProblem(error);
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -104,6 +101,11 @@ function vendorProblem(cause: VendorError): AppError {
       );
 }
 
+/** An address with an id that is none leads nowhere, as one of somebody else's row does. */
+function nothingThere({ validation: [issue] }: { validation: FastifySchemaValidationError[] }): AppError {
+  return new AppError('not_found', `${issue?.message ?? 'There is nothing at this address'}.`);
+}
+
 function invalidInput(issues: FastifySchemaValidationError[]): AppError {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
@@ -126,5 +128,12 @@ function describeIssue({
     const [name = 'body'] = params.keys as string[];
     return [name.slice(0, fieldNameMaxLength), 'The request has a field that is not known here'];
   }
-  return [instancePath.slice(1).replaceAll('/', '.') || 'body', message ?? 'This is not right'];
+  // The validator's own words are for programmers.
+  if (keyword === 'invalid_type' && message?.startsWith('Invalid input'))
+    return [nameOf(instancePath), 'This is missing, or not of the right kind'];
+  return [nameOf(instancePath), message ?? 'This is not right'];
+}
+
+function nameOf(instancePath: string): string {
+  return instancePath.slice(1).replaceAll('/', '.') || 'body';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rememberedSessionDays } from '../accounts.ts';
 import type { Contracts } from '../contract.ts';
 import { planIds } from '../plans.ts';
-import { textField } from '../text-field.ts';
+import { requiredText, textField } from '../text-field.ts';
 import { secondFactorKinds } from '../two-factor.ts';
 import { doneSchema } from './done.ts';
 import { passkeyRequestOptionsSchema } from './passkey-wire.ts';
@@ -11,10 +11,12 @@ import { secondFactorProofSchema } from './proofs.ts';
 
 const emailMaxLength = 254;
 
-export const emailField = textField({ maxLength: emailMaxLength })
+const invalidEmail = 'Invalid email address';
+
+export const emailField = textField({ maxLength: emailMaxLength, missing: invalidEmail })
   .trim()
   .toLowerCase()
-  .pipe(z.email('Invalid email address'));
+  .pipe(z.email(invalidEmail));
 
 export const loginBody = z.strictObject({
   email: emailField,
@@ -29,7 +31,7 @@ export const forgotPasswordBody = z.strictObject({ email: emailField });
 
 const resetPasswordBody = z.strictObject({
   password: passwordField,
-  token: textField({ maxLength: 128 }).min(1, 'This reset link is invalid or has expired.'),
+  token: requiredText('This reset link is invalid or has expired.', { maxLength: 128 }),
 });
 
 /** What the browser may know about the signed-in user; private columns never pass it. */
@@ -53,7 +55,7 @@ const secondFactorSchema = z.object({
 
 export type SecondFactor = z.infer<typeof secondFactorSchema>['secondFactor'];
 
-const signInToken = textField({ maxLength: 128 }).min(1, 'Please sign in again.');
+const signInToken = requiredText('Please sign in again.', { maxLength: 128 });
 
 export const accountContracts = {
   'POST /api/auth/login': {

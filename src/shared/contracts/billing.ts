@@ -10,6 +10,8 @@ const paidPlanIds = planIds.filter((id) => id !== 'free');
 
 const planField = z.enum(paidPlanIds, 'Choose one of the plans');
 
+const notPayment = 'That is not a payment';
+
 const paymentBody = z.strictObject({
   plan: planField,
   amount: z
@@ -83,7 +85,7 @@ export const billingContracts = {
     tag,
     access: 'optional',
     body: z.strictObject({
-      payment_intent_id: textField({ maxLength: 200 }).regex(/^pi_\w+$/, 'That is not a payment'),
+      payment_intent_id: textField({ maxLength: 200, missing: notPayment }).regex(/^pi_\w+$/, notPayment),
       plan: planField,
     }),
     response: z.object({

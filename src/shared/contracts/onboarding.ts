@@ -3,7 +3,7 @@ import { isRealDate } from '../calendar-date.ts';
 import { isTimeZone } from '../calendar-month.ts';
 import type { Contracts } from '../contract.ts';
 import { product } from '../product.ts';
-import { textField } from '../text-field.ts';
+import { requiredText, textField } from '../text-field.ts';
 import { stateCodes } from '../us-states.ts';
 import { currentUserSchema, emailField } from './accounts.ts';
 import { doneSchema } from './done.ts';
@@ -11,25 +11,21 @@ import { passwordField } from './password-field.ts';
 
 export const tooYoungSentence = `You must be at least ${product.minimumAgeYears} years old to use this service`;
 
-const requiredText = (sentence: string, maxLength: number) =>
-  textField({ maxLength }).trim().min(1, sentence);
-
 const maxFormerNames = 10;
 const maxPriorAddresses = 20;
 
 const nameFields = {
-  firstName: requiredText('First name is required', 100),
+  firstName: requiredText('First name is required', { maxLength: 100 }),
   middleName: textField({ maxLength: 100 }).trim().optional(),
-  lastName: requiredText('Last name is required', 100),
+  lastName: requiredText('Last name is required', { maxLength: 100 }),
 };
 
-const addressText = requiredText('Address is required', 500);
+const addressText = requiredText('Address is required', { maxLength: 500 });
 
 export const personalInfoBody = z.strictObject({
   ...nameFields,
   email: emailField,
-  dateOfBirth: textField({ maxLength: 10 })
-    .min(1, 'Date of birth is required')
+  dateOfBirth: requiredText('Date of birth is required', { maxLength: 10 })
     .refine(isRealDate, 'Enter a real date of birth')
     .refine((date) => date >= '1900-01-01', 'Enter a real date of birth'),
   address: addressText,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contracts } from '../contract.ts';
 import { bankAccountStatuses, bankAccountTypes, payoutKinds, payoutStatuses } from '../payouts.ts';
 import { isRoutingNumber } from '../routing-number.ts';
-import { textField } from '../text-field.ts';
+import { requiredText, textField } from '../text-field.ts';
 import { amountField } from './claims.ts';
 import { doneSchema } from './done.ts';
 
@@ -10,21 +10,22 @@ const tag = 'Payouts';
 const moment = z.iso.datetime();
 
 /** People group digits as they like; only the digits count. */
-const digits = (maxLength: number) =>
-  textField({ maxLength }).transform((typed) => typed.replaceAll(/[\s-]/g, ''));
+const digits = (missing: string, maxLength: number) =>
+  textField({ maxLength, missing }).transform((typed) => typed.replaceAll(/[\s-]/g, ''));
 
 const routingNumberSentence = 'Routing number must be 9 digits';
+const accountNumberSentence = 'Account number is required';
 
 export const bankAccountBody = z.strictObject({
   accountType: z.enum(bankAccountTypes, 'Choose checking or savings').default('checking'),
-  routingNumber: digits(30)
+  routingNumber: digits(routingNumberSentence, 30)
     .refine((number) => /^\d{9}$/.test(number), { error: routingNumberSentence, abort: true })
     .refine(isRoutingNumber, 'No bank has this routing number. Check each digit and try again.'),
-  accountNumber: digits(40)
-    .refine((number) => number.length >= 4, { error: 'Account number is required', abort: true })
+  accountNumber: digits(accountNumberSentence, 40)
+    .refine((number) => number.length >= 4, { error: accountNumberSentence, abort: true })
     .refine((number) => /^\d{4,17}$/.test(number), 'An account number has 4 to 17 digits'),
-  accountHolderName: textField({ maxLength: 100 }).trim().min(2, 'Account holder name is required'),
-  bankName: textField({ maxLength: 100 }).trim().min(2, 'Bank name is required'),
+  accountHolderName: requiredText('Account holder name is required', { minLength: 2, maxLength: 100 }),
+  bankName: requiredText('Bank name is required', { minLength: 2, maxLength: 100 }),
 });
 
 const bankAccountSchema = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Contracts } from '../contract.ts';
 import { supportAuthors, supportMessageMaxLength } from '../support.ts';
-import { textField } from '../text-field.ts';
+import { requiredText } from '../text-field.ts';
 import { doneSchema } from './done.ts';
 
 const tag = 'Support';
 
 export const helpBody = z.strictObject({
-  message: textField({ maxLength: supportMessageMaxLength }).trim().min(1, 'Write your message first'),
+  message: requiredText('Write your message first', { maxLength: supportMessageMaxLength }),
 });
 
 const supportMessageSchema = z.object({

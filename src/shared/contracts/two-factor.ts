@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contracts } from '../contract.ts';
-import { textField } from '../text-field.ts';
+import { requiredText } from '../text-field.ts';
 import { proofKinds } from '../two-factor.ts';
 import { doneSchema } from './done.ts';
 import { passkeyCreationOptionsSchema, passkeyRegistrationSchema } from './passkey-wire.ts';
@@ -38,7 +38,7 @@ const recoveryCodesSchema = z.object({
 
 export const totpConfirmBody = z.strictObject({ code: totpCodeField });
 
-export const passkeyNameField = textField({ maxLength: 60 }).trim().min(1, 'Give the passkey a name');
+export const passkeyNameField = requiredText('Give the passkey a name', { maxLength: 60 });
 
 export const twoFactorContracts = {
   'GET /api/user/two-factor': {

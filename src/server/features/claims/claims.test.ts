@@ -69,6 +69,15 @@ describe('the list', () => {
 });
 
 describe('a claim', () => {
+  test.each(['not-an-id', crypto.randomUUID()])('that does not exist is not found: %s', async (claimId) => {
+    const answer = await me.browser.get(`/api/claims/${claimId}`);
+    expect(answer.json()).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      detail: 'That claim does not exist.',
+    });
+  });
+
   test('opens with its explanation, evidence and timeline', async () => {
     const { explanation, evidence } = sampleCandidate();
     const claimId = await saveClaim(server, me.userId);

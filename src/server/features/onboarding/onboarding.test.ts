@@ -116,6 +116,18 @@ test('ten changes at once end in one of them, whole', async () => {
   ]);
 });
 
+test('what is missing is said at its field, in the words of the form', async () => {
+  const response = await createTestBrowser(server).post('/api/onboarding/personal-info', {});
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Invalid email address',
+    dateOfBirth: 'Date of birth is required',
+    address: 'Address is required',
+  });
+});
+
 test('what is wrong in a former name is said at its field', async () => {
   const { response } = await signUp({ formerNames: [{ firstName: 'Only', lastName: ' ' }] });
   expect(response.statusCode).toBe(400);
