@@ -2,8 +2,11 @@ import type pg from 'pg';
 
 const name = 'rightful';
 
-/** What the application may act as but, like on a managed PostgreSQL, not make itself; migrations give them rights. */
-const actingRoles = [
+/**
+ * The roles that the application writes as but, as on a managed PostgreSQL, may not create; migrations grant their
+ * privileges. docs/operations.md lists them for operators.
+ */
+export const actingRoles = [
   'rightful_ledger_reader',
   'rightful_ledger_writer',
   'rightful_audit_writer',
