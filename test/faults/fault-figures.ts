@@ -46,7 +46,7 @@ interface Report {
 }
 
 const busySentence =
-  'The machine was busy with other work meanwhile: these times show that it heals, not how fast. Measure again on a quiet one.';
+  'The machine was busy with other work: these times show that the product heals, not how fast. Measure again on an idle one.';
 
 /** The figures as Markdown, for the terminal and for the documents. */
 export function reportOf({ figures, acknowledged, seed, startedAt, lastedMs, loadBefore }: Report): string {
@@ -59,12 +59,12 @@ export function reportOf({ figures, acknowledged, seed, startedAt, lastedMs, loa
   const answered = [...figures.answers].sort(([one], [other]) => one.localeCompare(other));
   const { signUps, lettersChosen, messages, documents, claimsFiled } = acknowledged;
   return [
-    `Measured ${startedAt.toISOString().slice(0, 10)} for ${Math.round(lastedMs / 60_000)} minutes with the seed ${seed}: two web processes, two workers and PostgreSQL under load, on ${availableParallelism()} processors that had a load of ${loadBefore.toFixed(1)} before.`,
+    `Measured ${startedAt.toISOString().slice(0, 10)} for ${Math.round(lastedMs / 60_000)} minutes with seed ${seed}: two web processes, two workers, and PostgreSQL under load, on ${availableParallelism()} processors with a load of ${loadBefore.toFixed(1)} beforehand.`,
     formatTable(['fault', 'times', 'healed after, median s', 'longest s'], rows),
-    `Acknowledged and found afterwards: ${signUps.length} sign-ups, ${lettersChosen.length} choices of letters, ${messages.length} messages, ${documents.length} documents, ${claimsFiled.length} filed claims, each once at its office.`,
-    `Answers to the load by status: ${answered.map(([status, count]) => `${status} ${count} times`).join(', ')}.`,
+    `Acknowledged and found afterwards: ${signUps.length} sign-ups, ${lettersChosen.length} notification choices, ${messages.length} messages, ${documents.length} documents, and ${claimsFiled.length} filed claims, each exactly once at its office.`,
+    `Responses to the load by status: ${answered.map(([status, count]) => `${count} × ${status}`).join(', ')}.`,
     ...(loadBefore > availableParallelism() ? [busySentence] : []),
-    `Longest stop after SIGTERM: ${seconds(Math.max(0, ...figures.stops.map(({ ms }) => ms)))} s.`,
+    `Longest shutdown after SIGTERM: ${seconds(Math.max(0, ...figures.stops.map(({ ms }) => ms)))} s.`,
   ].join('\n\n');
 }
 

@@ -28,9 +28,9 @@ const soakFile = path.resolve(import.meta.dirname, '../../docs/soak.md');
 const soakIntroduction = `# Under faults
 
 Written by \`npm run soak -- ${soakMinutes} --write\`. Faults strike one after another while people sign up, choose their
-letters, write to us, upload and file. Healed means: every web process signs somebody up, who gets their letter, and a
-claim that is filed then is at its office. Jobs that a killed worker had in its hands go to another after about 15
-seconds; they are not in these times, but nothing of theirs may be missing in the end.`;
+notifications, write to support, upload documents, and file claims. "Healed" means that every web process can sign
+somebody up, who gets their email, and that a claim filed then reaches its office. Jobs that a killed worker was running
+go to another worker after about 15 seconds; that is not part of these times, but none of them may be missing in the end.`;
 
 const random = createRandom(seed);
 
