@@ -1,7 +1,7 @@
 /** How long somebody who asked to be remembered stays signed in. */
 export const rememberedSessionDays = 30;
 
-/** How long a mailed link to choose a password works. */
+/** How long an emailed link to choose a password works. */
 export const passwordLinkHours = 1;
 
 const hours = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'hour', unitDisplay: 'long' });

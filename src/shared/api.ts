@@ -18,7 +18,7 @@ import { sourceContracts } from './contracts/sources.ts';
 import { supportContracts } from './contracts/support.ts';
 import { twoFactorContracts } from './contracts/two-factor.ts';
 
-/** Every call of the product. The web imports only its type, so no schema travels with a page that sends none. */
+/** Every API call. The web app imports only its type, so pages do not ship schemas they do not use. */
 export const api = {
   ...accountContracts,
   ...proofContracts,

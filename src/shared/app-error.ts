@@ -12,12 +12,12 @@ const statusByCode = {
   wrong_proof: 401,
   sign_in_expired: 401,
   cross_site_request: 403,
-  /** Whoever is signed in has to prove once more that it is them. */
+  /** The signed-in user has to prove their identity again. */
   proof_needed: 403,
-  /** A mailed link is not enough for an account that asks for a second step. */
+  /** An emailed link is not enough for an account that requires a second step. */
   second_step_needed: 403,
   not_found: 404,
-  /** The one code that the specification spells, in capitals. */
+  /** The only code that the specification spells out, in capitals. */
   EMAIL_EXISTS: 409,
   field_fixed: 409,
   password_not_set: 409,
@@ -54,9 +54,9 @@ export type ErrorCode = keyof typeof statusByCode;
 export const errorCodes = Object.keys(statusByCode) as [ErrorCode, ...ErrorCode[]];
 
 interface AppErrorOptions extends ErrorOptions {
-  /** Field name to a sentence, for the form that sent it. */
+  /** Field name to error message, for the form that sent it. */
   errors?: Record<string, string>;
-  /** When a try may succeed again; becomes the Retry-After header. */
+  /** When a retry may succeed; becomes the Retry-After header. */
   retryAfterSeconds?: number;
 }
 

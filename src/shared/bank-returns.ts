@@ -1,13 +1,13 @@
 interface BankReturn {
-  /** For whoever operates the product. */
+  /** For operators. */
   meaning: string;
-  /** `lasting`: the account takes no later payment either. `ours`: what we or our bank sent was wrong, not the account. */
+  /** `lasting`: the account will reject later payments too. `ours`: what we or our bank sent was wrong, not the account. */
   kind: 'lasting' | 'passing' | 'ours';
-  /** For who was to be paid. Codes that accuse or are not for readers say no more. */
+  /** For the payee. Left out for codes that accuse somebody or mean nothing to a reader. */
   sentence?: string;
 }
 
-/** The return codes of banks that say more than that money came back. */
+/** The bank return codes that say more than that the money came back. */
 const bankReturns: Record<string, BankReturn> = {
   R02: { kind: 'lasting', meaning: 'account closed', sentence: 'The bank says that this account is closed.' },
   R03: {
@@ -74,7 +74,7 @@ export function explainReturn(code: string): string {
   return bankReturns[code]?.sentence ?? 'The bank sent the money back.';
 }
 
-/** Undefined for a code that says no more than that money came back. */
+/** Undefined for a code that says only that the money came back. */
 export function meaningOfReturn(code: string): string | undefined {
   return bankReturns[code]?.meaning;
 }

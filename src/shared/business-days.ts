@@ -24,7 +24,7 @@ const floatingHolidays: readonly NthWeekday[] = [
 const juneteenth = '06-19';
 const fixedHolidays: readonly string[] = ['01-01', juneteenth, '07-04', '11-11', '12-25'];
 
-/** The banks have kept it since the year after it became law. */
+/** Banks have observed it since the year after it became law. */
 const firstYearOfJuneteenth = 2022;
 
 /** Whether the Federal Reserve moves money between banks on this day. */
@@ -33,7 +33,7 @@ export function isBusinessDay(day: CalendarDate): boolean {
   return weekday !== sunday && weekday !== saturday && !isHoliday(day, weekday);
 }
 
-/** So many business days later; none later is the day itself, whatever it is. */
+/** Adds `count` business days. A count of 0 returns the day itself, business day or not. */
 export function addBusinessDays(day: CalendarDate, count: number): CalendarDate {
   let reached = day;
   for (let left = count; left > 0; ) {
@@ -43,7 +43,7 @@ export function addBusinessDays(day: CalendarDate, count: number): CalendarDate 
   return reached;
 }
 
-/** A holiday on a Sunday is kept on the Monday after it; one on a Saturday is kept on no other day. */
+/** A holiday on a Sunday is observed on the next Monday; one on a Saturday is not observed on another day. */
 function isHoliday(day: CalendarDate, weekday: number): boolean {
   if (isFixedHoliday(day) || isMemorialDay(day, weekday)) return true;
   if (weekday === monday && isFixedHoliday(addDays(day, -1))) return true;

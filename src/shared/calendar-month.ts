@@ -1,13 +1,13 @@
-/** "2026-11": a month of a calendar that hangs on somebody's wall. */
+/** A calendar month in some time zone: "2026-11". */
 export type CalendarMonth = string;
 
-/** To make a format takes fifty times as long as to use it. Each depends on its zone alone, so keeping it changes no answer. */
+/** Creating a format takes fifty times as long as using it. A format depends only on its zone, so it can be cached. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  // Sweden writes dates as ISO does.
+  // The Swedish locale writes ISO dates.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' });
   formats.set(timeZone, format);
   return format;
@@ -17,7 +17,7 @@ export function monthOf(at: Date, timeZone: string): CalendarMonth {
   return formatOf(timeZone).format(at);
 }
 
-/** The last so many months up to and with this one, oldest first. */
+/** The latest months up to and including this one, oldest first. */
 export function monthsUntil(last: CalendarMonth, count: number): CalendarMonth[] {
   const [year = 0, month = 0] = last.split('-').map(Number);
   return Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-/** The lines of a claim's evidence that are read again, so that whoever finds it and whoever files it name them alike. */
+/** Names of the evidence lines that are read again later, so that finding and filing use the same ones. */
 export const evidenceLabels = {
   holder: 'Handed over by',
   propertyKind: 'Kind of property',

@@ -19,7 +19,7 @@ interface StatedAmount {
   amountKind: AmountKind;
 }
 
-/** "$245.00", "About $892.00", "$100.00 or more", or that the office has not said. */
+/** "$245.00", "About $892.00", "$100.00 or more", or that the office has not published it. */
 export function amountWords({ amountCents, amountKind }: StatedAmount): string {
   const amount = formatCents(amountCents);
   if (amountKind === 'unknown') return 'Amount not published';
@@ -28,13 +28,13 @@ export function amountWords({ amountCents, amountKind }: StatedAmount): string {
   return amountKind === 'up_to' ? `Up to ${amount}` : amount;
 }
 
-/** The same within a sentence. */
+/** The same, for use within a sentence. */
 export function amountPhrase(stated: StatedAmount): string {
   const words = amountWords(stated);
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-/** A share of a sum, within a sentence: as certain as the sum, except that nothing is nothing. */
+/** A share of an amount, for use within a sentence: as certain as the amount, except that zero is exact. */
 export function sharePhrase({ amountCents, amountKind }: StatedAmount): string {
   return amountCents === 0 ? formatCents(amountCents) : amountPhrase({ amountCents, amountKind });
 }

@@ -1,6 +1,6 @@
 import type { ConnectionProvider } from './connections.ts';
 
-/** The broadcast channel on which a popup's last page tells the page that opened it how it went. */
+/** The broadcast channel on which a popup's last page reports the outcome to the page that opened it. */
 export const connectionChannel = 'rightful-connections';
 
 export interface ConnectionMessage {

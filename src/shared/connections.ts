@@ -6,8 +6,8 @@ export const connectionProviders = ['plaid', 'gmail', 'idme'] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
 /**
- * `disconnecting` is a connection whose owner has ended it: its data is gone, and its row waits only
- * for the vendor to confirm that the access is revoked.
+ * `disconnecting`: the owner has ended the connection. Its data is deleted, and its row waits only
+ * for the vendor to confirm that access is revoked.
  */
 export const connectionStatuses = ['connected', 'needs_sign_in', 'disconnecting'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];

@@ -5,20 +5,20 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** A call's name: its method and path, as in the specification's table. */
 type CallName = `${Method} /api/${string}`;
 
-/** What one call takes and gives. Server validation, the web's types and the OpenAPI text come from it. */
+/** What one call takes and returns. Server validation, the web app's types, and the OpenAPI document are derived from it. */
 export interface Contract {
   summary: string;
   tag: string;
-  /** Checked by the server before anything else of the call; `optional` serves both and knows which. */
+  /** Checked by the server before anything else; `optional` serves both signed-in users and visitors. */
   access: 'anyone' | 'signed-in' | 'optional';
-  /** For what moves money or data: whoever is signed in must have proved a moment ago that it is them. */
+  /** For what moves money or data: the user must have proved their identity moments ago. */
   needsFreshProof?: true;
-  /** The answer is the same for everybody: compressed, and kept by who asks. */
+  /** The response is the same for everybody: compressed and cacheable. */
   isPublic?: boolean;
   params?: z.ZodType;
-  /** The answer comes in pieces for as long as it takes. */
+  /** The response is streamed for as long as it takes. */
   isDownload?: true;
-  /** For the few calls that carry a file as base64; otherwise the server's own limit holds. */
+  /** For the few calls that carry a file as base64; all others have the server's default limit. */
   maxFileBytes?: number;
   body?: z.ZodType;
   response: z.ZodType;

@@ -9,7 +9,7 @@ export const documentKinds = [
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** As documents are kept; pictures of any accepted kind are kept as JPEG. */
+/** How documents are stored; pictures of any accepted kind become JPEG. */
 export const documentTypes = ['application/pdf', 'image/jpeg'] as const;
 
 export type DocumentType = (typeof documentTypes)[number];

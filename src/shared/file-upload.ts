@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textField } from './text-field.ts';
 
-/** How many characters of base64 a file of so many bytes has. */
+/** The length of a file in base64. */
 export function base64Length(byteCount: number): number {
   return Math.ceil(byteCount / 3) * 4;
 }
@@ -12,6 +12,6 @@ export const fileFields = {
   contentBase64: z
     .string()
     .min(1, 'The file is empty')
-    // Looks for what does not belong: a pattern for the whole would go back over millions of characters.
+    // Searches for an invalid character: a pattern for the whole text would backtrack over millions of characters.
     .refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'The file did not arrive whole. Please choose it again'),
 };

@@ -1,14 +1,14 @@
 import { pagePaths } from './page-paths.ts';
 import { settingsAnchors } from './settings-anchors.ts';
 
-/** Letters that somebody may do without, and whether they come unless something else was chosen. */
+/** Emails that people can turn off, and whether they are on by default. */
 export const notificationDefaults = { newFindings: true, claimSteps: true, productNews: false } as const;
 
 export type NotificationKind = keyof typeof notificationDefaults;
 
 export type NotificationChoices = Record<NotificationKind, boolean>;
 
-/** Stands at the end of every letter that can be done without. */
+/** The last line of every email that can be turned off. */
 export function howToStopSentence(publicUrl: string): string {
   return `You choose which letters we send in your account settings: ${publicUrl}${pagePaths.accountSettings}#${settingsAnchors.notifications}`;
 }

@@ -1,4 +1,4 @@
-/** Every address a person can open, and who may see it (the specification's two route tables). */
+/** Every page, and who may see it (the specification's two route tables). */
 export const pagePaths = {
   home: '/',
   login: '/login',
@@ -16,12 +16,12 @@ export const pagePaths = {
   searchSources: '/search-sources',
 } as const;
 
-/** The parameter that opens a step of the onboarding which one has been through. */
+/** The parameter that reopens a completed onboarding step. */
 export const stepParameter = 'step';
 
 const stepPath = (step: number) => `${pagePaths.onboarding}?${stepParameter}=${step}`;
 
-/** Where one's details are corrected and more is connected, also once the onboarding is over. */
+/** Where people correct their details and connect more, even after onboarding. */
 export const detailsPath = stepPath(1);
 export const connectPath = stepPath(2);
 
@@ -62,7 +62,7 @@ export const signedOutPages = [
   'resetPassword',
 ] as const satisfies readonly PageName[];
 
-/** Built as plain HTML ahead of time, readable before any script has come. */
+/** Prerendered as plain HTML, readable before any script has loaded. */
 export const prerenderedPages = [
   'home',
   'terms',
@@ -76,13 +76,13 @@ export function isPrerendered(page: PageName): boolean {
   return prerenderedPages.some((each) => each === page);
 }
 
-/** Somebody with a session's cookie is most likely signed in. */
+/** Somebody with a session cookie is most likely signed in. */
 export const visitorKinds = ['visitor', 'member'] as const;
 export type VisitorKind = (typeof visitorKinds)[number];
 
-/** What the web build calls its documents. */
+/** The names of the web build's documents. */
 export const prerenderedFile = (page: PageName) => `prerendered/${page}.html`;
 export const shellFile = (page: PageName, kind: VisitorKind) => `shells/${kind}/${page}.html`;
-/** The dashboard's address when it opens a claim, for a member. */
+/** The address of the dashboard with a claim open, for a signed-in user. */
 export const claimShellFile = 'shells/member/claim.html';
 export const notFoundFile = 'shells/not-found.html';

@@ -3,9 +3,9 @@ export const bankAccountTypes = ['checking', 'savings'] as const;
 export type BankAccountType = (typeof bankAccountTypes)[number];
 
 /**
- * How far an account for payouts is. `deposits_sent`: two small deposits are on their way; `deposits_arrived`: their
- * amounts can be told; `verification_failed`: they came back, or were told wrongly too often; `stopped`: the bank sent
- * a payout back for a reason that will not pass.
+ * The state of a payout account. `deposits_sent`: two small deposits are on their way; `deposits_arrived`: their
+ * amounts can be entered; `verification_failed`: they were returned, or entered wrong too often; `stopped`: the bank
+ * returned a payout for a lasting reason.
  */
 export const bankAccountStatuses = [
   'unverified',
@@ -18,7 +18,7 @@ export const bankAccountStatuses = [
 
 export type BankAccountStatus = (typeof bankAccountStatuses)[number];
 
-/** What its owner is told of by a letter. */
+/** The changes that its owner is emailed about. */
 export const bankAccountChanges = ['added', 'verified', 'primary', 'removed', 'failed', 'stopped'] as const;
 
 export type BankAccountChange = (typeof bankAccountChanges)[number];
@@ -27,7 +27,7 @@ export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] a
 
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** What a status may become; a completed transfer may still be sent back. The database says the same by a trigger. */
+/** What a status may become; a completed transfer may still be returned. A database trigger enforces the same. */
 export const nextPayoutStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
   pending: ['processing'],
   processing: ['completed', 'failed'],
@@ -35,10 +35,10 @@ export const nextPayoutStatuses: Record<PayoutStatus, readonly PayoutStatus[]> =
   failed: [],
 };
 
-/** `transfer`: we received the money and send it on. `direct`: the office paid its owner. */
+/** `transfer`: we received the money and pass it on. `direct`: the office paid the owner. */
 export const payoutKinds = ['transfer', 'direct'] as const;
 
-/** What its owner is told of a payout by a letter. */
+/** What the owner of a payout is emailed about. */
 export const payoutNews = ['waiting', 'completed', 'failed'] as const;
 
 export type PayoutNews = (typeof payoutNews)[number];
@@ -47,7 +47,7 @@ export function isInProgress(status: PayoutStatus): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** How often the amounts of the small deposits may be told wrongly. */
+/** How many times the amounts of the small deposits may be entered wrong. */
 export const maxWrongDepositTries = 3;
 
 /** "••••6789" */
@@ -55,5 +55,5 @@ export function maskAccountNumber(ending: string): string {
   return `••••${ending}`;
 }
 
-/** Banks may send money back for sixty days; some days more for the vendor to tell. */
+/** Banks may return money for sixty days; a few days more for the vendor to report it. */
 export const returnDays = 65;

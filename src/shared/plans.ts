@@ -2,7 +2,7 @@ import { entitlements } from './entitlements.ts';
 import type { Cents } from './money.ts';
 import { cents } from './money.ts';
 
-/** From the least to the most. */
+/** From the smallest to the largest. */
 export const planIds = ['free', 'starter', 'basic', 'premium', 'unlimited', 'agency'] as const;
 export type PlanId = (typeof planIds)[number];
 
@@ -20,17 +20,17 @@ export interface Plan {
   popular: boolean;
 }
 
-/** What the owner of a plan is written to about. */
+/** What the owner of a plan is emailed about. */
 export const planNews = ['bought', 'cancelled'] as const;
 
 export type PlanNews = (typeof planNews)[number];
 
 export const recoveryFeePercent = 20;
 
-/** From the invoice for a fee until it is due. */
+/** Days from a fee's invoice until it is due. */
 export const feePaymentDays = 30;
 
-/** The one price list. The server charges from it, the pages show it. */
+/** The only price list: the server charges from it, and the pages show it. */
 export const plans = {
   free: {
     id: 'free',
@@ -116,7 +116,7 @@ export type PaidPlan = (typeof plans)[PaidPlanId];
 /** The cards on the landing and subscription pages, in this order. */
 export const pricingCardPlans = [plans.starter, plans.unlimited, plans.agency] as const;
 
-/** Offered below the landing page's cards, to those who would rather pay by the month. */
+/** Offered below the landing page's cards, to those who would rather pay monthly. */
 export const monthlyPlans = [plans.basic, plans.premium] as const;
 
 /** Browser storage key that remembers the plan a visitor chose. */

@@ -6,7 +6,7 @@ export const privacyRequestKinds = ['access', 'deletion', 'correction', 'opt_out
 
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
-/** By when requests are answered. The pages about each law say it, and every request is held to it. */
+/** When requests must be answered. The pages about each law promise it, and every request is tracked by it. */
 export const privacyPeriods = {
   gdpr: { respondDays: 30, longestDays: 90 },
   ccpa: { respondDays: 45, longestDays: 90 },
@@ -14,11 +14,11 @@ export const privacyPeriods = {
 
 export const acknowledgeBusinessDays = 10;
 
-/** How long the mailed link of a request works: long enough for a mailbox that is read on Sundays. */
+/** How long the emailed link of a request works: long enough for a mailbox that is read once a week. */
 export const privacyLinkDays = 7;
 
-/** To be typed, exactly, by whoever deletes their account. */
+/** What people must type, exactly, to delete their account. */
 export const deletionPhrase = 'DELETE MY ACCOUNT';
 
-/** How long financial records, and what belongs to them, outlive an account. */
+/** How long financial records, and what belongs to them, are kept after an account is deleted. */
 export const financialRetentionYears = 7;

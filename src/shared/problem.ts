@@ -3,7 +3,7 @@ import { errorCodes } from './app-error.ts';
 
 export const problemContentType = 'application/problem+json';
 
-/** The body of every error answer (RFC 9457). */
+/** The body of every error response (RFC 9457). */
 export const problemSchema = z.object({
   type: z.string(),
   code: z.enum(errorCodes),

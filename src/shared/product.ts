@@ -7,6 +7,6 @@ export const product = {
   dataProtectionOfficerEmail: 'dpo@rightful.example',
   phone: '(555) 010-0142',
   minimumAgeYears: 18,
-  /** What the landing page promises; the catalogue of sources keeps it. */
+  /** What the landing page promises; the catalog of sources delivers it. */
   promisedSourceCount: 501,
 } as const;

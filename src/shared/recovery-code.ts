@@ -1,4 +1,4 @@
-/** Crockford's alphabet: no letter that is taken for a digit, or for another letter. */
+/** Crockford's alphabet: no letter that looks like a digit or another letter. */
 export const recoveryCodeAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export const recoveryCodeLength = 16;
@@ -10,7 +10,7 @@ export function formatRecoveryCode(code: string): string {
   return (code.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-');
 }
 
-/** As it is kept, from what somebody typed: groups and capitals do not matter, nor an O for a zero. */
+/** As it is stored, from what somebody typed: ignores grouping and case, and reads an O as a zero. */
 export function parseRecoveryCode(typed: string): string | undefined {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
   const isCode =

@@ -8,7 +8,7 @@ interface SamplePerson {
   priorAddresses: readonly string[];
 }
 
-/** Invented people for the sandbox only; each lives where another rule about fees applies. */
+/** Invented people for the sandbox only; each lives where a different fee rule applies. */
 export const samplePeople: readonly SamplePerson[] = [
   {
     firstName: 'Jordan',
@@ -43,7 +43,7 @@ interface Named {
   lastName: string;
 }
 
-/** How a person is named in the sandbox's addresses: "jordan-rivera". */
+/** How a person is named in the sandbox's URLs: "jordan-rivera". */
 export function sandboxPersonId({ firstName, lastName }: Named): string {
   return `${firstName}-${lastName}`.toLowerCase();
 }

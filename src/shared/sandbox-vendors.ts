@@ -1,5 +1,5 @@
 /**
- * The stand-ins' addresses, below the sandbox's own, and the keys they know. They open nothing real:
+ * The stand-ins' paths below the sandbox's own address, and the keys they accept. The keys open nothing real:
  * a server without a vendor's keys uses these instead.
  */
 export const sandboxVendors = {
@@ -32,10 +32,10 @@ export const sandboxVendors = {
   },
   stateOffice: {
     path: '/state-office',
-    /** The one to import: packed, half of the list would wait in buffers and count as sent. */
+    /** The one to import: compressed, half of the list would wait in buffers and count as sent. */
     recordsPath: '/state-office/records.csv',
     packedRecordsPath: '/state-office/records.csv.gz',
-    /** Short lists of other states, in the same columns: each state has rules of its own about who may file. */
+    /** Short lists of other states, with the same columns: each state has its own rules about who may file. */
     texasRecordsPath: '/state-office/texas.csv',
     oklahomaRecordsPath: '/state-office/oklahoma.csv',
     progressPath: '/state-office/progress',
@@ -47,7 +47,7 @@ export const sandboxVendors = {
     issuerPath: '/google',
     pemCertsPath: '/google/oauth2/v1/certs',
     jwkCertsPath: '/google/oauth2/v3/certs',
-    /** Google's library keeps only the origin of the address it is given. */
+    /** Google's library uses only the origin of the address it is given. */
     gmailPath: '/',
     clientId: 'sandbox-google-client',
     clientSecret: 'sandbox-google-secret',

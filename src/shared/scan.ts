@@ -1,4 +1,4 @@
-/** The parts of a scan, in order: what is read, then what is looked for in it, then what came of it. */
+/** The parts of a scan, in order: what is read, then what is searched for in it, then the result. */
 export const scanStages = [
   'identity',
   'bank',

@@ -1,9 +1,9 @@
-/** Places on the account settings page that letters and other pages lead to. */
+/** Sections of the account settings page that emails and other pages link to. */
 export const settingsAnchors = {
   export: 'export',
   support: 'support',
   deletion: 'deletion',
   notifications: 'notifications',
-  // Not the id of a field, which forms name after what they ask for.
+  // Must differ from the ids of fields, which forms name after what they ask for.
   password: 'change-password',
 } as const;

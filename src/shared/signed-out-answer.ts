@@ -1,5 +1,4 @@
 /**
- * A browser writes every 401 to its console, also one that is an answer like any other. Who reads with this header and is
- * signed out is answered with nothing at all instead.
+ * Browsers log every 401 to the console. A request with this header gets an empty response instead when signed out.
  */
 export const emptyWhenSignedOut = { name: 'prefer', value: 'signed-out=empty' } as const;

@@ -1,4 +1,4 @@
-/** What kind of office or company keeps the money. */
+/** What kind of office or company holds the money. */
 export const sourceTypes = [
   'federal',
   'state',
@@ -40,7 +40,7 @@ export const sourceCategories = [
 
 export type SourceCategory = (typeof sourceCategories)[number];
 
-/** How its owner asks for the money. */
+/** How owners claim the money. */
 export const claimChannels = ['online', 'mail', 'court petition'] as const;
 
 export type ClaimChannel = (typeof claimChannels)[number];

@@ -6,17 +6,17 @@ export type SupportAuthor = (typeof supportAuthors)[number];
 
 export const supportMessageMaxLength = 5_000;
 
-/** A mail to the support team names here, as a header, where its answers are told. */
+/** The header in which an email to the support team says where to post the answers. */
 export const answerWebhookHeader = 'x-answer-webhook';
 
 const [mailboxName, mailDomain] = product.supportEmail.split('@');
 
-/** Where an answer to one message is mailed, so that whose it is stands in the address. */
+/** The address for answers to one message; it identifies the message. */
 export function answerAddress(messageId: string): string {
   return `${mailboxName}+${messageId}@${mailDomain}`;
 }
 
-/** The message that an address made by `answerAddress` is about. */
+/** The id of the message in an address made by `answerAddress`. */
 export function findAnsweredMessage(address: string): string | undefined {
   const [, tagged] = address.toLowerCase().split(`${mailboxName}+`);
   return tagged?.endsWith(`@${mailDomain}`) ? tagged.slice(0, -`@${mailDomain}`.length) : undefined;

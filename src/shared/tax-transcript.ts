@@ -13,7 +13,7 @@ const filingStatuses = [
 
 export type FilingStatus = (typeof filingStatuses)[number];
 
-/** The amounts that the product has a use for, each under a name of its own. */
+/** The amounts that the product uses, each under its own name. */
 const amountKeys = [
   'wages',
   'taxableInterest',
@@ -59,7 +59,7 @@ const transactionSchema = z.object({
 
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** What a transcript says, as far as the product has a use for it. A fact it does not state is absent. */
+/** What a transcript says, as far as the product uses it. A fact it does not state is absent. */
 export const transcriptSchema = z.object({
   kind: z.enum(transcriptKinds),
   taxYear: z.int(),
@@ -69,17 +69,17 @@ export const transcriptSchema = z.object({
     dependents: countSchema,
     qualifyingChildren: countSchema,
     w2Forms: countSchema,
-    /** Forms whose income is not among the amounts, so that these are not all there was. */
+    /** Forms whose income is not among the amounts, which are then incomplete. */
     otherIncomeForms: countSchema,
   }),
-  /** What a school says of the person. */
+  /** What a school reported about the person. */
   student: z
     .object({ isHalfTime: z.boolean().exactOptional(), isGraduate: z.boolean().exactOptional() })
     .exactOptional(),
   transactions: z.array(transactionSchema),
-  /** On an account transcript of a year that nobody filed for. */
+  /** On an account transcript for a year without a return. */
   saysNoReturnFiled: z.boolean(),
-  /** A file of the sandbox, which may never count as somebody's real records. */
+  /** A file from the sandbox, which must never count as somebody's real records. */
   isSandboxSample: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** PostgreSQL text holds neither, so accepting them would mean giving back something else. */
+/** PostgreSQL text can hold neither, so accepting them would mean returning something else. */
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }

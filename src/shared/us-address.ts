@@ -1,7 +1,7 @@
 import { isStateCode, type StateCode, usStates } from './us-states.ts';
 import { stateOfZip } from './zip-states.ts';
 
-/** A postal address as far as its text tells; what it does not tell is null. */
+/** A postal address as far as its text says; what it does not say is null. */
 export interface UsAddress {
   street: string | null;
   city: string | null;
@@ -52,7 +52,7 @@ function takeState(text: string): { state: StateCode; rest: string } | undefined
   return undefined;
 }
 
-/** The city stands after the last comma; without a comma it cannot be told from the street. */
+/** The city comes after the last comma; without a comma it cannot be told from the street. */
 function splitCity(text: string): Pick<UsAddress, 'street' | 'city'> {
   const comma = text.lastIndexOf(',');
   if (comma < 0) return { street: text || null, city: null };

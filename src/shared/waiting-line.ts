@@ -1,18 +1,18 @@
 interface LineOptions {
   maxRunning: number;
   maxWaiting: number;
-  /** What who finds the line full is told. */
+  /** Creates the error thrown when the line is full. */
   refusal: () => Error;
 }
 
 export interface WaitingLine {
-  /** Refuses at once when the line is full, before a request costs anything else. */
+  /** Throws if the line is full, before a request costs anything else. */
   requireRoom(): void;
   count(): { running: number; waiting: number };
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Costly work runs a few at a time: a flood waits in line, then is turned away, and never starves the rest. */
+/** Runs expensive work a few at a time: a flood waits in line, then is turned away, and never starves the rest. */
 export function createWaitingLine({ maxRunning, maxWaiting, refusal }: LineOptions): WaitingLine {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -28,7 +28,7 @@ export function createWaitingLine({ maxRunning, maxWaiting, refusal }: LineOptio
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so nobody can slip in between.
+      // The slot goes straight to the next in line, so that nobody can slip in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,4 +1,4 @@
-/** Where vendors tell us what happened. */
+/** Where vendors report what happened. */
 export const webhookPaths = {
   plaid: '/api/webhooks/plaid',
   stripe: '/api/webhooks/stripe',

@@ -1,6 +1,6 @@
 import type { StateCode } from './us-states.ts';
 
-/** First three digits of a ZIP code, from–to, and the state they lie in (USPS sectional centers). */
+/** First three digits of a ZIP code, from–to, and their state (USPS sectional centers). */
 const prefixRanges: readonly (readonly [from: number, to: number, state: StateCode])[] = [
   [6, 7, 'PR'],
   [8, 8, 'VI'],
@@ -69,7 +69,7 @@ const prefixRanges: readonly (readonly [from: number, to: number, state: StateCo
   [995, 999, 'AK'],
 ];
 
-/** ZIP codes that lie elsewhere than their first three digits say. */
+/** ZIP codes in another state than their first three digits say. */
 const exceptions: Readonly<Record<string, StateCode>> = {
   '96799': 'AS',
   '96950': 'MP',
@@ -78,7 +78,7 @@ const exceptions: Readonly<Record<string, StateCode>> = {
   '06390': 'NY',
 };
 
-/** Undefined for a code that is in no state: the armed forces' or none that exists. */
+/** Undefined for a code that is in no state: one of the armed forces, or one that does not exist. */
 export function stateOfZip(zip: string): StateCode | undefined {
   const prefix = Number(zip.slice(0, 3));
   return (
