@@ -1,10 +1,10 @@
-/** For `content-disposition`: the answer is saved under this name and never opened as a page. */
+/** For `content-disposition`: the response is saved under this name and never opened as a page. */
 export function attachmentHeader(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w. -]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeExtended(fileName)}`;
 }
 
-/** RFC 8187 takes fewer characters as they are than addresses do. */
+/** RFC 8187 allows fewer unescaped characters than URLs do. */
 function encodeExtended(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /['()*]/g,

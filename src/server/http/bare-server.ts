@@ -4,19 +4,19 @@ import type { BusyGate } from './busy-gate.ts';
 import { keepTickShape } from './keep-tick-shape.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** What `/healthz` answers: the process lives, and nothing else. */
+/** What `/healthz` answers: the process is alive, and nothing else. */
 export const alive = { status: 'ok' };
 const aliveText = JSON.stringify(alive);
 
 interface FrontOptions {
   securityHeaders: SecurityHeaders;
-  /** Where only operators ask, nobody is refused. */
+  /** The operators' port refuses nobody. */
   gate: BusyGate | undefined;
 }
 
 /**
- * Node's own server in front of the framework. It answers `/healthz` itself: whether the process lives is asked all the
- * time, and must not wait for anything that the framework does. Who comes to a busy process is sent away here as well.
+ * Node's own server in front of the framework. It answers `/healthz` itself, because that is polled all the time and must
+ * not wait for anything the framework does. It also turns requests away when the process is busy.
  */
 export function createBareServer(
   handle: RequestListener,

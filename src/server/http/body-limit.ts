@@ -1,2 +1,2 @@
-/** For calls that take no file; what takes one has its own limit. */
+/** For calls that take no file; those that do have their own limit. */
 export const bodyLimitBytes = 100_000;

@@ -8,14 +8,14 @@ import { webhookPaths } from '#shared/webhook-paths.ts';
 import { problemOf } from './problem-reply.ts';
 import { refusedRequests } from './product-metrics.ts';
 
-/** How many may wait for the database, for each connection of the pool. */
+/** How many requests may wait for the database, per pooled connection. */
 const waitingPerConnection = 8;
 
-/** Whoever is refused at once comes back at once, and then refusing takes the time that answering needs. */
+/** Clients that are refused at once retry at once, and refusing them then takes the time that answering needs. */
 const refusalDelayMs = 2_000;
 const retryAfterSeconds = 5;
 
-/** A busy process must still be seen to live, and what vendors tell is only stored at first. */
+/** A busy process must still be seen to be alive, and a vendor's event is cheap: it is only stored at first. */
 const alwaysServed: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
@@ -23,7 +23,7 @@ const alwaysServed: ReadonlySet<string> = new Set([
   ...Object.values(webhookPaths),
 ]);
 
-/** One for all refusals: an error is dear to make, for the stack that it notes. */
+/** Shared by all refusals: creating an error is expensive because it records a stack. */
 const tooBusy = new AppError('too_busy', 'We are very busy right now. Please try again in a few seconds.', {
   retryAfterSeconds,
 });
@@ -34,8 +34,8 @@ export interface BusyGate {
 }
 
 /**
- * Refuses what could only be answered late, so that what is taken is answered soon. It stands before the framework: a
- * refusal must cost far less than an answer.
+ * Refuses what could only be answered late, so that what is accepted is answered soon. It runs before the framework,
+ * because a refusal must cost far less than an answer.
  */
 export function createBusyGate({ db, config }: Pick<Deps, 'db' | 'config'>): BusyGate {
   const mostWaiting = config.databasePoolSize * waitingPerConnection;

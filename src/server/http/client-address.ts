@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom an address-based limit counts: an IPv4 address, or the /64 that one IPv6 customer holds. */
+/** What an address-based limit counts by: an IPv4 address, or the /64 that one IPv6 customer has. */
 export function addressGroup(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

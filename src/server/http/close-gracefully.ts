@@ -4,14 +4,14 @@ import type { App } from '#server/app.ts';
 const calmSteps = 6;
 const stepMs = 50;
 const quietTurns = 20;
-/** Together with what a request may take still below the ten seconds that a stop is given. */
+/** Together with the longest request, still below the ten seconds that a shutdown is given. */
 const longestCalmingMs = 2_500;
 const longestQueueMs = 2_500;
 
 /**
  * Answers every request that was on its way, then closes. It serves a moment longer first, because closing
- * ends idle connections at once, also one whose request is on the wire and not read yet. Connections that
- * fall idle later are ended as they do; else a client's keep-alive would hold up the stop.
+ * ends idle connections at once, even one whose request is on the wire and not read yet. Connections that
+ * become idle later are ended right then; otherwise a client's keep-alive would hold up the shutdown.
  */
 export async function closeGracefully(app: App): Promise<void> {
   app.server.prependListener('request', (_request, response) => {
@@ -28,8 +28,8 @@ export async function closeGracefully(app: App): Promise<void> {
 }
 
 /**
- * Waits for several steps in a row that were on time. After a long computation a timer fires before the waiting
- * connections are even looked at, and while computations follow each other no step tells that they have been.
+ * Waits for several steps in a row that were on time. After a long computation a timer fires before the event loop
+ * checks for waiting connections, so a late step does not show that they have been accepted.
  */
 async function untilCalm(): Promise<void> {
   const deadline = performance.now() + longestCalmingMs;
@@ -42,8 +42,8 @@ async function untilCalm(): Promise<void> {
 }
 
 /**
- * Each turn of the event loop lets one new connection in, however many wait before the door; closing it resets these. So
- * it stays open until nobody has come for some turns, in which also the last one's request is read.
+ * Each turn of the event loop accepts one new connection, however many are waiting; closing the server resets the rest. So
+ * it stays open until none has come for some turns, during which the last one's request is read too.
  */
 async function untilNobodyWaits({ server }: App): Promise<void> {
   const deadline = performance.now() + longestQueueMs;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface ServerEvent {
   event: string;
-  /** What the browser sends back as Last-Event-ID when it connects again. */
+  /** What the browser sends back as Last-Event-ID when it reconnects. */
   id?: string;
   data: unknown;
 }
@@ -20,7 +20,7 @@ const reconnectMs = 2_000;
 
 export interface EventStreams {
   open(request: FastifyRequest, reply: FastifyReply): EventStream;
-  /** Readers connect again by themselves, to whichever process then serves. */
+  /** Readers reconnect automatically, to whichever process is serving then. */
   endAll(): void;
 }
 
@@ -40,7 +40,7 @@ export function createEventStreams(): EventStreams {
   };
 }
 
-/** Takes the answer over and keeps it open. The headers that hooks have set are on the raw response already. */
+/** Takes over the response and keeps it open. Headers set by hooks are already on the raw response. */
 function openEventStream(request: FastifyRequest, reply: FastifyReply, ending: AbortController): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -48,7 +48,7 @@ function openEventStream(request: FastifyRequest, reply: FastifyReply, ending: A
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-request-id': request.id,
-    // Proxies that collect answers before passing them on would hold the lines back.
+    // Proxies that buffer responses would hold the lines back.
     'x-accel-buffering': 'no',
   });
   raw.write(`retry: ${reconnectMs}\n\n`);

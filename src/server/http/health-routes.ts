@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { alive } from './bare-server.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and its schema is the one we know. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers and has at least this version's schema. */
 export function healthRoutes(app: App, { db }: Deps): void {
   app.get('/healthz', { schema: { hide: true } }, async () => alive);
 

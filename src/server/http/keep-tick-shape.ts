@@ -3,9 +3,9 @@ import { executionAsyncResource } from 'node:async_hooks';
 const kept: object[] = [];
 
 /**
- * Keeps one of the objects alive in which Node.js notes what it does on the next tick, several for each request. The
- * engine forgets the shape of an object when a full collection finds none of it, and Node's code that makes the next
- * one then stays on its slow path for as long as the process lives: a third of what a server can answer.
+ * Keeps alive one of the objects in which Node.js records what to do on the next tick, several for each request. The
+ * engine forgets an object's shape when a full garbage collection finds no such object, and the Node code that creates
+ * the next one then stays on its slow path for the life of the process: that costs a third of a server's throughput.
  */
 export function keepTickShape(): void {
   process.nextTick(() => {

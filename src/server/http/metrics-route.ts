@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts';
 import { createMomentMetrics } from './moment-metrics.ts';
 import { productMetrics, requestDuration, watchProcess } from './product-metrics.ts';
 
-/** Figures for Prometheus, for holders of the token; without a configured token there is no such page. */
+/** Metrics for Prometheus, for holders of the token; without a configured token there is no such page. */
 export function metricsRoute(app: App, deps: Deps): void {
   const token = deps.config.metricsToken;
   if (token === undefined) return;

@@ -13,11 +13,11 @@ export interface PageFile {
 
 interface PageFileOptions {
   file: string;
-  /** Where the sandbox answers, when one runs: the page must say so. */
+  /** The sandbox's address, if one is running: the page must say so. */
   sandboxUrl: string | undefined;
 }
 
-/** The highest quality saves a few bytes of a page and takes a second of every start. */
+/** The highest quality would save a few bytes per page and add a second to every start. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 export async function readPageFile({ file, sandboxUrl }: PageFileOptions): Promise<PageFile> {

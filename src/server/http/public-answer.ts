@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Options of a call whose answer is the same for everybody: compressed, and not sent again to a client that has it. Answers to one
- * person stay uncompressed, since next to text that somebody else chose, their compressed length would reveal their content.
+ * Options of a call whose response is the same for everybody: compressed, and not sent again to a client that has it. Responses to
+ * one person stay uncompressed, since next to text that somebody else chose, their compressed length would reveal their content.
  */
 export const publicAnswer = {
   compress: { threshold: 1_024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] },

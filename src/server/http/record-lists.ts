@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { recordImports, recordSources } from '#server/db/schema/records.ts';
 
-/** The offices whose lists are kept, with the last time that each was read to its end. */
+/** The offices whose lists are stored, with the last time that each was read to its end. */
 export async function listRecordLists(db: Db) {
   const readToItsEnd = and(
     eq(recordImports.sourceKey, recordSources.id),

@@ -5,7 +5,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site's page sends with our user's cookie. Every current browser sends
- * Sec-Fetch-Site or Origin with a write; a client that sends neither is no browser and carries no one's cookie.
+ * Sec-Fetch-Site or Origin with a write; a client that sends neither is not a browser and carries nobody's cookie.
  */
 export async function refuseCrossSiteWrites(request: FastifyRequest): Promise<void> {
   if (readingMethods.has(request.method)) return;

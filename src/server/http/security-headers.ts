@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Everything from our own files: no script and no style may stand in a page. */
+/** Everything comes from our own files: no inline scripts or styles. */
 const directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -17,7 +17,7 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For plug-ins and browsers that are gone; every answer would carry them. */
+/** For plug-ins and browsers that no longer exist; every response would carry them. */
 const forgotten = {
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -31,7 +31,7 @@ export type SecurityHeaders = Map<string, string>;
 
 interface Options {
   isHttps: boolean;
-  /** Whose dialogs our pages show: their script, their frame, their calls. */
+  /** The vendors whose dialogs our pages show: their script, their frame, their calls. */
   vendorOrigins: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function withVendors(origins: readonly string[]) {
   };
 }
 
-/** Meant for the bare response, so that also what the framework refuses before any hook carries the headers. */
+/** For the bare response, so that responses the framework sends before any hook carry the headers too. */
 export function securityHeaders({ isHttps, vendorOrigins }: Options): SecurityHeaders {
   const ownDirectives = withVendors(vendorOrigins);
   const setHeaders = helmet({
@@ -53,17 +53,17 @@ export function securityHeaders({ isHttps, vendorOrigins }: Options): SecurityHe
       directives: isHttps ? { ...ownDirectives, 'upgrade-insecure-requests': [] } : ownDirectives,
     },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    // Reset links carry a token in their address; no other site may learn it.
+    // Reset links carry a token in their URL; no other site may learn it.
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // The consent pages of vendors open in a popup, which must be able to tell us how it went.
+    // Vendors' consent pages open in a popup, which must be able to report the outcome to us.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     ...forgotten,
   });
   return headersOf(setHeaders);
 }
 
-/** They are the same for every answer, so they are worked out once. */
+/** They are the same for every response, so they are computed once. */
 function headersOf(setHeaders: ReturnType<typeof helmet>): SecurityHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

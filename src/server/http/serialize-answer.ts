@@ -3,8 +3,8 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
 /**
- * Writes an answer by its contract, which drops what is not in it. The type provider's own encodes, which looks at everything
- * twice; no contract has anything to encode.
+ * Serializes a response by its contract, which drops what is not in it. The type provider's own serializer also encodes, which
+ * traverses everything twice; no contract has anything to encode.
  */
 export const serializeAnswer: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `__Host-` makes the browser insist on Secure, Path=/ and this very host. */
+/** `__Host-` makes the browser insist on Secure, Path=/, and this exact host. */
 export const sessionCookieName = '__Host-session';
 
 const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
@@ -19,7 +19,7 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookieName] || undefined;
 }
 
-/** Without an age the cookie ends with the browser. */
+/** Without an age, the cookie ends with the browser session. */
 export function setSessionCookie(
   reply: FastifyReply,
   token: string,

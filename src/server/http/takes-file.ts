@@ -2,10 +2,10 @@ import type { FastifyError } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
 import { base64Length } from '#shared/file-upload.ts';
 
-/** Reading a file may take longer than the few seconds that other calls have. */
+/** Reading a file may take longer than the few seconds that other calls get. */
 const fileTimeoutMs = 20_000;
 
-/** For the name of the file and what else stands beside it. */
+/** For the name of the file and the other fields. */
 const otherFieldsBytes = 10_000;
 
 export function fileTooLarge(maxFileBytes: number): AppError {
@@ -16,13 +16,13 @@ export function fileTooLarge(maxFileBytes: number): AppError {
   );
 }
 
-/** The limits of a route that takes a file as base64, and the answer to a file beyond them. */
+/** The limits of a route that takes a file as base64, and the response to a file that exceeds them. */
 export function takesFile(maxFileBytes: number) {
   return {
     bodyLimit: base64Length(maxFileBytes) + otherFieldsBytes,
     handlerTimeout: fileTimeoutMs,
     errorHandler: (error: FastifyError | Error) => {
-      // What is thrown here goes on to the one place where errors become answers.
+      // Rethrown for the one place that turns errors into responses.
       throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
         ? fileTooLarge(maxFileBytes)
         : error;

@@ -20,7 +20,7 @@ function hashOf({ limit, subject }: Meter): Buffer {
   return createHash('sha256').update(`${limit.name}:${subject}`).digest();
 }
 
-/** Counts a try before it is made, so that tries sent at once cannot slip past together. */
+/** Counts an attempt before it is made, so that simultaneous attempts cannot slip past together. */
 export async function countAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, meter: Meter): Promise<void> {
   const startsAt = now();
   const fresh = {
@@ -44,7 +44,7 @@ export async function countAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, meter:
     throw tooMany(counted.windowEndsAt.getTime() - startsAt.getTime());
 }
 
-/** Takes one try back: it turned out to be the rightful owner's. */
+/** Takes one attempt back: it turned out to be the rightful owner's. */
 export async function forgiveAttempt({ db }: Pick<Deps, 'db'>, meter: Meter): Promise<void> {
   await db
     .update(attempts)

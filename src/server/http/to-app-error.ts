@@ -26,7 +26,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
 const retrySoonSeconds = 5;
 const retryVendorSeconds = 60;
 
-/** Turns anything thrown into an error a person can read. What is not expected becomes `internal`. */
+/** Turns anything thrown into an error a person can read. Anything unexpected becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
@@ -54,7 +54,7 @@ export function toAppError(error: unknown): AppError {
   );
 }
 
-/** The JSON parser refuses keys such as `__proto__` with an error that has no code. */
+/** The JSON parser rejects keys such as `__proto__` with an error that has no code. */
 function isRefusedJson(error: unknown): boolean {
   return error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400;
 }
@@ -79,7 +79,7 @@ const vendorNames: Record<Vendor, string> = {
   agencies: 'The office',
 };
 
-/** Whose dialog the person went through, and can go through again. */
+/** The vendors whose dialog the person went through and can go through again. */
 const connectionVendors: readonly Vendor[] = ['plaid', 'gmail', 'idme'];
 
 function vendorProblem(cause: VendorError): AppError {

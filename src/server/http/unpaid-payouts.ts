@@ -2,7 +2,7 @@ import { count, inArray, min } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 
-/** Payouts that wait or are on their way, by status. */
+/** Payouts that are waiting or on their way, by status. */
 export async function listUnpaid(db: Db) {
   const rows = await db
     .select({ status: payouts.status, count: count(), oldestAt: min(payouts.createdAt) })

@@ -20,7 +20,7 @@ import { readSessionToken } from './session-cookie.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-/** The built web application: hashed assets for ever, documents always asked for again. */
+/** The built web app: hashed assets are cached forever, documents are always revalidated. */
 export async function webPages(app: App, { config }: Deps): Promise<void> {
   const read = (name: string) =>
     readPageFile({ file: `${buildFolder}/${name}`, sandboxUrl: config.sandboxUrl });
@@ -55,7 +55,7 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
   });
 }
 
-/** Such a page shows nothing of what the dashboard's document asks for ahead. */
+/** Such a page shows none of the data that the dashboard's document requests in advance. */
 function opensClaim({ query }: FastifyRequest): boolean {
   return Boolean((query as Record<string, unknown>)[claimParameter]);
 }
@@ -67,7 +67,7 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
 
 const everyPath: ReadonlySet<string> = new Set(Object.values(pagePaths));
 
-/** The address of one of our pages, with what else it carries, where somebody wrote a slash at its end. */
+/** For a page's address with a trailing slash: the address without it, query included. */
 function pageMeant(url: string): string | undefined {
   const [written = ''] = url.split('?', 1);
   const path = withoutTrailingSlash(written);
