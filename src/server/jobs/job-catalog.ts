@@ -4,24 +4,24 @@ import { planNews } from '#shared/plans.ts';
 import { securityChanges } from '#shared/two-factor.ts';
 
 interface Job<Payload = object> {
-  /** Ids only. Rows outlive the work and are read by operators: no secret, token or address of a person may stand in one. */
+  /** Ids only. Rows outlive the job and are read by operators, so they must not contain secrets, tokens, or personal addresses. */
   payload: z.ZodType<Payload>;
-  /** When it runs by the clock, in UTC; its payload is then empty. */
+  /** Its schedule, in UTC, if it has one; a scheduled run has an empty payload. */
   cron?: string;
-  /** It may take minutes. Such jobs are worked one by one, since a batch is only as fast as its slowest. */
+  /** It may take minutes. Such jobs are fetched one at a time, since a batch is only as fast as its slowest job. */
   isLong?: true;
 }
 
 const nothing = z.strictObject({});
 
 export const jobCatalog = {
-  /** A null user is the work done for an unknown address, so that both cases cost the same. */
+  /** A null user stands for an unknown address, so that both cases cost the same work. */
   'send-password-link': {
     payload: z.strictObject({ userId: z.uuid().nullable(), reason: z.enum(['reset', 'welcome']) }),
   },
-  /** The same for a sign-in that failed. The attempt's id is its own, so that it is noted once. */
+  /** The same for a failed sign-in. Each attempt has its own id, so that it is recorded once. */
   'note-failed-sign-in': { payload: z.strictObject({ userId: z.uuid().nullable(), attemptId: z.uuid() }) },
-  /** Only to who chose a password when signing up; all others are mailed the link to set one. */
+  /** Only for people who chose a password when signing up; all others are emailed the link to set one. */
   'send-welcome': { payload: z.strictObject({ userId: z.uuid() }) },
   'tell-security-change': { payload: z.strictObject({ userId: z.uuid(), change: z.enum(securityChanges) }) },
   'sweep-expired': { payload: nothing, cron: '17 * * * *' },
@@ -33,9 +33,9 @@ export const jobCatalog = {
   'handle-stripe-event': { payload: z.strictObject({ eventId: z.uuid() }) },
   /** The visitor is the digest of a browser's cookie. */
   'claim-purchases': { payload: z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64) }) },
-  /** Ends what somebody paid for before they had something better. */
+  /** Ends the plan that somebody had before buying a better one. */
   'replace-plans': { payload: z.strictObject({ userId: z.uuid() }) },
-  /** The letter's id is its own, so that a plan which is cancelled twice in its life is told of twice. */
+  /** Each email has its own id, so that a plan that is cancelled twice causes two emails. */
   'tell-plan': {
     payload: z.strictObject({ letterId: z.uuid(), purchaseId: z.uuid(), news: z.enum(planNews) }),
   },
@@ -43,7 +43,7 @@ export const jobCatalog = {
   'tell-fee-invoice': { payload: z.strictObject({ feeInvoiceId: z.uuid() }) },
   'follow-fee-invoices': { payload: nothing, cron: '53 4 * * *' },
   'run-scan': { payload: z.strictObject({ scanId: z.uuid() }), isLong: true },
-  /** The nightly scans, page by page; goes on after this person. */
+  /** The nightly scans, page by page; continues after this person. */
   'monitor-people': { payload: z.strictObject({ afterPersonId: z.uuid().optional() }), cron: '11 7 * * *' },
   'import-sandbox-records': { payload: nothing, isLong: true },
   /** Compares new official records with everybody. */
@@ -52,21 +52,21 @@ export const jobCatalog = {
   'send-claim': { payload: z.strictObject({ claimId: z.uuid() }) },
   'send-document': { payload: z.strictObject({ documentId: z.uuid() }) },
   'refresh-claim': { payload: z.strictObject({ claimId: z.uuid() }) },
-  /** Claims on their way, page by page; goes on after this one. */
+  /** Claims on their way, page by page; continues after this one. */
   'follow-claims': { payload: z.strictObject({ afterClaimId: z.uuid().optional() }), cron: '41 * * * *' },
   'measure-recovery-times': { payload: nothing, cron: '37 5 * * *' },
   'handle-agency-event': { payload: z.strictObject({ eventId: z.uuid() }) },
   /** The event is a step of a claim's timeline. */
   'tell-claim-step': { payload: z.strictObject({ eventId: z.uuid() }) },
-  /** Makes the payout of a claim that was paid. */
+  /** Creates the payout of a paid claim. */
   'pay-claim': { payload: z.strictObject({ claimId: z.uuid() }) },
   'invoice-fee': { payload: z.strictObject({ claimId: z.uuid() }) },
   'send-payout': { payload: z.strictObject({ payoutId: z.uuid() }) },
   'follow-payout': { payload: z.strictObject({ payoutId: z.uuid() }) },
-  /** Payouts on their way, page by page; goes on after this one. */
+  /** Payouts on their way, page by page; continues after this one. */
   'follow-payouts': { payload: z.strictObject({ afterPayoutId: z.uuid().optional() }), cron: '53 * * * *' },
   'tell-payout': { payload: z.strictObject({ payoutId: z.uuid(), news: z.enum(payoutNews) }) },
-  /** By the vendor's own id of a transfer. */
+  /** The vendor's own id of a transfer. */
   'record-deposit': { payload: z.strictObject({ transferId: z.string().max(255) }) },
   'follow-deposits': { payload: nothing, cron: '29 * * * *' },
   'reconcile-money': { payload: nothing, cron: '37 9 * * *', isLong: true },
@@ -75,7 +75,7 @@ export const jobCatalog = {
   'start-micro-deposits': { payload: z.strictObject({ accountId: z.uuid() }) },
   'refresh-bank-account': { payload: z.strictObject({ accountId: z.uuid() }) },
   'remove-bank-account': { payload: z.strictObject({ accountId: z.uuid() }) },
-  /** Accounts whose small deposits are on their way, page by page; goes on after this one. */
+  /** Accounts whose small deposits are on their way, page by page; continues after this one. */
   'follow-bank-accounts': {
     payload: z.strictObject({ afterAccountId: z.uuid().optional() }),
     cron: '47 * * * *',
@@ -107,12 +107,12 @@ export const jobNames = Object.keys(jobCatalog) as JobName[];
 /** The same rows, with each payload's type found by its name. */
 const jobs: { [Name in JobName]: Job<JobPayload<Name>> } = jobCatalog;
 
-/** Throws where the data is not what the catalog says. */
+/** Throws if the data does not match the catalog. */
 export function parsePayload<Name extends JobName>(name: Name, data: unknown): JobPayload<Name> {
   return jobs[name].payload.parse(data);
 }
 
-/** Undefined for a job that does not run by the clock. */
+/** Undefined for a job without a schedule. */
 export function cronOf(name: JobName): string | undefined {
   return jobs[name].cron;
 }

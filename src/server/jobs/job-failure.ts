@@ -1,6 +1,6 @@
 /**
- * What a failed job's row may say of its failure: the kind and the code. A driver's message can hold
- * the values of the statement, and rows are not a place for them.
+ * What a failed job's row may say about the failure: its kind and code. A driver's message can contain
+ * the values of the statement, which do not belong in job rows.
  */
 export function describeFailure(error: unknown): { kind: string; code?: string } {
   if (!(error instanceof Error)) return { kind: 'unknown' };

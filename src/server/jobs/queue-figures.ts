@@ -3,16 +3,16 @@ import type { Db, Tx } from '#server/db/connect.ts';
 
 interface WaitingJobs {
   name: string;
-  /** Those that could be worked now. */
+  /** Jobs that could run now. */
   readyCount: number;
-  /** How long the first of them could have been worked already. */
+  /** How long the oldest of them has been ready. */
   oldestReadySeconds: number;
-  /** The age of the oldest unfinished job, including one that waits for its next try. */
+  /** The age of the oldest unfinished job, including one that waits for a retry. */
   oldestSeconds: number;
 }
 
 export interface QueueFigures {
-  /** By name; a queue with nothing in it is left out. */
+  /** By name; empty queues are left out. */
   waiting: WaitingJobs[];
   deadLetterCount: number;
 }
@@ -22,7 +22,7 @@ interface Place {
   deadLetterQueue: string;
 }
 
-/** Counts only what is not done yet, for which the queue keeps an index: done jobs stay for a day. */
+/** Counts only unfinished jobs, for which the queue has an index: finished ones stay for a day. */
 export async function readQueueFigures(
   db: Db | Tx,
   { schema, deadLetterQueue }: Place,
@@ -47,7 +47,7 @@ interface Sought {
   payload: object;
 }
 
-/** Whether such a job is to be worked or is being worked. */
+/** Whether such a job is waiting or running. */
 export async function isUnderWay(db: Db | Tx, { schema, name, payload }: Sought): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${sql.identifier(schema)}.job
@@ -55,7 +55,7 @@ export async function isUnderWay(db: Db | Tx, { schema, name, payload }: Sought)
   return rows.length > 0;
 }
 
-/** Takes back the copies of such jobs that failed for good. */
+/** Deletes the dead letters of such jobs. */
 export async function deleteDead(
   db: Db | Tx,
   { schema, deadLetterQueue, name, payload }: Sought & Place,
@@ -72,7 +72,7 @@ interface Named {
   value: SQL;
 }
 
-/** True where an unfinished job has this value in its payload. Jobs that failed for good count too: they wait in a queue of their own. */
+/** True if an unfinished job has this value in its payload. Dead letters count too: they wait in their own queue. */
 export function isNamedByUndone({ schema, key, value }: Named): SQL {
   return sql`exists (
     select from ${sql.identifier(schema)}.job as undone where undone.state <= 'active' and undone.data ->> ${key} = ${value})`;
@@ -84,7 +84,7 @@ interface Counted {
   most: number;
 }
 
-/** Of a long queue only the beginning is counted: whoever asks wants to know whether it is long. */
+/** Counts only the beginning of a long queue: callers want to know whether it is long. */
 export async function countWaiting(db: Db | Tx, { schema, name, most }: Counted): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (

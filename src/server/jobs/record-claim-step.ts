@@ -11,10 +11,10 @@ interface Step {
   at: Date;
 }
 
-/** Steps that change nothing for the owner stand in the timeline only. */
+/** Steps that change nothing for the owner appear only in the timeline. */
 const untoldKinds: readonly ClaimEventKind[] = ['in_review'];
 
-/** Adds a step to a claim's timeline and, in the same transaction, the job that writes to its owner about it. */
+/** Adds a step to a claim's timeline and, in the same transaction, the job that emails its owner about it. */
 export async function recordStep(
   { jobs }: { jobs: Pick<JobQueue, 'enqueue'> },
   tx: Tx,
