@@ -4,26 +4,26 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Db } from './connect.ts';
 
-/** A connection of its own for long work: what it locks and its temporary tables last until it is closed. */
+/** A separate connection for long work: its locks and temporary tables last until it is closed. */
 export interface BulkConnection {
   db: Db;
-  /** What it was opened beside. */
+  /** The database it was opened alongside. */
   pool: Db;
-  /** Sends rows in COPY's text format, within the transaction that is open on `db`, and gives their number. */
+  /** Sends rows in COPY's text format, within the transaction that is open on `db`, and returns their number. */
   copy(statement: string, rows: Uint8Array): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The pool's limits are made for requests, which must not wait; an import may. */
+/** The pool's limits are meant for requests, which must not wait; an import may. */
 export async function openBulkConnection(pool: Db): Promise<BulkConnection> {
   const driver = '$client' in pool ? pool.$client : undefined;
   if (!(driver instanceof pg.Pool)) throw new Error('a bulk connection is opened beside a pool');
   const { connectionString } = driver.options;
   const client = new pg.Client({ connectionString, application_name: 'rightful bulk', keepAlive: true });
-  // A lost connection fails the statement under way; as an event without a listener it would end the process.
+  // A lost connection fails the statement in progress; as an event without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
-  // Bulk work begins again behind its last commit. If the machine dies, that may be the one before, which is as good.
+  // Bulk work resumes after its last commit. If the machine dies, that may be an earlier one, which is just as good.
   await client.query('set synchronous_commit = off');
   return {
     db: drizzle(client),

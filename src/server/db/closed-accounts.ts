@@ -5,7 +5,7 @@ import { users } from './schema/accounts.ts';
 /** For queries that join the account: its owner has not asked for its deletion. */
 export const isOpenAccount = isNull(users.deletingAt);
 
-/** Whether its owner asked for its deletion: no new work begins for it. */
+/** Whether its owner asked for its deletion: no new work is started for it. */
 export async function isClosedAccount(db: Db | Tx, userId: string): Promise<boolean> {
   const [closed] = await db
     .select({ id: users.id })

@@ -7,12 +7,12 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const createdAt = () => instant('created_at').notNull();
 export const updatedAt = () => instant('updated_at').notNull();
 
-/** For a check: the column holds one of a list that the code declares. */
+/** For a check constraint: the column holds one of the values declared in the code. */
 export function oneOf(column: AnyColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }
 
-/** The letters and digits of a text, in capitals, as `foldReference` has them. */
+/** The letters and digits of a text, in capitals, like `foldReference`. */
 export function foldedLetters(column: AnyColumn): SQL<string> {
   return sql`upper(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`;
 }

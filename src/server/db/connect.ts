@@ -12,7 +12,7 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Together below the five seconds in which a request must learn that the database is gone. */
+/** Their sum is below the five seconds in which a request must learn that the database is unavailable. */
 const connectTimeoutMs = 2_000;
 const queryTimeoutMs = 2_500;
 
@@ -34,7 +34,7 @@ export function connectDatabase({ databaseUrl, poolSize, log }: ConnectOptions):
   };
   const pool = new pg.Pool({ ...options, max: poolSize });
   // A connection that breaks, idle or in the middle of a transaction, is replaced by the pool; its statement
-  // fails by itself. Without these listeners the break would end the process.
+  // fails on its own. Without these listeners the break would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool);
@@ -58,9 +58,9 @@ export function sharedConnectionOf(db: Db): SharedConnection | undefined {
 }
 
 /**
- * For transactions, in the place of the library's own way: it keeps a connection whose BEGIN fails for ever, and
- * gives one back on which a transaction hangs. That transaction may still be open when the network is back; what the
- * next owner of the connection did in it would be answered and lost. Such a connection is closed.
+ * Runs transactions instead of the library, which never releases a connection whose BEGIN fails, and returns one to the
+ * pool while a transaction hangs on it. That transaction may still be open when the network is back; what the next owner
+ * of the connection did in it would be acknowledged and lost. Here such a connection is closed.
  */
 async function onConnection<Result>(
   pool: pg.Pool,

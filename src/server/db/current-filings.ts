@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import { claims } from './schema/claims.ts';
 import { claimFilings } from './schema/filings.ts';
 
-/** Holds for the filing of a claim that counts now. The database allows one. */
+/** True for a claim's current filing. The database allows only one. */
 export const isCurrentFiling = isNull(claimFilings.supersededAt);
 
 /** A filing's number at the office, null until it has one; for statements that join the claim. */

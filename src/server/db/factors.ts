@@ -26,7 +26,7 @@ export async function findFactors(db: Db | Tx, userId: string): Promise<Factors>
   return found ?? { totpSince: null, passkeyCount: 0, recoveryCodesLeft: 0 };
 }
 
-/** Recovery codes stand in for another factor; alone they are none. */
+/** Recovery codes replace another factor; on their own they are not one. */
 export function secondFactorsOf({ totpSince, passkeyCount, recoveryCodesLeft }: Factors): SecondFactorKind[] {
   if (!totpSince && passkeyCount === 0) return [];
   return [

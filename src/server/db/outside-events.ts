@@ -4,7 +4,7 @@ import { outsideEvents } from './schema/outside-events.ts';
 
 type NewEvent = Pick<typeof outsideEvents.$inferInsert, 'vendor' | 'externalId' | 'body' | 'createdAt'>;
 
-/** Undefined when the vendor has told it before. */
+/** Undefined if the vendor has already reported it. */
 export async function insertOutsideEvent(tx: Tx, event: NewEvent): Promise<string | undefined> {
   const [stored] = await tx
     .insert(outsideEvents)
@@ -14,7 +14,7 @@ export async function insertOutsideEvent(tx: Tx, event: NewEvent): Promise<strin
   return stored?.id;
 }
 
-/** Undefined when the account that it is about was deleted meanwhile: there is nothing left to do. */
+/** Undefined if its account has been deleted since: there is nothing left to do. */
 export async function findOutsideEvent(db: Db | Tx, eventId: string): Promise<unknown> {
   const [event] = await db
     .select({ body: outsideEvents.body })

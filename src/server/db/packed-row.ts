@@ -1,7 +1,7 @@
 import { Column, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** A column that becomes something else than usual. */
+/** A column that needs its own conversion. */
 interface Read<Value> {
   column: PgColumn;
   read: (json: string) => Value;
@@ -21,9 +21,9 @@ type RowOf<Own extends Fields, Joined extends Fields> = {
 };
 
 /**
- * Columns that PostgreSQL sends as one, a JSON list: the driver unpacks every value by itself, which takes longer than reading
- * a whole row at once. For what nearly every request asks, and not for binary columns. Those of `joined` are null where an outer
- * join found nothing.
+ * Columns that PostgreSQL sends as a single JSON list: the driver decodes every value separately, which takes longer than reading
+ * a whole row at once. For queries that nearly every request runs, and not for binary columns. Those of `joined` are null where
+ * an outer join found nothing.
  */
 export function packedRow<Own extends Fields, Joined extends Fields = Record<never, never>>(
   own: Own,
@@ -33,7 +33,7 @@ export function packedRow<Own extends Fields, Joined extends Fields = Record<nev
   const names = fields.map(([name]) => name);
   const readers = fields.map(([, field]) => readerOf(field));
   const columns = fields.map(([, field]) => columnOf(field));
-  // A copy has its final shape at once; giving it its names one by one takes several times as long.
+  // A copy has its final shape at once; adding properties one by one takes several times as long.
   const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
   return sql`json_build_array(${sql.join(columns, sql`, `)})`.mapWith((values: unknown[]) => {
     const row = { ...empty };
@@ -50,7 +50,7 @@ function columnOf(field: Fields[string]): PgColumn {
   return 'read' in field ? field.column : field;
 }
 
-/** Undefined where JSON already is what the product works with. */
+/** Undefined if the JSON value can be used as it is. */
 function readerOf(field: Fields[string]): ((value: unknown) => unknown) | undefined {
   if ('read' in field) return (value) => field.read(String(value));
   if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;

@@ -4,9 +4,9 @@ import { type Db, sharedConnectionOf } from './connect.ts';
 interface PoolState {
   total: number;
   idle: number;
-  /** Who waits for a connection. */
+  /** Callers waiting for a connection. */
   waiting: number;
-  /** Statements under way on the connection that all share. */
+  /** Statements in progress on the shared connection. */
   unanswered: number;
 }
 
@@ -21,7 +21,7 @@ export function readPoolState(db: Db): PoolState {
   };
 }
 
-/** Everybody who waits for the database, for a connection or for an answer on the shared one. */
+/** How many callers wait for the database: for a connection, or for a result on the shared one. */
 export function countWaiting(db: Db): number {
   const { waiting, unanswered } = readPoolState(db);
   return waiting + unanswered;

@@ -1,8 +1,8 @@
 import { type Db, sharedConnectionOf } from './connect.ts';
 
 /**
- * For short statements that nearly every request asks: put together once, planned by PostgreSQL once, and asked on the
- * connection that all share. Each of these costs more than the answer.
+ * For short statements that nearly every request runs: built once, planned by PostgreSQL once, and sent on the shared
+ * connection. Each of these steps would cost more than the result.
  */
 export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const prepared = new WeakMap<Db, Statement>();

@@ -6,7 +6,7 @@ import { claimFilings } from './schema/filings.ts';
 import { bankAccounts } from './schema/payouts.ts';
 import { totpSecrets } from './schema/security.ts';
 
-/** Where a sealed value stands. It opens nowhere else, and no more once its table or column has another name. */
+/** Where a sealed value is stored. It cannot be opened anywhere else, or after its table or column is renamed. */
 export interface SealedPlace {
   userId: string;
   rowId: string;

@@ -4,20 +4,20 @@ import pg from 'pg';
 import type { Db } from './connect.ts';
 import { ConnectFailure } from './unavailable.ts';
 
-/** As long as the pool keeps a connection that nobody uses. A path that broke meanwhile is never met. */
+/** As long as the pool keeps an idle connection, so that one whose network path broke meanwhile is not reused. */
 const idleMs = 10_000;
 
 export interface SharedConnection {
   db: Db;
-  /** Statements that were asked and not answered. */
+  /** Statements sent and not answered yet. */
   countUnanswered(): number;
   close(): Promise<void>;
 }
 
 /**
- * One connection for the short statements that nearly every request asks. Each is sent without waiting for the answers
- * to the others: for many at once PostgreSQL is woken once, which costs both sides less than half. Nothing slow may be
- * asked here, since all others wait behind it, and no transactions.
+ * One connection for the short statements that nearly every request runs. Each is sent without waiting for the results
+ * of the others: many at once wake PostgreSQL only once, which costs both sides less than half. Never run anything slow
+ * here, since all others wait behind it, and no transactions.
  */
 export function openSharedConnection(options: pg.ClientConfig): SharedConnection {
   let line: Line | undefined;
@@ -50,7 +50,7 @@ export function openSharedConnection(options: pg.ClientConfig): SharedConnection
   }
 
   return {
-    // Outside of transactions Drizzle asks a client for nothing but this.
+    // Outside of transactions, this is the only method that Drizzle calls on a client.
     db: drizzle({ query } as unknown as pg.Client),
     countUnanswered: () => unanswered,
     close: async () => {
@@ -71,13 +71,13 @@ function openLine(options: pg.ClientConfig) {
   const breakDown = () => {
     isBroken = true;
   };
-  // Statements under way fail by themselves. Without a listener the break would end the process.
+  // Statements in progress fail on their own. Without a listener the break would end the process.
   client.on('error', breakDown).on('end', breakDown);
   const connecting = client.connect().catch((cause) => {
     breakDown();
     throw new ConnectFailure('no connection to the database', { cause });
   });
-  // A failure is met by whoever asked, not as an unhandled one.
+  // The caller handles a failure; it must not count as an unhandled rejection.
   connecting.catch(() => {});
   const gather = gatherWrites(socket);
   return {
@@ -85,7 +85,7 @@ function openLine(options: pg.ClientConfig) {
     async ask(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
       await connecting;
       gather();
-      // The driver copies every property that its question has of its own: this one inherits them.
+      // The driver copies every own property of a query: this one inherits them instead.
       return client.query(Object.create(config), values);
     },
     close: async () => {
@@ -95,7 +95,7 @@ function openLine(options: pg.ClientConfig) {
   };
 }
 
-/** What is asked in one turn of the event loop leaves in one piece. */
+/** Statements from one turn of the event loop are sent together. */
 function gatherWrites(socket: Socket): () => void {
   let isGathering = false;
   return () => {

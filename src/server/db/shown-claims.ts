@@ -3,8 +3,8 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import { claims } from './schema/claims.ts';
 
 /**
- * What its owner hid, what a later look did not find again, and what nobody filed by its last day is not shown. The day is that of
- * `todayForDeadlines`; scans come too seldom, and may fail too often, to take such a claim away in time.
+ * Hides what its owner hid, what a later scan did not find again, and what nobody filed by its last day. The day is that of
+ * `todayForDeadlines`; scans run too rarely, and may fail, so they cannot be relied on to remove such a claim in time.
  */
 export function isShownClaim(today: CalendarDate | Placeholder) {
   const isInTime = or(isNull(claims.deadline), gte(claims.deadline, today), ne(claims.status, 'pending'));

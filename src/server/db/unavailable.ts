@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** No connection could be had: the one failure that does not come wrapped in its statement. */
+/** No connection was available: the one failure that is not wrapped in its statement. */
 export class ConnectFailure extends Error {
   override readonly name = 'ConnectFailure';
 }
@@ -18,13 +18,13 @@ const networkCodes = new Set([
 /** Connection failures (class 08), shutdown and start-up of the server (57P0x), no disk, memory or connections left (53). */
 const serverCodes = /^(08...|57P0[1-3]|53...)$/;
 
-/** What `pg` says, without a code, when it gives up on a connection. */
+/** The messages, without a code, with which `pg` gives up on a connection. */
 const driverMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
 
 /**
- * True when the database cannot be reached now, as opposed to having refused a statement. Only errors that
- * come from it count: a vendor's refused connection carries the same code.
+ * True if the database cannot be reached now, as opposed to having rejected a statement. Only errors that
+ * come from it count: a vendor's refused connection has the same code.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof ConnectFailure) return true;

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 const uniqueViolation = '23505';
 
-/** Whether a statement was refused because a row of the same unique values is there already. */
+/** Whether a statement failed because a row with the same unique values already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   const { cause } = error;

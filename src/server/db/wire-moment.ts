@@ -2,8 +2,8 @@ const utcEnd = '+00:00';
 const secondsLength = '2026-11-16T08:00:00'.length;
 
 /**
- * A moment as PostgreSQL writes it in JSON, as the wire has it: "2026-11-16T08:00:00.120Z". The calendar is asked only where the
- * text is not simply the same moment in UTC, for it takes longer than everything else that is done with a moment.
+ * Converts a timestamp from PostgreSQL's JSON to the wire format: "2026-11-16T08:00:00.120Z". Uses Date only where the text is not
+ * simply the same moment in UTC, because Date takes longer than everything else that is done with a timestamp.
  */
 export function wireMoment(json: string): string {
   const fraction = json.slice(secondsLength, -utcEnd.length);

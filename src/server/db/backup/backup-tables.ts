@@ -9,7 +9,7 @@ export interface BackupTable {
 
 const jobsTable = 'jobs.job';
 
-/** Every table with what people and the product wrote, each behind those that it refers to. */
+/** Every table with data of people or the product, each after those that it refers to. */
 export async function listTables(db: Db): Promise<BackupTable[]> {
   const { rows: tables } = await db.execute<BackupTable & Record<string, unknown>>(sql`
     select format('%I.%I', schema.nspname, class.relname) as "table", (
@@ -43,13 +43,13 @@ function sortByReference(tables: BackupTable[], references: { from: string; to: 
   return sorted;
 }
 
-/** The queue keeps rows of its own there too, which mean something to the running queue only. */
+/** The queue stores its own rows there too, which only matter to the running queue. */
 export function selectRows({ table, columns }: BackupTable): string {
   const ours = table === jobsTable ? ` where name not like '\\_\\_%'` : '';
   return `select ${columns.join(', ')} from ${table}${ours}`;
 }
 
-/** Where a new database may have rows already: the queue's. */
+/** Tables where a new database may already have rows: the queue's. */
 export function isQueue({ table }: Pick<BackupTable, 'table'>): boolean {
   return table === jobsTable;
 }

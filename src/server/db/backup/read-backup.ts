@@ -6,7 +6,7 @@ import { StartupError } from '#server/startup-error.ts';
 import { type BackupEnd, type BackupHead, headSchema, partSchema, rowsEnd } from './backup-format.ts';
 import type { BackupTable } from './backup-tables.ts';
 
-/** What to do with a table's rows. They must be read to their end, and come in blocks of whole lines. */
+/** Handles a table's rows. They must be read to the end, and come in blocks of whole lines. */
 type TakeRows = (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>;
 
 interface ReadBackup {
@@ -14,7 +14,7 @@ interface ReadBackup {
   end: BackupEnd;
 }
 
-/** Reads a backup from its head to its end. One that is damaged, cut off or something else is refused. */
+/** Reads a backup from head to end. Refuses a file that is damaged, cut off, or not a backup. */
 export async function readBackup(file: string, take: TakeRows): Promise<ReadBackup> {
   try {
     return await readParts(splitLines(file), take);
@@ -26,7 +26,7 @@ export async function readBackup(file: string, take: TakeRows): Promise<ReadBack
   }
 }
 
-/** Reads it through without doing anything with it, and counts what is in it. */
+/** Reads the whole backup without restoring it, and counts what is in it. */
 export async function checkBackup(file: string) {
   const { head, end } = await readBackup(file, async (_table, rows) => {
     for await (const _block of rows);
@@ -56,7 +56,7 @@ async function readParts(lines: AsyncGenerator<Buffer>, take: TakeRows): Promise
     const part = partSchema.parse(JSON.parse((await next()).toString()));
     if ('rowCounts' in part) {
       requireSame(rowCounts, part.rowCounts);
-      // Only behind its last byte is a file known to be undamaged.
+      // Only after its last byte is a file known to be undamaged.
       if (!(await lines.next()).done) throw new Damage('it goes on behind its end');
       return { head, end: part };
     }

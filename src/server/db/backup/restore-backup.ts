@@ -15,10 +15,10 @@ interface RestoreOptions {
   head: BackupHead;
 }
 
-/** Puts a backup that was read through before into an empty database: all of it, or nothing. */
+/** Restores a backup that was checked before into an empty database: all of it, or nothing. */
 export async function restoreBackup({ databaseUrl, file, head }: RestoreOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rightful restore' });
-  // A lost connection fails the statement under way; as an event without a listener it would end the process.
+  // A lost connection fails the statement in progress; as an event without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -33,7 +33,7 @@ export async function restoreBackup({ databaseUrl, file, head }: RestoreOptions)
     await continueSequences(client, end);
     await client.query('commit');
   } finally {
-    // Whatever was not committed goes with the connection.
+    // Anything uncommitted is rolled back with the connection.
     await client.end();
   }
 }
@@ -48,7 +48,7 @@ async function requireEmpty(db: Db, tables: readonly BackupTable[]): Promise<voi
   }
 }
 
-/** Rows were checked when they were first written; the triggers would count balances twice and refuse states. */
+/** Rows were checked when they were first written; the triggers would count balances twice and reject later states. */
 async function prepare(client: pg.Client, table: string): Promise<void> {
   await client.query(`alter table ${table} disable trigger user`);
   if (isQueue({ table })) await client.query(`delete from ${table}`);

@@ -16,18 +16,18 @@ interface BackupOptions {
   takenAt: Date;
 }
 
-/** Writes everything as it stood at one moment, beside a serving Rightful. Whoever looks finds the whole file or none. */
+/** Writes everything as of one moment, while Rightful keeps serving. At any time the file is complete or absent. */
 export async function writeBackup({ databaseUrl, file, takenAt }: BackupOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rightful backup' });
-  // A lost connection fails the statement under way; as an event without a listener it would end the process.
+  // A lost connection fails the statement in progress; as an event without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   const part = `${file}.part`;
   try {
     await client.query('begin isolation level repeatable read');
-    // Rows that a policy hides would be missing without a word.
+    // Rows hidden by a policy would silently be missing.
     await client.query('set local row_security = off');
-    // The product does not read what is held of deleted accounts. Never committed, this is good for the backup only.
+    // The product may not read the hold store. This grant is never committed, so it applies only to the backup.
     await client.query('grant select on all tables in schema hold to current_user');
     const sink = createWriteStream(part, { mode: 0o600, flush: true });
     await pipeline(Readable.from(readAll(client, takenAt)), createGzip(), sink);
@@ -51,7 +51,7 @@ async function* readAll(client: pg.Client, takenAt: Date): AsyncGenerator<Buffer
   yield formatLine({ rowCounts, sequences: await readSequences(db) });
 }
 
-/** A line a row: COPY writes a line feed inside a value as two other characters. */
+/** One line per row: COPY escapes a line feed inside a value. */
 async function* readRows(client: pg.Client, table: BackupTable): AsyncGenerator<Buffer, number> {
   let count = 0;
   for await (const chunk of client.query(copyTo(`copy (${selectRows(table)}) to stdout`))) {

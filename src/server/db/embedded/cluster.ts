@@ -21,7 +21,7 @@ interface OpenClusterOptions {
   log: (line: string) => void;
 }
 
-/** Finds the cluster under DATA_DIR, or makes it. */
+/** Finds the cluster under DATA_DIR, or creates it. */
 export async function openCluster({ dataDir, log, ...options }: OpenClusterOptions): Promise<Cluster> {
   const home = clusterHome(dataDir);
   await ensureDataDir(dataDir);
@@ -34,7 +34,7 @@ export async function openCluster({ dataDir, log, ...options }: OpenClusterOptio
 }
 
 async function readCluster({ home, user, binaries }: { home: string; user: ServerUser; binaries: Binaries }) {
-  // The link's own place may be closed to the server user, where its target is not.
+  // The server user may be able to reach the link's target but not the link itself.
   const folder = path.join(await realpath(home), 'cluster');
   await requireAccess(folder, user);
   await requireVersion(folder, binaries.majorVersion);

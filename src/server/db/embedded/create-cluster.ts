@@ -19,7 +19,7 @@ interface CreateClusterOptions {
 
 const incomingPrefix = 'postgres-incoming-';
 
-/** Builds the cluster beside its place and renames it, so that a half-made one is never taken for whole. */
+/** Builds the cluster next to its final place and renames it, so that an unfinished one is never mistaken for complete. */
 export async function createCluster({
   dataDir,
   home,
@@ -32,7 +32,7 @@ export async function createCluster({
     await moveIntoPlace({ incoming, home });
   } catch (error) {
     await rm(incoming, { recursive: true, force: true });
-    // Another start may have been first; its cluster is as good.
+    // Another start may have been faster; its cluster is just as good.
     if (!(await exists(home))) throw error;
   }
   await removeLeftovers(dataDir);
@@ -49,7 +49,7 @@ async function makeOwnedFolder(parent: string, user: ServerUser): Promise<string
   const folder = await mkdtemp(path.join(parent, incomingPrefix)).catch((cause) => {
     throw cannotWrite(parent, cause);
   });
-  // A network share may refuse; whoever asks next whether the folder is writable finds out.
+  // A network share may refuse; the next check for write access will notice.
   if (user) await chown(folder, user.uid, user.gid).catch(() => {});
   return folder;
 }
@@ -89,7 +89,7 @@ async function moveIntoPlace({ incoming, home }: { incoming: string; home: strin
   });
 }
 
-/** What earlier starts left when they were killed in the middle. */
+/** What earlier starts left behind when they were killed. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(incomingPrefix)) await rm(path.join(dataDir, name), { recursive: true, force: true });

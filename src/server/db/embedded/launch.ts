@@ -25,14 +25,14 @@ export interface LaunchedServer {
 
 const attempts = 5;
 
-/** Starts PostgreSQL and claims it. Tries again when the port is taken meanwhile, or a crashed server is still ending. */
+/** Starts PostgreSQL and claims it. Retries if the port has been taken, or a crashed server is still shutting down. */
 export async function launch(options: LaunchOptions): Promise<LaunchedServer> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryLaunch(options).catch((error: Error) => error);
     if (outcome === 'in use') throw inUse(options.dataDir);
     if (!(outcome instanceof Error)) return outcome;
     if (attempt === attempts) throw outcome;
-    // At random, so that two starts at once do not keep meeting.
+    // Random, so that two simultaneous starts do not keep colliding.
     await sleep(100 + Math.random() * 200);
   }
 }

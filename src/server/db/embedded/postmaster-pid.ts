@@ -8,7 +8,7 @@ export interface RecordedPostmaster {
   ready: boolean;
 }
 
-/** Reads postmaster.pid; PostgreSQL fixes what stands on which line. */
+/** Reads postmaster.pid; PostgreSQL defines the meaning of each line. */
 export async function readPostmasterPid(folder: string): Promise<RecordedPostmaster | undefined> {
   const text = await readFile(pidFile(folder), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -16,7 +16,7 @@ export async function readPostmasterPid(folder: string): Promise<RecordedPostmas
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Finds the living server of this folder, and clears away the file of a dead one where PostgreSQL would not. */
+/** Finds the running server of this folder, and deletes the file of a dead one where PostgreSQL would not. */
 export async function findPostmaster(folder: string): Promise<RecordedPostmaster | undefined> {
   const recorded = await readPostmasterPid(folder);
   if (!recorded) return undefined;

@@ -36,7 +36,7 @@ export function spawnPostmaster({ binary, folder, port, durable, user }: Postmas
     stdio: ['ignore', 'ignore', 'pipe'],
     ...user,
   });
-  // An exit that nobody prepared, as after an uncaught exception, must not leave the server behind.
+  // An unexpected exit, such as after an uncaught exception, must not leave the server running.
   const endWithUs = () => child.kill('SIGINT');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));

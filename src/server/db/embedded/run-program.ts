@@ -13,7 +13,7 @@ interface ProgramResult {
   stdout: string;
 }
 
-/** Runs a program to its end. A failure is an answer, not an exception. */
+/** Runs a program to its end. A failure is a result, not an exception. */
 export function runProgram(file: string, args: string[], user?: ServerUser): Promise<ProgramResult> {
   return new Promise((resolve) => {
     execFile(file, args, { cwd: '/', env: programEnvironment, ...user }, (error, stdout, stderr) => {

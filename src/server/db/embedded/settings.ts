@@ -3,7 +3,7 @@ interface ServerSettings {
   durable: boolean;
 }
 
-/** Settings stand on the command line, so that a release can change them for an existing cluster. */
+/** Settings are passed on the command line, so that a release can change them for an existing cluster. */
 export function serverArguments({ port, durable }: ServerSettings): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',

@@ -12,7 +12,7 @@ interface TakeOverOptions {
 
 const pollMs = 25;
 
-/** Makes the folder free by stopping a server that outlived its Rightful; false when that Rightful still runs. */
+/** Frees the folder by stopping a server that outlived its Rightful; false if that Rightful is still running. */
 export async function takeOver({ cluster, log }: TakeOverOptions): Promise<boolean> {
   const postmaster = await waitUntilSettled(cluster.folder);
   if (!postmaster) return true;
