@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { claimStatuses } from '#shared/claims.ts';
 import { sourceTypes } from '#shared/sources.ts';
+import { cardFormOn } from './support/payment-page/card-form.ts';
+import { choosePlan } from './support/payments.ts';
 import { sampleClaim } from './support/sample-claim.ts';
 import { signIn, startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
@@ -79,6 +81,16 @@ test('a success rate before the first decision is one calm line, in a card as hi
     const heights = await Promise.all([rate, figure].map(async (each) => (await each.boundingBox())?.height));
     expect(heights[0], `at ${width} px`).toBe(heights[1]);
   }
+});
+
+test('who wants no motion reads the card form in the colours of the page', async ({ page, person }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await startSession(page, person);
+  await page.goto('/subscription');
+  await choosePlan(page, 'Choose Unlimited Recovery');
+  const { number } = cardFormOn(page);
+  await expect(number).toHaveCSS('color', 'rgb(20, 32, 43)');
+  await expect(number).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 test('the settings stand in two columns, and the danger zone is red', async ({ page, person }) => {
