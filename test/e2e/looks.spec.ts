@@ -93,6 +93,18 @@ test('who wants no motion reads the card form in the colours of the page', async
   await expect(number).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
+test('on a phone each figure stands on one line with its name', async ({ page, person }) => {
+  await startSession(page, person);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.route('**/api/claims', (route) => route.fulfill({ json: [claim('pending')] }));
+  await page.goto('/dashboard');
+  for (const label of ['Total Recovered', 'Success Rate', 'Active Claims']) {
+    const name = await page.getByText(label, { exact: true }).boundingBox();
+    const figure = await page.getByText(label, { exact: true }).locator('+ dd').boundingBox();
+    expect(figure?.x, label).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+  }
+});
+
 test('the settings stand in two columns, and the danger zone is red', async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });

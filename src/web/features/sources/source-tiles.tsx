@@ -1,5 +1,6 @@
 import type { SearchSource } from '#shared/contracts/sources.ts';
 import type { SourceType } from '#shared/sources.ts';
+import { FigureCards } from '#web/ui/figure-cards.tsx';
 
 interface SourceTilesProps {
   sources: readonly SearchSource[];
@@ -7,26 +8,17 @@ interface SourceTilesProps {
 }
 
 export function SourceTiles({ sources, total }: SourceTilesProps) {
-  const countOf = (...types: SourceType[]) => sources.filter(({ type }) => types.includes(type)).length;
-  const tiles = [
-    { label: 'Total sources', count: total },
-    { label: 'Federal agencies', count: countOf('federal') },
-    { label: 'State agencies', count: countOf('state') },
-    { label: 'Financial institutions', count: countOf('financial', 'insurance') },
-  ];
+  const countText = (count: number) => count.toLocaleString('en-US');
+  const countOf = (...types: SourceType[]) =>
+    countText(sources.filter(({ type }) => types.includes(type)).length);
   return (
-    <dl className="mt-10 grid grid-cols-2 gap-4 lg:grid-cols-4">
-      {tiles.map(({ label, count }) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4 sm:p-6"
-        >
-          <dt className="mt-1 text-ink-soft text-sm">{label}</dt>
-          <dd className="font-semibold text-3xl tabular-nums tracking-tight">
-            {count.toLocaleString('en-US')}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FigureCards
+      figures={[
+        { label: 'Total sources', value: countText(total) },
+        { label: 'Federal agencies', value: countOf('federal') },
+        { label: 'State agencies', value: countOf('state') },
+        { label: 'Financial institutions', value: countOf('financial', 'insurance') },
+      ]}
+    />
   );
 }

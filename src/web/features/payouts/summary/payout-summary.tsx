@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { accountLabel } from '../account-words.ts';
 import { accountsQuery, historyQuery } from '../payout-queries.ts';
@@ -23,14 +23,14 @@ export function PayoutSummary() {
           { label: 'Paid to you', value: centsText(totals?.recoveredCents), isMoney: true },
           { label: 'In progress', value: centsText(totals?.inProgressCents) },
           { label: 'Fees already deducted', value: centsText(totals?.deductedFeesCents) },
-          { label: 'Primary account', value: accounts ? primaryText(accounts) : unknown, isName: true },
+          primaryFigure(accounts),
         ]}
       />
       {totals && totals.billedFeesCents > 0 && <BilledFees amountCents={totals.billedFeesCents} />}
       {payouts?.some(({ isSandbox }) => isSandbox) && (
-        <p className="mt-4">
-          <Badge tone="caution">Sandbox examples are counted here: not real money</Badge>
-        </p>
+        <Note tone="caution" className="mt-4 w-fit text-sm">
+          Sandbox examples are counted here: not real money
+        </Note>
       )}
     </>
   );
@@ -50,7 +50,11 @@ function centsText(amountCents: Cents | undefined): string {
   return amountCents === undefined ? unknown : formatCents(amountCents);
 }
 
-function primaryText(accounts: readonly BankAccount[]): string {
+function primaryFigure(accounts: readonly BankAccount[] | undefined) {
+  const label = 'Primary account';
+  if (!accounts) return { label, value: unknown };
   const primary = accounts.find(({ isPrimary }) => isPrimary);
-  return primary ? accountLabel(primary) : 'None yet';
+  return primary
+    ? { label, value: accountLabel(primary), isName: true }
+    : { label, value: 'None yet', isMissing: true };
 }
