@@ -105,6 +105,22 @@ test('on a phone each figure stands on one line with its name', async ({ page, p
   }
 });
 
+test('what filing costs stands above claims that can be filed, and not above others', async ({
+  page,
+  person,
+}) => {
+  const cost = page.getByText('Filing costs nothing. Once a claim is paid we keep at most 20% of it');
+  let shown = [claim('pending')];
+  await startSession(page, person);
+  await page.route('**/api/claims', (route) => route.fulfill({ json: shown }));
+  await page.goto('/dashboard');
+  await expect(cost).toBeVisible();
+  shown = [claim('paid')];
+  await page.reload();
+  await expect(rowOf(page, 'paid')).toBeVisible();
+  await expect(cost).toHaveCount(0);
+});
+
 test('the settings stand in two columns, and the danger zone is red', async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,4 +1,5 @@
 import type { ListedClaim } from '#shared/contracts/claims.ts';
+import { recoveryFeePercent } from '#shared/plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClaimFilters } from './claim-filters.tsx';
 import { ClaimRow } from './claim-row.tsx';
@@ -12,6 +13,7 @@ export function ClaimList({ claims }: { claims: readonly ListedClaim[] }) {
   );
   return (
     <>
+      {claims.some(({ status }) => status === 'pending') && <FilingCost />}
       <ClaimFilters filter={filter} onChange={change} />
       {isFiltered && (
         <p role="status" className="mt-4 text-ink-soft text-sm tabular-nums">
@@ -32,5 +34,15 @@ export function ClaimList({ claims }: { claims: readonly ListedClaim[] }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Beside what is theirs and what to do next, the third thing to know before the first click. */
+function FilingCost() {
+  return (
+    <p className="mt-2 max-w-xl text-ink-soft text-sm">
+      Filing costs nothing. Once a claim is paid we keep at most {recoveryFeePercent}% of it, and you see the
+      exact sum before you file.
+    </p>
   );
 }

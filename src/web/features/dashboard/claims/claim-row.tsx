@@ -55,13 +55,17 @@ function ClaimFacts({ claim }: { claim: ListedClaim }) {
     confidenceNames[claim.confidence],
     claim.estimatedRecoveryTime,
     complexityNames[claim.filingComplexity],
-    ...(claim.deadline ? [deadlineText(claim.deadline)] : []),
   ];
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums">
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
+      {claim.deadline && (
+        <li className={claim.status === 'pending' ? 'font-medium text-ink' : undefined}>
+          {deadlineText(claim.deadline)}
+        </li>
+      )}
     </ul>
   );
 }
