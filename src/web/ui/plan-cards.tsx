@@ -48,7 +48,7 @@ function PlanCard({ plan, opening, heldText, onChoose }: PlanCardProps) {
   return (
     <li
       className={classNames(
-        'flex flex-col rounded-card border bg-surface p-6 text-ink',
+        'flex flex-col rounded-card border bg-surface p-4 text-ink sm:p-6',
         plan.popular ? 'border-primary ring-1 ring-primary' : 'border-line',
       )}
     >

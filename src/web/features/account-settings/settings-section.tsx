@@ -17,7 +17,10 @@ export function SettingsSection({ id, lead, isDanger, headingRef, children }: Se
     <section
       id={id}
       aria-labelledby={headingId}
-      className={classNames('rounded-card border bg-surface p-6', isDanger ? 'border-danger' : 'border-line')}
+      className={classNames(
+        'rounded-card border bg-surface p-4 sm:p-6',
+        isDanger ? 'border-danger' : 'border-line',
+      )}
     >
       <h2
         id={headingId}

@@ -14,7 +14,7 @@ export function AccountCard({ title, lead, children, footer }: AccountCardProps)
   return (
     <div className="grow bg-sunken">
       <Container width="form" className="py-12 md:py-20">
-        <Card className="p-6 sm:p-8">
+        <Card className="sm:p-8">
           <h1 className="heading-2">{title}</h1>
           {lead && <div className="mt-2 text-ink-soft">{lead}</div>}
           <div className="mt-6">{children}</div>

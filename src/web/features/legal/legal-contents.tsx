@@ -5,7 +5,7 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
   return (
     <nav
       aria-label="On this page"
-      className="self-start rounded-card border border-line p-5 text-sm lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="max-w-[65ch] self-start rounded-card border border-line p-4 text-sm sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <p className="font-medium">On this page</p>
       <ol className="mt-2">

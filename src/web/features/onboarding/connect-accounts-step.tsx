@@ -15,7 +15,7 @@ export function ConnectAccountsStep({ onContinued }: { onContinued: () => void }
   const ofKind = (kind: string) => connections?.filter((connection) => connection.kind === kind) ?? [];
 
   return (
-    <Card className="p-6 sm:p-8">
+    <Card className="sm:p-8">
       <StepHeading>Connect your accounts</StepHeading>
       <p className="mt-2 text-ink-soft">
         In any order, and only those you want. Each can be disconnected at any time, and what you have done is

@@ -9,7 +9,7 @@ import type { PersonalInfoFormOptions } from './use-personal-info-form.ts';
 export function PersonalInfoStep(options: PersonalInfoFormOptions) {
   const { user } = options;
   return (
-    <Card className="p-6 sm:p-8">
+    <Card className="sm:p-8">
       {!user && <PaidPlanNote />}
       <StepHeading>{user ? 'Check who we look for' : 'Tell us who to look for'}</StepHeading>
       <p className="mt-2 text-ink-soft">

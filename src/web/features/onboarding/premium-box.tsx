@@ -18,7 +18,7 @@ export function PremiumBox() {
   return (
     <>
       {!hasPlan && (
-        <Card>
+        <Card className="sm:p-8">
           <h3 className="font-semibold">
             {premium.name}, {formatPrice(premium.amountCents)}/mo
           </h3>

@@ -26,7 +26,7 @@ export function ScanStep({ startsAnew }: Parameters<typeof useScan>[0]) {
   const { phase } = scan.view;
   return (
     <div className="grid gap-6">
-      <Card className="relative overflow-hidden p-6 sm:p-8">
+      <Card className="relative overflow-hidden sm:p-8">
         <StepHeading>{headings[phase]}</StepHeading>
         <ScanAnnouncement view={scan.view} />
         <ScanBody {...scan} />
