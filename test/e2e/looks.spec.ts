@@ -121,6 +121,21 @@ test('what filing costs stands above claims that can be filed, and not above oth
   await expect(cost).toHaveCount(0);
 });
 
+test('fields side by side start and end on one line, whichever has an error', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.locator('#firstName-error')).toBeVisible();
+  const top = async (element: Locator) => (await element.boundingBox())?.y;
+  const fields = [page.getByLabel('First name'), page.getByLabel('Middle name (optional)')] as const;
+  expect(await top(fields[0])).toBe(await top(fields[1]));
+  const labels = [
+    page.getByText('First name', { exact: true }),
+    page.getByText('Middle name (optional)'),
+  ] as const;
+  expect(await top(labels[0])).toBe(await top(labels[1]));
+});
+
 test('the settings stand in two columns, and the danger zone is red', async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });

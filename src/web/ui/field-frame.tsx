@@ -13,10 +13,10 @@ export function describedBy({ id, hint, error }: FieldWords): string | undefined
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label above, then hint, then what is wrong, then the field itself. */
+/** Label above, then hint, then what is wrong, then the field itself; beside another, both start and end with it. */
 export function FieldFrame({ id, label, hint, error, children }: FieldWords & { children: ReactNode }) {
   return (
-    <div>
+    <div className="flex h-full flex-col">
       <label htmlFor={id} className="block font-medium">
         {label}
       </label>
@@ -26,7 +26,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldWords & { 
         </div>
       )}
       {error && <FieldError id={id} error={error} />}
-      <div className="mt-2">{children}</div>
+      <div className="mt-auto pt-2">{children}</div>
     </div>
   );
 }

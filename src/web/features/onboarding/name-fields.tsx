@@ -11,7 +11,7 @@ interface NameFieldsProps {
 
 export function NameFields({ first, middle, last }: NameFieldsProps) {
   return (
-    <div className="grid items-end gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="First name" {...first} />
       <TextField label="Middle name (optional)" {...middle} />
       <div className="sm:col-span-2">

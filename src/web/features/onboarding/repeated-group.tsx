@@ -45,7 +45,7 @@ export function RepeatedGroup<Item>(props: RepeatedGroupProps<Item>) {
             <p aria-hidden="true" className="font-medium text-sm">
               {itemName} {index + 1}
             </p>
-            <Button variant="ghost" size="small" onClick={() => remove(index)}>
+            <Button variant="ghost" size="small" className="-mr-3" onClick={() => remove(index)}>
               Remove
               <span className="sr-only">
                 {' '}
