@@ -12,13 +12,13 @@ interface Props {
 export function LoadingLines({ words, count = 3, isLong = false }: Props) {
   const isShown = useDelay(spinnerDelayMs);
   return (
-    <div className={isLong ? 'min-h-dvh lg:min-h-96' : 'min-h-24'}>
+    <div className={isLong ? 'min-h-dvh lg:min-h-96' : 'min-h-28'}>
       {isShown && (
         <>
           <p role="status" className="sr-only">
             {words}
           </p>
-          <div aria-hidden="true" className="grid animate-fade-in gap-4 py-2">
+          <div aria-hidden="true" className="grid animate-fade-in gap-4 py-4">
             {Array.from({ length: count }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name.
               <span key={index} className="h-4 w-full rounded bg-line" />

@@ -17,7 +17,7 @@ export function PageHeader({ title, headingRef, lead, back }: PageHeaderProps) {
       <h1 ref={headingRef} tabIndex={headingRef && -1} className="heading-1">
         {title}
       </h1>
-      {lead && <p className="mt-3 max-w-2xl text-ink-soft text-lg">{lead}</p>}
+      {lead && <p className="mt-3 max-w-2xl text-balance text-ink-soft text-lg">{lead}</p>}
     </header>
   );
 }

@@ -14,7 +14,7 @@ export function LegalLayout({ document }: { document: LegalDocument }) {
       <article className="grid gap-x-16 gap-y-10 md:mt-4 lg:grid-cols-[minmax(0,65ch)_minmax(0,1fr)]">
         <header>
           <h1 className="heading-1">{document.title}</h1>
-          <p className="mt-4 text-ink-soft text-lg">{document.summary}</p>
+          <p className="mt-4 text-balance text-ink-soft text-lg">{document.summary}</p>
           <p className="mt-4 text-ink-soft text-sm">
             Last updated{' '}
             <time dateTime={document.lastUpdated}>{longDate.format(new Date(document.lastUpdated))}</time>

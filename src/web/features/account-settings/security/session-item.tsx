@@ -18,7 +18,7 @@ export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           {device}
           {isCurrent && <Badge>This device</Badge>}
         </p>
-        <div className="text-ink-soft text-sm">
+        <div className="mt-1 text-ink-soft text-sm">
           Signed in from: {place} · Last seen <TimeAgo at={lastSeenAt} />
         </div>
       </div>

@@ -37,7 +37,7 @@ export function NoClaims() {
 
 function WaysOn() {
   return (
-    <div className="flex flex-wrap justify-center gap-3">
+    <>
       <ButtonLink to={connectPath}>Connect more accounts</ButtonLink>
       <ButtonLink to={detailsPath} variant="secondary">
         Change your details
@@ -45,6 +45,6 @@ function WaysOn() {
       <ButtonLink to={pagePaths.searchSources} variant="ghost">
         See the official sources
       </ButtonLink>
-    </div>
+    </>
   );
 }
