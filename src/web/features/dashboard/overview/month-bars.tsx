@@ -21,7 +21,7 @@ export function MonthBars({ months }: { months: Stats['byMonth'] }) {
       role="img"
       aria-label={`Amounts from ${longMonth(months[0]?.month ?? '')} to ${longMonth(months.at(-1)?.month ?? '')}; the figures stand in the table below`}
       viewBox={`0 0 ${months.length * monthWidth} ${chartHeight + labelHeight}`}
-      className="mt-4 w-full"
+      className="mt-4 w-full max-w-sm"
     >
       <line
         x1="0"
@@ -46,7 +46,7 @@ export function MonthBars({ months }: { months: Stats['byMonth'] }) {
             x={monthWidth / 2 - 4}
             y={chartHeight + labelHeight - 4}
             textAnchor="middle"
-            className="fill-ink-soft text-[10px]"
+            className="fill-ink-soft text-[12px]"
           >
             {monthInitial(row.month)}
           </text>
