@@ -66,6 +66,11 @@ test('before it is signed, one reads whose the office says it is and how sure we
   await expectAccessible(page);
 });
 
+test('whoever has filed all that the plan allows reads so before signing', async ({ page }) => {
+  await open(page, agentPreview({ claimsLeftThisMonth: 0 }));
+  await expect(definition(page, 'Left this month')).toHaveText('None on your plan');
+});
+
 test('a claim of no record shows none before it is filed', async ({ page }) => {
   await open(page, agentPreview());
   await expect(definition(page, 'Confidence')).toHaveText('Medium confidence');

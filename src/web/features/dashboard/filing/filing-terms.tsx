@@ -6,6 +6,7 @@ import { EvidenceList } from '../evidence-list.tsx';
 import { channelWords } from './channel-words.ts';
 
 function leftText(left: number): string {
+  if (left === 0) return 'None on your plan';
   return left === 1 ? '1 claim, this one' : `${left} claims, this one included`;
 }
 
