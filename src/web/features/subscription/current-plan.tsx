@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatPrice } from '#shared/money.ts';
 import { type PlanId, plans } from '#shared/plans.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { periodText } from '#web/ui/plan-period.ts';
+import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { subscriptionQuery } from '#web/ui/subscription/billing-queries.ts';
 import { CancelPlan } from '#web/ui/subscription/cancel-plan.tsx';
 import { KeepPlan } from '#web/ui/subscription/keep-plan.tsx';
@@ -33,7 +32,11 @@ export function CurrentPlan({ planId }: { planId: PlanId }) {
           : `${formatPrice(plan.amountCents)} ${periodText(plan.period)}`}
       </p>
       {subscription && <PlanState subscription={subscription} />}
-      {isError && !subscription && <StateProblem onRetry={refetch} />}
+      {isError && !subscription && (
+        <RetryProblem className="mt-4" onRetry={() => refetch()}>
+          We could not look up how your plan stands. Nothing was changed.
+        </RetryProblem>
+      )}
       {planId !== 'free' && (
         <div className="mt-4">
           {subscription?.state === 'ending' ? (
@@ -44,16 +47,5 @@ export function CurrentPlan({ planId }: { planId: PlanId }) {
         </div>
       )}
     </Card>
-  );
-}
-
-function StateProblem({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="mt-4 grid justify-items-start gap-3">
-      <InlineProblem>We could not look up how your plan stands. Nothing was changed.</InlineProblem>
-      <Button variant="secondary" size="small" onClick={() => onRetry()}>
-        Try again
-      </Button>
-    </div>
   );
 }
