@@ -126,6 +126,8 @@ test.describe('the subscription page', () => {
     await cardProcessor.goto(`${sandboxUrl}/stripe`);
     const row = cardProcessor.getByRole('row').filter({ hasText: person.email });
     await row.getByRole('button', { name: /next period/ }).click();
+    // A page that is closed too early takes its request along.
+    await expect(row).toContainText('canceled');
     await cardProcessor.close();
 
     await keep.click();
