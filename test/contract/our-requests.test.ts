@@ -113,6 +113,15 @@ test.skipIf(!hasSpec(stripeSpec))('what the server asks of Stripe fits the descr
     endsWithPeriod: false,
   });
 
+  await stripe.refundCharge({ chargeId: charge?.chargeId ?? '', purchaseId: randomUUID() });
+  const open = await stripe.startPayment({ purchaseId: randomUUID(), customerId, plan: plans.starter });
+  await stripe.cancelIntent(open.paymentIntentId);
+  expect(await stripe.readIntent(open.paymentIntentId)).toMatchObject({ isPaid: false, isCanceled: true });
+  expect(await stripe.listLatestCharges(yearly.subscriptionId ?? '')).toMatchObject([
+    { paymentIntentId: yearly.paymentIntentId, isPaid: true, refundedCents: 0 },
+  ]);
+  await stripe.cancelNow(yearly.subscriptionId ?? '');
+
   const fee = { feeInvoiceId: randomUUID(), claimId: randomUUID(), customerId, amountCents: 49_00 };
   const { invoiceId, paymentUrl } = await stripe.createFeeInvoice({ ...fee, description: 'A fee' });
   await fetch(paymentUrl ?? '', { method: 'POST' });
@@ -130,6 +139,7 @@ test.skipIf(!hasSpec(stripeSpec))('what the server asks of Stripe fits the descr
     'POST /v1/invoices/{id}/finalize: not described by the vendor',
   ]);
   expect(operations).toEqual([
+    'DELETE /v1/subscriptions/{id}',
     'GET /v1/charges/{id}',
     'GET /v1/invoice_payments',
     'GET /v1/invoices',
@@ -140,7 +150,9 @@ test.skipIf(!hasSpec(stripeSpec))('what the server asks of Stripe fits the descr
     'GET /v1/webhook_endpoints',
     'POST /v1/customers',
     'POST /v1/payment_intents',
+    'POST /v1/payment_intents/{id}/cancel',
     'POST /v1/prices',
+    'POST /v1/refunds',
     'POST /v1/subscriptions',
     'POST /v1/subscriptions/{id}',
     'POST /v1/webhook_endpoints',

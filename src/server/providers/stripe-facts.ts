@@ -6,6 +6,16 @@ export interface SubscriptionFacts {
   periodEndsAt: Date | null;
 }
 
+export interface IntentFacts {
+  isPaid: boolean;
+  isCanceled: boolean;
+  /** Some banks take days; until then it can neither be cancelled nor is it paid. */
+  isOnItsWay: boolean;
+  clientSecret: string;
+  /** Of the latest try, whether it was paid or refused. */
+  charge: ChargeFacts | undefined;
+}
+
 export interface ChargeFacts {
   chargeId: string;
   paymentIntentId: string | null;
@@ -25,6 +35,18 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
     status: subscription.status,
     endsWithPeriod: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     periodEndsAt: item ? fromSeconds(item.current_period_end) : null,
+  };
+}
+
+/** Its latest charge must have been expanded. */
+export function toIntentFacts(intent: Stripe.PaymentIntent): IntentFacts {
+  const charge = intent.latest_charge;
+  return {
+    isPaid: intent.status === 'succeeded',
+    isCanceled: intent.status === 'canceled',
+    isOnItsWay: intent.status === 'processing',
+    clientSecret: intent.client_secret ?? '',
+    charge: charge && typeof charge !== 'string' ? toChargeFacts(charge) : undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { feePaymentDays } from '#shared/plans.ts';
 import type { StripeCall } from './stripe-call.ts';
+import { listInvoiceCharges } from './stripe-invoice-charges.ts';
 
 /** An invoice for a fee as it stands in the vendor's book. */
 export interface FeeInvoiceFacts {
@@ -105,7 +106,7 @@ async function finalize(stripe: Stripe, { id, lines }: Stripe.Invoice, asked: Ne
 async function readFacts(stripe: Stripe, invoice: Stripe.Invoice): Promise<FeeInvoiceFacts | undefined> {
   const { feeInvoiceId, claimId } = invoice.metadata ?? {};
   if (!feeInvoiceId || !claimId) return undefined;
-  const charges = invoice.status === 'paid' ? await listCharges(stripe, invoice.id) : [];
+  const charges = invoice.status === 'paid' ? await listInvoiceCharges(stripe, invoice.id) : [];
   return {
     invoiceId: invoice.id,
     feeInvoiceId,
@@ -116,17 +117,4 @@ async function readFacts(stripe: Stripe, invoice: Stripe.Invoice): Promise<FeeIn
     isDisputed: charges.some(({ disputed }) => disputed),
     paymentUrl: invoice.hosted_invoice_url ?? null,
   };
-}
-
-/** An invoice stays paid when its money goes back; only the charge knows. */
-async function listCharges(stripe: Stripe, invoice: string): Promise<Stripe.Charge[]> {
-  const { data } = await stripe.invoicePayments.list({
-    invoice,
-    status: 'paid',
-    expand: ['data.payment.payment_intent.latest_charge'],
-  });
-  return data.flatMap(({ payment: { payment_intent: intent } }) => {
-    const charge = intent && typeof intent !== 'string' ? intent.latest_charge : null;
-    return charge && typeof charge !== 'string' ? [charge] : [];
-  });
 }

@@ -1,11 +1,14 @@
 import type Stripe from 'stripe';
 import type { Plan } from '#shared/plans.ts';
 import { createStripeCall, type StripeAccess } from './stripe-call.ts';
+import { type PaymentEndings, paymentEndingsOf } from './stripe-endings.ts';
 import { type StripeEvent, verifyStripeEvent } from './stripe-event.ts';
 import {
   type ChargeFacts,
+  type IntentFacts,
   type SubscriptionFacts,
   toChargeFacts,
+  toIntentFacts,
   toSubscriptionFacts,
 } from './stripe-facts.ts';
 import { type FeeInvoices, feeInvoicesOf } from './stripe-fee-invoices.ts';
@@ -23,21 +26,14 @@ interface PlanPurchase {
 }
 
 /** Card payments, through Stripe. Every failure is a `VendorError`. Creations may be repeated: they happen once. */
-export interface StripePayments extends FeeInvoices {
+export interface StripePayments extends FeeInvoices, PaymentEndings {
   createCustomer(owner: { key: string; email?: string; name?: string }): Promise<string>;
   startPayment(purchase: PlanPurchase): Promise<PaymentStart>;
-  readIntent(
-    intentId: string,
-  ): Promise<{ isPaid: boolean; clientSecret: string; charge: ChargeFacts | undefined }>;
+  readIntent(intentId: string): Promise<IntentFacts>;
   readSubscription(subscriptionId: string): Promise<SubscriptionFacts>;
   readCharge(chargeId: string): Promise<ChargeFacts>;
   /** The subscription whose invoice a payment pays; undefined for a payment of its own. */
   findSubscriptionOf(intentId: string): Promise<string | undefined>;
-  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Takes that back. Refused once the subscription has ended. */
-  keepAfterPeriod(subscriptionId: string): Promise<void>;
-  /** Ends it today, without money back. */
-  cancelNow(subscriptionId: string): Promise<void>;
   /** Undefined for what is not signed with one of our secrets, or not lately. */
   verifyEvent(signed: { body: Buffer; signature: string; at: Date }): Promise<StripeEvent | undefined>;
   /** Makes the vendor tell us what happens. Asked again, it changes nothing. */
@@ -55,6 +51,7 @@ export function createStripe({ webhookSecrets, ...access }: StripeOptions): Stri
 
   return {
     ...feeInvoicesOf(call),
+    ...paymentEndingsOf(call),
 
     createCustomer: ({ key, ...owner }) =>
       call(
@@ -71,12 +68,7 @@ export function createStripe({ webhookSecrets, ...access }: StripeOptions): Stri
     readIntent: (intentId) =>
       call(async (stripe) => {
         const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-        const charge = intent.latest_charge;
-        return {
-          isPaid: intent.status === 'succeeded',
-          clientSecret: intent.client_secret ?? '',
-          charge: charge && typeof charge !== 'string' ? toChargeFacts(charge) : undefined,
-        };
+        return toIntentFacts(intent);
       }),
 
     readSubscription: (subscriptionId) =>
@@ -92,21 +84,6 @@ export function createStripe({ webhookSecrets, ...access }: StripeOptions): Stri
         if (!invoice || typeof invoice === 'string' || !('parent' in invoice)) return undefined;
         const subscription = invoice.parent?.subscription_details?.subscription;
         return typeof subscription === 'string' ? subscription : subscription?.id;
-      }),
-
-    cancelAtPeriodEnd: (subscriptionId) =>
-      call(async (stripe) => {
-        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-      }),
-
-    keepAfterPeriod: (subscriptionId) =>
-      call(async (stripe) => {
-        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
-      }),
-
-    cancelNow: (subscriptionId) =>
-      call(async (stripe) => {
-        await stripe.subscriptions.cancel(subscriptionId);
       }),
 
     verifyEvent: (signed) => call(async (stripe) => verifyStripeEvent(stripe, webhookSecrets, signed)),
