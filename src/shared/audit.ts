@@ -27,6 +27,7 @@ export const auditActions = [
   'plan_changed',
   'plan_ending',
   'plan_renewing',
+  'plan_returned',
   'notifications_changed',
   'connection_removed',
   'data_exported',

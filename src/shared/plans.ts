@@ -6,6 +6,10 @@ import { cents } from './money.ts';
 export const planIds = ['free', 'starter', 'basic', 'premium', 'unlimited', 'agency'] as const;
 export type PlanId = (typeof planIds)[number];
 
+export function isBetterPlan(planId: PlanId, { than }: { than: PlanId }): boolean {
+  return planIds.indexOf(planId) > planIds.indexOf(than);
+}
+
 export type PaidPlanId = Exclude<PlanId, 'free'>;
 
 export type BillingPeriod = 'once' | 'month' | 'year';
@@ -21,7 +25,7 @@ export interface Plan {
 }
 
 /** What the owner of a plan is emailed about. */
-export const planNews = ['bought', 'cancelled'] as const;
+export const planNews = ['bought', 'cancelled', 'returned'] as const;
 
 export type PlanNews = (typeof planNews)[number];
 

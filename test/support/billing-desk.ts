@@ -54,7 +54,7 @@ export async function buy(plan: PlanId, by: Browser = browser) {
 }
 
 /** Keeps events as the webhook would. */
-export async function storeEvents(events: readonly Stripe.Event[], { db } = server): Promise<string[]> {
+export async function storeEvents(events: readonly Stripe.Event[], { db, deps } = server): Promise<string[]> {
   const rows = await db
     .insert(outsideEvents)
     .values(
@@ -62,7 +62,7 @@ export async function storeEvents(events: readonly Stripe.Event[], { db } = serv
         vendor: 'test',
         externalId: crypto.randomUUID(),
         body: event,
-        createdAt: server.deps.now(),
+        createdAt: deps.now(),
       })),
     )
     .returning();

@@ -35,6 +35,8 @@ export const jobCatalog = {
   'claim-purchases': { payload: z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64) }) },
   /** Ends the plan that somebody had before buying a better one. */
   'replace-plans': { payload: z.strictObject({ userId: z.uuid() }) },
+  /** Gives the money of a purchase back. */
+  'return-purchase': { payload: z.strictObject({ purchaseId: z.uuid() }) },
   /** Each email has its own id, so that a plan that is cancelled twice causes two emails. */
   'tell-plan': {
     payload: z.strictObject({ letterId: z.uuid(), purchaseId: z.uuid(), news: z.enum(planNews) }),

@@ -38,6 +38,8 @@ export const purchases = pgTable(
     /** Its owner cancelled it. A plan without a subscription has no period, and ends at once. */
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     periodEndsAt: instant('period_ends_at'),
+    /** It opened nothing: its owner had as much already, or had closed the account. What was paid for it goes back. */
+    isReturned: boolean('is_returned').notNull().default(false),
     /** Numbers the looks at the vendor in the order they began; what an earlier one saw never replaces a later one's. */
     lookups: integer('lookups').notNull().default(0),
     latestLookup: integer('latest_lookup').notNull().default(0),

@@ -6,6 +6,7 @@ import { invoiceFee } from './fees/invoice-fee.ts';
 import { tellFeeInvoice } from './fees/tell-fee-invoice.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { replaceEarlierPlans } from './replace-plans.ts';
+import { returnPurchase } from './return-purchase.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 import { tellPlan } from './tell-plan.ts';
 
@@ -15,6 +16,7 @@ export function billingJobs(deps: Deps) {
     'claim-purchases': ({ userId, visitor }) =>
       claimPurchases(deps, { userId, visitorHash: Buffer.from(visitor, 'hex') }),
     'replace-plans': ({ userId }) => replaceEarlierPlans(deps, userId),
+    'return-purchase': ({ purchaseId }) => returnPurchase(deps, purchaseId),
     'tell-plan': (payload) => tellPlan(deps, payload),
     'invoice-fee': ({ claimId }) => invoiceFee(deps, claimId),
     'tell-fee-invoice': ({ feeInvoiceId }) => tellFeeInvoice(deps, feeInvoiceId),

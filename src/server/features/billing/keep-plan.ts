@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
 import { AppError } from '#shared/app-error.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
+import { refusalOf } from './refusal-of.ts';
 import { replaceEarlierPlans } from './replace-plans.ts';
 
 /**
@@ -20,7 +20,8 @@ export async function keepPlan(deps: Deps, userId: string): Promise<Date | null>
   const { subscriptionId } = planOf(open);
   const purchase = open.find((one) => one.subscriptionId === subscriptionId);
   if (!purchase || !subscriptionId) return null;
-  const refusal = await keepAtVendor(deps, subscriptionId);
+  // The card processor decides who was first, the period's end or this; a refusal is explained by how the plan stands.
+  const refusal = await refusalOf(() => deps.stripe.keepAfterPeriod(subscriptionId));
   const now = await refreshPurchase(deps, purchase.id);
   if (now?.status === 'ended')
     throw new AppError(
@@ -31,14 +32,4 @@ export async function keepPlan(deps: Deps, userId: string): Promise<Date | null>
   // A better plan may have been bought at the same moment; nobody pays for both.
   await replaceEarlierPlans(deps, userId);
   return now?.endsWithPeriod ? null : (now?.periodEndsAt ?? null);
-}
-
-/** The card processor decides who was first, the period's end or this; a refusal is explained by how the plan stands. */
-async function keepAtVendor({ stripe }: Deps, subscriptionId: string): Promise<VendorError | undefined> {
-  try {
-    await stripe.keepAfterPeriod(subscriptionId);
-  } catch (error) {
-    if (error instanceof VendorError && error.failure === 'refused') return error;
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Letter } from '#server/providers/letter.ts';
-import { formatPrice } from '#shared/money.ts';
+import { type Cents, formatPrice } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type Plan, type PlanId, type PlanNews, plans } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
@@ -11,12 +11,14 @@ interface PlanFacts {
   owner: { firstName: string; timeZone: string };
   /** The best that is open now. */
   presentPlan: PlanId;
+  /** All that was paid for this one. */
+  paidCents: Cents;
   isSandbox: boolean;
   publicUrl: string;
 }
 
 export function planLetter(facts: PlanFacts): Letter {
-  const { subject, sentences } = facts.news === 'bought' ? boughtWords(facts) : cancelledWords(facts);
+  const { subject, sentences } = wordsByNews[facts.news](facts);
   const [first = '', ...others] = sentences;
   return {
     subject,
@@ -32,6 +34,12 @@ interface Words {
   /** The first goes on behind the greeting. */
   sentences: readonly string[];
 }
+
+const wordsByNews: Record<PlanNews, (facts: PlanFacts) => Words> = {
+  bought: boughtWords,
+  cancelled: cancelledWords,
+  returned: returnedWords,
+};
 
 function boughtWords(facts: PlanFacts): Words {
   const plan: Plan = plans[facts.purchase.planId];
@@ -74,6 +82,24 @@ function cancelledWords({ purchase, owner, presentPlan }: PlanFacts): Words {
       `your plan ${name} is cancelled.`,
       `${duration} ${nothingMore}`,
       ...(lastDay ? ['Until that day you can still keep it, on the subscription page.'] : []),
+    ],
+  };
+}
+
+function returnedWords({ purchase: { planId }, presentPlan, paidCents }: PlanFacts): Words {
+  const { name } = plans[planId];
+  const money =
+    paidCents > 0 ? `The ${formatPrice(paidCents)} that you paid for it goes` : 'What you paid for it goes';
+  const because =
+    presentPlan === planId
+      ? `you had ${name} already, so buying it again opened nothing new.`
+      : `what you have already includes ${name}, so buying it opened nothing new.`;
+  return {
+    subject: `We pay back your ${name}`,
+    sentences: [
+      because,
+      `The new purchase is cancelled and does not renew. ${money} back to where it came from; a bank may take up to ten business days to show it.`,
+      'What you had before goes on unchanged.',
     ],
   };
 }

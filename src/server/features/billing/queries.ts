@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { payments, purchases } from '#server/db/schema/billing.ts';
+import { isOwedBack } from '#server/db/unclosed-purchases.ts';
 import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
 import type { PlanId } from '#shared/plans.ts';
 import type { Payer } from './payer.ts';
@@ -57,6 +58,18 @@ export async function changePurchase(
   change: Partial<Omit<PurchaseRow, 'id'>>,
 ): Promise<void> {
   await tx.update(purchases).set(change).where(eq(purchases.id, purchaseId));
+}
+
+type MadeAtVendor = Pick<PurchaseRow, 'customerId' | 'paymentIntentId' | 'subscriptionId' | 'updatedAt'>;
+
+/** False when the purchase has ended meanwhile, or went with its account. */
+export async function keepVendorIds(db: Db, purchaseId: string, made: MadeAtVendor): Promise<boolean> {
+  const kept = await db
+    .update(purchases)
+    .set(made)
+    .where(and(eq(purchases.id, purchaseId), ne(purchases.status, 'ended')))
+    .returning({ id: purchases.id });
+  return kept.length > 0;
 }
 
 interface VendorIds {
@@ -116,13 +129,13 @@ export function opensPlan({ status }: Pick<PurchaseRow, 'status'>): boolean {
   return openStatuses.includes(status);
 }
 
-/** What opens a plan for this payer; for a visitor, once there is an account. */
+/** What opens a plan for this payer; for a visitor, once there is an account. Of the same plan, what goes on comes first. */
 export async function listOpenOf(db: Db | Tx, payer: Payer): Promise<PurchaseRow[]> {
   return db
     .select()
     .from(purchases)
     .where(and(isOf(payer), isOpen))
-    .orderBy(desc(purchases.createdAt));
+    .orderBy(asc(purchases.endsWithPeriod), desc(purchases.createdAt));
 }
 
 export function listOpenPurchases(db: Db | Tx, userId: string): Promise<PurchaseRow[]> {
@@ -151,6 +164,8 @@ export async function claimPurchases(
       and(
         isNull(purchases.userId),
         visitorHash && eq(purchases.visitorHash, visitorHash),
+        // They stay the browser's when the account is gone.
+        sql`exists (select from ${users} where ${users.id} = ${userId})`,
         sql`not (${purchases.status} = 'started' and exists (
           select from purchases other where other.user_id = ${userId} and other.plan_id = ${purchases.planId}
           and other.status = 'started'))`,
@@ -208,6 +223,32 @@ export async function savePayment(tx: Tx, purchaseId: string, charge: ChargeFact
         receiptUrl: sql`coalesce(excluded.receipt_url, ${payments.receiptUrl})`,
       },
     });
+}
+
+const owedBack = (db: Db) =>
+  db
+    .select({ purchaseId: payments.purchaseId, chargeId: payments.chargeId })
+    .from(payments)
+    .innerJoin(purchases, eq(purchases.id, payments.purchaseId))
+    .leftJoin(users, eq(users.id, purchases.userId));
+
+/** The charges of a purchase whose money goes back and has not yet. */
+export async function listOwedBack(db: Db, purchaseId: string): Promise<string[]> {
+  const rows = await owedBack(db).where(and(eq(payments.purchaseId, purchaseId), isOwedBack));
+  return rows.map(({ chargeId }) => chargeId);
+}
+
+export async function listPurchasesOwedBack(db: Db): Promise<Set<string>> {
+  return new Set((await owedBack(db).where(isOwedBack)).map(({ purchaseId }) => purchaseId));
+}
+
+/** All that was ever paid for a purchase. */
+export async function sumPaid(db: Db, purchaseId: string): Promise<number> {
+  const [paid] = await db
+    .select({ cents: sql<number>`coalesce(sum(${payments.amountCents}), 0)`.mapWith(Number) })
+    .from(payments)
+    .where(eq(payments.purchaseId, purchaseId));
+  return paid?.cents ?? 0;
 }
 
 export async function listPayments(db: Db, userId: string) {

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
+import type { IntentFacts } from '#server/providers/stripe-facts.ts';
+import { beginReturn } from './begin-return.ts';
+import { opensNothing } from './opens-nothing.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
 import { enqueuePlanLetter } from './tell-plan.ts';
@@ -37,8 +39,12 @@ export async function refreshPurchase(
     if (!purchase) return undefined;
     if (charge?.isPaid) await queries.savePayment(tx, purchaseId, charge);
     if (purchase.latestLookup >= known.lookups) return purchase;
-    const status = isGivenUp(purchase) ? 'ended' : facts.status;
-    const change = { ...facts, status, latestLookup: known.lookups, updatedAt: deps.now() };
+    const isReturned = await goesBack(tx, purchase, {
+      status: facts.status,
+      isPaid: charge?.isPaid === true,
+    });
+    const status = isReturned || isGivenUp(purchase) ? 'ended' : facts.status;
+    const change = { ...facts, status, isReturned, latestLookup: known.lookups, updatedAt: deps.now() };
     await queries.changePurchase(tx, purchaseId, change);
     const refreshed = { ...purchase, ...change };
     if (purchase.userId) await setPlan(deps, tx, purchase.userId);
@@ -46,6 +52,7 @@ export async function refreshPurchase(
       await deps.jobs.enqueue(tx, 'replace-plans', { userId: purchase.userId });
     await tellBought(deps, tx, purchase, refreshed);
     await recordEnding(deps, tx, purchase, refreshed);
+    if (isReturned && !purchase.isReturned) await beginReturn(deps, tx, refreshed);
     return refreshed;
   });
 }
@@ -53,6 +60,33 @@ export async function refreshPurchase(
 /** The vendor knows nothing of it: a plan that was paid for once stays paid. */
 function isGivenUp({ subscriptionId, endsWithPeriod }: queries.PurchaseRow): boolean {
   return !subscriptionId && endsWithPeriod;
+}
+
+/**
+ * Decided when it begins, while its owner's row is held: of two that begin at once, the second sees the first. What a closed
+ * account paid for goes back whether or not it would have opened anything. A visitor's is decided once it belongs to an account.
+ */
+async function goesBack(
+  tx: Tx,
+  purchase: queries.PurchaseRow,
+  seen: { status: Status; isPaid: boolean },
+): Promise<boolean> {
+  const { id, userId, isReturned } = purchase;
+  if (isReturned || !userId || hasBegun(purchase)) return isReturned;
+  const owner = await queries.lockUser(tx, userId);
+  if (!(owner?.deletingAt ? seen.isPaid : queries.opensPlan(seen))) return false;
+  const open = await queries.listOpenPurchases(tx, userId);
+  return opensNothing(
+    purchase,
+    owner,
+    open.filter((one) => one.id !== id),
+  );
+}
+
+/** A subscription that has ended may come to life again; what was paid for it before was not for nothing. */
+function hasBegun(purchase: queries.PurchaseRow): boolean {
+  if (queries.opensPlan(purchase) || isGivenUp(purchase)) return true;
+  return purchase.status === 'ended' && purchase.subscriptionId !== null;
 }
 
 /** A visitor's is told once it belongs to an account. */
@@ -84,8 +118,9 @@ async function recordEnding(
 async function readVendor(deps: Deps, { paymentIntentId, subscriptionId, status }: queries.PurchaseRow) {
   const intent = paymentIntentId ? await deps.stripe.readIntent(paymentIntentId) : undefined;
   const charge = intent?.charge;
-  if (subscriptionId) return { charge, ...(await readSubscription(deps, subscriptionId)) };
-  return { charge, status: intent ? oneTimeStatus(intent) : status };
+  if (!subscriptionId) return { charge, status: intent ? oneTimeStatus(intent) : status };
+  const facts = await readSubscription(deps, subscriptionId);
+  return { charge, ...facts, ...(intent?.isOnItsWay && { status: 'started' as const }) };
 }
 
 async function readSubscription({ stripe }: Deps, subscriptionId: string) {
@@ -94,7 +129,8 @@ async function readSubscription({ stripe }: Deps, subscriptionId: string) {
 }
 
 /** A one-time plan lasts until its money goes back. */
-function oneTimeStatus({ isPaid, charge }: { isPaid: boolean; charge: ChargeFacts | undefined }): Status {
+function oneTimeStatus({ isPaid, isCanceled, charge }: IntentFacts): Status {
+  if (isCanceled) return 'ended';
   if (!isPaid || !charge) return 'started';
   return charge.isDisputed || charge.refundedCents >= charge.amountCents ? 'ended' : 'active';
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { findOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
 import { refreshFeeInvoice } from './fees/refresh-fee-invoice.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
+import { saveCharge } from './save-charge.ts';
 
 const vendorId = z.string().max(255);
 
@@ -70,17 +70,6 @@ async function refreshCharge(deps: Deps, { object, id, charge }: Subject): Promi
   if (!purchase) return;
   if (facts.isPaid) await saveCharge(deps, purchase.id, facts);
   await refreshPurchase(deps, purchase.id);
-}
-
-/**
- * The purchase is locked first, as everywhere. A receipt inserted before would wait for the purchase by its foreign key
- * while a confirmation that holds the purchase waits for the receipt.
- */
-async function saveCharge(deps: Deps, purchaseId: string, charge: ChargeFacts): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await queries.lockPurchase(tx, purchaseId);
-    await queries.savePayment(tx, purchaseId, charge);
-  });
 }
 
 /** Renewals are paid by intents that we have not seen; their invoice leads to the subscription. */

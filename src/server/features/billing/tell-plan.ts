@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobPayload } from '#server/jobs/job-catalog.ts';
+import { cents } from '#shared/money.ts';
 import type { PlanNews } from '#shared/plans.ts';
 import { planLetter } from './plan-letter.ts';
 import { planOf } from './plan-of.ts';
@@ -24,11 +25,13 @@ export async function tellPlan(
   const found = await queries.findOwnedPurchase(db, purchaseId);
   // Gone with its account, or kept again before the letter was sent.
   if (!found || (news === 'cancelled' && isKept(found.purchase))) return;
+  const paidCents = cents(await queries.sumPaid(db, purchaseId));
   const { plan: presentPlan } = planOf(await queries.listOpenPurchases(db, found.owner.id));
   const letter = planLetter({
     ...found,
     news,
     presentPlan,
+    paidCents,
     isSandbox: config.vendors.stripe.apiUrl !== undefined,
     publicUrl: config.publicUrl,
   });

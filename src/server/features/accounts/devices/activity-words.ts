@@ -25,6 +25,7 @@ const sentences: Record<AuditAction, string> = {
   plan_changed: 'Your plan was changed.',
   plan_ending: 'A plan was cancelled; it ends with the period that is paid for.',
   plan_renewing: 'A plan was kept after it had been cancelled; it renews again.',
+  plan_returned: 'A plan was bought that opened nothing new; it was cancelled, and its payment goes back.',
   notifications_changed: 'Your choice of notifications was changed.',
   connection_removed: 'A connection was removed.',
   data_exported: 'A copy of your data was downloaded.',

@@ -1,0 +1,22 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { PurchaseRow } from './queries.ts';
+import { enqueuePlanLetter } from './tell-plan.ts';
+
+/** In the transaction that marks the purchase, so that it is told and recorded once. */
+export async function beginReturn(
+  deps: Deps,
+  tx: Tx,
+  { id: purchaseId, userId, planId }: PurchaseRow,
+): Promise<void> {
+  await deps.jobs.enqueue(tx, 'return-purchase', { purchaseId });
+  await enqueuePlanLetter(deps, tx, { purchaseId, news: 'returned' });
+  if (userId)
+    await deps.audit.record(tx, {
+      actor: 'system',
+      userId,
+      action: 'plan_returned',
+      facts: { plan: planId },
+      at: deps.now(),
+    });
+}

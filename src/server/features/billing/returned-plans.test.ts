@@ -1,0 +1,246 @@
+import { eq, isNull } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { purchases } from '#server/db/schema/billing.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
+import { type PlanId, plans } from '#shared/plans.ts';
+import {
+  browser,
+  buy,
+  confirm,
+  openBillingDesk,
+  planOf,
+  purchasesOf,
+  server,
+  start,
+  storeEvents,
+  stripe,
+  userId,
+} from '#test/support/billing-desk.ts';
+import { createTestBrowser } from '#test/support/test-browser.ts';
+import { createUser } from '#test/support/test-people.ts';
+import { payAsBrowser } from '#test/support/test-stripe.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { claimPurchases } from './claim-purchases.ts';
+import { reconcilePurchases } from './reconcile.ts';
+import { refreshPurchase } from './refresh-purchase.ts';
+import { returnPurchase } from './return-purchase.ts';
+import { handleStripeEvent } from './stripe-events.ts';
+
+openBillingDesk();
+
+const emailOf = async (id = userId) =>
+  (await server.db.select().from(users).where(eq(users.id, id)))[0]?.email ?? '';
+const subjectsOf = async (id = userId) =>
+  (await server.mailbox.list(await emailOf(id))).map(({ subject }) => subject).toReversed();
+const refundsOf = async (intentId: string) =>
+  (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data;
+
+const jobsAtRest = () =>
+  waitUntil(async () => {
+    const names = ['claim-purchases', 'replace-plans', 'return-purchase', 'tell-plan'] as const;
+    const counts = await Promise.all(names.map((name) => server.deps.jobs.countWaiting(server.db, name, 10)));
+    return counts.every((count) => count === 0);
+  });
+
+/** Buys in a browser that nobody is signed in to, and signs in there. */
+async function buySignedOut(plan: PlanId, id = userId) {
+  const visitor = createTestBrowser(server);
+  const { intentId } = await buy(plan, visitor);
+  await visitor.signIn({ email: await emailOf(id) });
+  await waitUntil(async () => (await purchasesOf(id)).some((one) => one.paymentIntentId === intentId));
+  await jobsAtRest();
+  return intentId;
+}
+
+async function expectReturned(intentId: string, plan: PlanId): Promise<void> {
+  await waitUntil(async () => (await refundsOf(intentId)).length > 0);
+  await jobsAtRest();
+  expect(await refundsOf(intentId)).toMatchObject([{ amount: plans[plan].amountCents, status: 'succeeded' }]);
+  const purchase = (await purchasesOf()).find((one) => one.paymentIntentId === intentId);
+  expect(purchase).toMatchObject({ status: 'ended', isReturned: true });
+  if (purchase?.subscriptionId)
+    expect((await stripe.subscriptions.retrieve(purchase.subscriptionId)).status).toBe('canceled');
+}
+
+describe('a plan that somebody has and buys again while signed out', () => {
+  test.each(['starter', 'unlimited'] as const)('such as %s is paid back, and told', async (plan) => {
+    const { intentId: firstId } = await buy(plan);
+    const before = (await browser.get('/api/subscription')).json();
+
+    const secondId = await buySignedOut(plan);
+
+    await expectReturned(secondId, plan);
+    expect(await refundsOf(firstId)).toEqual([]);
+    expect((await browser.get('/api/subscription')).json()).toEqual(before);
+    const { name } = plans[plan];
+    await waitUntil(async () => (await subjectsOf()).length === 2);
+    expect(await subjectsOf()).toEqual([`You have bought ${name}`, `We pay back your ${name}`]);
+    const [letter] = await server.mailbox.list(await emailOf());
+    const text = letter?.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`you had ${name} already, so buying it again opened nothing new.`);
+    expect(text).toContain(`The ${plan === 'starter' ? '$1' : '$4.99'} that you paid for it goes back`);
+    const { payments } = (await browser.get('/api/payments')).json();
+    expect(payments.map(({ status }: { status: string }) => status).toSorted()).toEqual(['paid', 'refunded']);
+  });
+
+  test('or less than one has is paid back, and what one has goes on', async () => {
+    await buy('unlimited');
+    const intentId = await buySignedOut('basic');
+    await expectReturned(intentId, 'basic');
+    expect(await planOf()).toBe('unlimited');
+    expect((await browser.get('/api/subscription')).json()).toMatchObject({ state: 'active' });
+    await waitUntil(async () => (await subjectsOf()).includes('We pay back your Basic Plan'));
+    const [letter] = await server.mailbox.list(await emailOf());
+    expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('what you have already includes Basic Plan');
+  });
+
+  test('is told among what was done to the account', async () => {
+    await buy('starter');
+    await buySignedOut('starter');
+    const activity: { text: string }[] = (await browser.get('/api/user/security-activity')).json();
+    const told = activity.filter(({ text }) => text.includes('opened nothing new'));
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('what opens something is kept', () => {
+  test('a better plan, and the one before ends with its period', async () => {
+    const { intentId } = await buy('basic');
+    const betterId = await buySignedOut('unlimited');
+    expect([await refundsOf(intentId), await refundsOf(betterId)]).toEqual([[], []]);
+    expect(await planOf()).toBe('unlimited');
+    await waitUntil(async () => (await purchasesOf()).some(({ endsWithPeriod }) => endsWithPeriod));
+  });
+
+  test('the same plan after it was cancelled', async () => {
+    await buy('unlimited');
+    await browser.post('/api/subscription/cancel');
+    const intentId = await buySignedOut('unlimited');
+    expect(await refundsOf(intentId)).toEqual([]);
+    expect((await browser.get('/api/subscription')).json()).toMatchObject({ state: 'active' });
+  });
+
+  test('a subscription that had ended, was paid for years and comes to life again', async () => {
+    await buy('unlimited');
+    const [first] = await purchasesOf();
+    await buySignedOut('agency');
+    // Our row says that it ended, the card processor that it runs.
+    await server.db
+      .update(purchases)
+      .set({ status: 'ended' })
+      .where(eq(purchases.id, first?.id ?? ''));
+    const revived = await refreshPurchase(server.deps, first?.id ?? '');
+    expect(revived).toMatchObject({ isReturned: false });
+    expect(await refundsOf(first?.paymentIntentId ?? '')).toEqual([]);
+  });
+});
+
+describe('at once', () => {
+  test('two browsers that bought the same and sign in: one is kept, the other goes back', async () => {
+    const visitors = [createTestBrowser(server), createTestBrowser(server), createTestBrowser(server)];
+    const bought = await Promise.all(visitors.map((visitor) => buy('unlimited', visitor)));
+    const email = await emailOf();
+    await Promise.all(visitors.map((visitor) => visitor.signIn({ email })));
+    await waitUntil(async () => (await purchasesOf()).length === 3);
+    await waitUntil(
+      async () => (await Promise.all(bought.map((one) => refundsOf(one.intentId)))).flat().length === 2,
+    );
+    await jobsAtRest();
+
+    expect((await purchasesOf()).map(({ status }) => status).toSorted()).toEqual([
+      'active',
+      'ended',
+      'ended',
+    ]);
+    await waitUntil(async () => (await subjectsOf()).length === 3);
+    expect((await subjectsOf()).toSorted()).toEqual([
+      'We pay back your Unlimited Recovery',
+      'We pay back your Unlimited Recovery',
+      'You have bought Unlimited Recovery',
+    ]);
+  });
+
+  test('however often it is claimed, noticed and returned, the money goes back once and is told once', async () => {
+    await buy('unlimited');
+    const visitor = createTestBrowser(server);
+    const { intentId } = await buy('unlimited', visitor);
+    const events = await storeEvents((await stripe.events.list({ limit: 10 })).data);
+    await visitor.signIn({ email: await emailOf() });
+    await waitUntil(async () => (await purchasesOf()).length === 2);
+    const purchase = (await purchasesOf()).find((one) => one.paymentIntentId === intentId);
+    const { id = '', visitorHash = null } = purchase ?? {};
+
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => returnPurchase(server.deps, id)),
+      ...Array.from({ length: 5 }, () =>
+        claimPurchases(server.deps, { userId, visitorHash: visitorHash ?? undefined }),
+      ),
+      ...events.map((eventId) => handleStripeEvent(server.deps, eventId)),
+    ]);
+
+    await expectReturned(intentId, 'unlimited');
+    await waitUntil(async () => (await subjectsOf()).length === 2);
+    expect(await subjectsOf()).toContain('We pay back your Unlimited Recovery');
+  });
+
+  test('two plans that were begun in two tabs and are paid at the same moment: nobody pays for both', async () => {
+    const [less, more] = [await start('premium'), await start('unlimited')];
+    await Promise.all([less, more].map(({ clientSecret }) => payAsBrowser(server.sandboxUrl, clientSecret)));
+    await Promise.all([confirm('premium', less.intentId), confirm('unlimited', more.intentId)]);
+    await jobsAtRest();
+    expect(await planOf()).toBe('unlimited');
+    await waitUntil(async () =>
+      (await purchasesOf()).some(
+        ({ planId, endsWithPeriod, isReturned }) => planId === 'premium' && (endsWithPeriod || isReturned),
+      ),
+    );
+    expect(await refundsOf(more.intentId)).toEqual([]);
+  });
+});
+
+test('one that was begun before signing in and is paid afterwards goes back as well', async () => {
+  const visitor = createTestBrowser(server);
+  const { clientSecret, intentId } = await start('starter', visitor);
+  await visitor.signIn({ email: await emailOf() });
+  await waitUntil(async () => (await purchasesOf()).length === 1);
+  const elsewhere = createTestBrowser(server);
+  await buy('unlimited', elsewhere);
+  await elsewhere.signIn({ email: await emailOf() });
+  await waitUntil(async () => (await planOf()) === 'unlimited');
+
+  await payAsBrowser(server.sandboxUrl, clientSecret);
+  expect((await confirm('starter', intentId, visitor)).json()).toMatchObject({
+    subscriptionPlan: 'unlimited',
+  });
+
+  await expectReturned(intentId, 'starter');
+});
+
+test('where the card processor was away for long, the nightly look gives the money back', async () => {
+  await buy('starter');
+  const away = () => Promise.reject(new VendorError({ vendor: 'stripe', failure: 'unavailable' }));
+  const real = server.deps.stripe.refundCharge;
+  server.deps.stripe.refundCharge = away;
+  const intentId = await buySignedOut('starter');
+  const purchase = (await purchasesOf()).find((one) => one.paymentIntentId === intentId);
+  await expect(returnPurchase(server.deps, purchase?.id ?? '')).rejects.toThrow(VendorError);
+  expect(await refundsOf(intentId)).toEqual([]);
+  // As if it had been tried to the end.
+  await server.db.execute("delete from jobs.job where name = 'return-purchase'");
+  server.deps.stripe.refundCharge = real;
+
+  await reconcilePurchases(server.deps);
+
+  await expectReturned(intentId, 'starter');
+});
+
+test('an account that is gone claims nothing, and the browser keeps what it bought', async () => {
+  const visitor = createTestBrowser(server);
+  await buy('starter', visitor);
+  const gone = await createUser(server);
+  const [bought] = await server.db.select().from(purchases).where(isNull(purchases.userId));
+  await server.db.delete(users).where(eq(users.id, gone.id));
+  await claimPurchases(server.deps, { userId: gone.id, visitorHash: bought?.visitorHash ?? undefined });
+  expect(await purchasesOf(gone.id)).toEqual([]);
+});
