@@ -37,6 +37,8 @@ export const jobCatalog = {
   'replace-plans': { payload: z.strictObject({ userId: z.uuid() }) },
   /** Gives the money of a purchase back. */
   'return-purchase': { payload: z.strictObject({ purchaseId: z.uuid() }) },
+  /** For an account that is being deleted: nothing can be paid any more. */
+  'close-purchase': { payload: z.strictObject({ purchaseId: z.uuid() }) },
   /** Each email has its own id, so that a plan that is cancelled twice causes two emails. */
   'tell-plan': {
     payload: z.strictObject({ letterId: z.uuid(), purchaseId: z.uuid(), news: z.enum(planNews) }),

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { claimPurchases } from './claim-purchases.ts';
+import { closePurchase } from './close-purchase.ts';
 import { followFeeInvoices } from './fees/follow-fee-invoices.ts';
 import { invoiceFee } from './fees/invoice-fee.ts';
 import { tellFeeInvoice } from './fees/tell-fee-invoice.ts';
@@ -17,6 +18,7 @@ export function billingJobs(deps: Deps) {
       claimPurchases(deps, { userId, visitorHash: Buffer.from(visitor, 'hex') }),
     'replace-plans': ({ userId }) => replaceEarlierPlans(deps, userId),
     'return-purchase': ({ purchaseId }) => returnPurchase(deps, purchaseId),
+    'close-purchase': ({ purchaseId }) => closePurchase(deps, purchaseId),
     'tell-plan': (payload) => tellPlan(deps, payload),
     'invoice-fee': ({ claimId }) => invoiceFee(deps, claimId),
     'tell-fee-invoice': ({ feeInvoiceId }) => tellFeeInvoice(deps, feeInvoiceId),

@@ -2,12 +2,14 @@ import type { Deps } from '#server/deps.ts';
 import type { SessionUser } from '#server/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatPrice } from '#shared/money.ts';
-import { type Plan, type PlanId, planIds, plans } from '#shared/plans.ts';
+import { isBetterPlan, type Plan, type PlanId, plans } from '#shared/plans.ts';
 import { ensureUserCustomer } from './customer.ts';
+import { endAtVendor } from './end-at-vendor.ts';
 import type { Payer } from './payer.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
+import { skipUnknown } from './skip-unknown.ts';
 
 /** The vendor remembers for a day that a creation was asked for before; a purchase older than that is begun anew. */
 const resumableMs = 23 * 3_600_000;
@@ -26,7 +28,7 @@ export async function startPayment(deps: Deps, request: PaymentRequest): Promise
   requirePrice(plan, request.amountCents);
   const payer: Payer = { userId: request.user?.id, visitorHash: request.visitorHash };
   requireBetter(plan, planOf(await queries.listOpenOf(deps.db, payer)).plan);
-  const purchase = await openPurchase(deps, payer, plan.id);
+  const purchase = await openPurchase(deps, payer, plan);
   const known = purchase.paymentIntentId && (await deps.stripe.readIntent(purchase.paymentIntentId));
   if (known && !known.isPaid) return known.clientSecret;
   if (known) {
@@ -42,7 +44,7 @@ function alreadyPaid({ name }: Plan): AppError {
 
 /** Nobody pays for what they have, or for less than they have. */
 function requireBetter(plan: Plan, current: PlanId): void {
-  if (planIds.indexOf(plan.id) > planIds.indexOf(current)) return;
+  if (isBetterPlan(plan.id, { than: current })) return;
   if (plan.id === current) throw alreadyPaid(plan);
   throw new AppError(
     'plan_active',
@@ -56,17 +58,33 @@ function requirePrice({ name, amountCents }: Plan, shownCents: number | undefine
   throw new AppError('amount_mismatch', sentence, { errors: { amount: sentence } });
 }
 
-async function openPurchase(deps: Deps, payer: Payer, planId: PlanId): Promise<queries.PurchaseRow> {
-  const started = await queries.findStarted(deps.db, { ...payer, planId });
+async function openPurchase(deps: Deps, payer: Payer, plan: Plan): Promise<queries.PurchaseRow> {
+  const target = { ...payer, planId: plan.id };
+  const started = await queries.findStarted(deps.db, target);
   const isOld = started && deps.now().getTime() - started.createdAt.getTime() > resumableMs;
-  if (started && !isOld) return started;
-  if (started) await queries.changePurchase(deps.db, started.id, { status: 'ended', updatedAt: deps.now() });
-  const target = { ...payer, planId };
+  const resumed = isOld ? await leaveBehind(deps, started) : started;
+  if (resumed && queries.opensPlan(resumed)) throw alreadyPaid(plan);
+  if (resumed) return resumed;
   const purchase =
     (await queries.insertStarted(deps.db, target, deps.now())) ??
     (await queries.findStarted(deps.db, target));
   if (!purchase) throw new Error('the purchase was not begun');
   return purchase;
+}
+
+/**
+ * A tab may still show it, so nobody may pay it any more; a subscription that was not paid expires at the vendor by itself.
+ * Gives the purchase where it was paid after all, or a bank is about to.
+ */
+async function leaveBehind(
+  deps: Deps,
+  purchase: queries.PurchaseRow,
+): Promise<queries.PurchaseRow | undefined> {
+  if (!purchase.subscriptionId) await endAtVendor(deps, purchase);
+  const left = await skipUnknown(deps, { purchaseId: purchase.id }, () => refreshPurchase(deps, purchase.id));
+  if (left?.paymentIntentId && left.status !== 'ended') return left;
+  await queries.changePurchase(deps.db, purchase.id, { status: 'ended', updatedAt: deps.now() });
+  return undefined;
 }
 
 interface NewPayment {
@@ -83,13 +101,14 @@ async function createAtVendor(deps: Deps, { purchase, plan, user }: NewPayment):
     customerId,
     plan,
   });
-  await queries.changePurchase(deps.db, purchase.id, {
-    customerId,
-    paymentIntentId,
-    subscriptionId,
-    updatedAt: deps.now(),
-  });
-  return clientSecret;
+  const ids = { customerId, paymentIntentId, subscriptionId, updatedAt: deps.now() };
+  if (await queries.keepVendorIds(deps.db, purchase.id, ids)) return clientSecret;
+  // Closed with its account meanwhile. Nobody has seen the secret, so should this process die, nobody pays.
+  await endAtVendor(deps, ids);
+  throw new AppError(
+    'payment_not_complete',
+    'This payment has ended. Nothing was charged. Please choose the plan again.',
+  );
 }
 
 async function ensureCustomer(

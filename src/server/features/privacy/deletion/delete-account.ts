@@ -1,16 +1,15 @@
 import { onBulkConnection } from '#server/db/bulk-connection.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
 import { returnDays } from '#shared/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
 import { deleteConnectionEvents, deleteOutsideEvents } from './outside-events.ts';
 import * as queries from './queries.ts';
 import { noteDeletion } from './tombstone-file.ts';
 
-/** Vendors answer within moments; a transfer takes a bank some days. */
+/** Vendors answer within moments; a transfer or a debit takes a bank some days. */
 const vendorWaitSeconds = 5;
-const payoutWaitSeconds = 900;
+const bankWaitSeconds = 900;
 
 /** The hourly look finds payouts by their rows, which are gone then; these looks find what no notice told. */
 const looksAfterDays = [0, 3, 10, 30, returnDays];
@@ -23,9 +22,9 @@ const daySeconds = 86_400;
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   const user = await queries.findUser(deps.db, userId);
   if (!user?.deletingAt) return;
-  await endSubscriptions(deps, userId);
+  await closePurchases(deps, userId);
   await releaseConnections(deps, userId);
-  const waitSeconds = await stillToWait(deps, userId);
+  const waitSeconds = await stillToWait(deps, { userId, closedAt: user.deletingAt });
   if (waitSeconds > 0)
     return deps.jobs.enqueue(deps.db, 'delete-account', { userId }, { startAfterSeconds: waitSeconds });
   await removeBanks(deps, userId);
@@ -34,12 +33,10 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   await onBulkConnection(deps.db, (db) => db.transaction((tx) => erase(deps, tx, userId)));
 }
 
-/** Cancelled twice is cancelled; a subscription that the vendor does not know any more has ended. */
-async function endSubscriptions({ db, stripe }: Deps, userId: string): Promise<void> {
-  for (const subscriptionId of await queries.listSubscriptionIds(db, userId))
-    await stripe.cancelNow(subscriptionId).catch((error: unknown) => {
-      if (!(error instanceof VendorError) || error.failure === 'unavailable') throw error;
-    });
+/** By the jobs that end them where they were made. Only what is left open is closed, and each by itself. */
+async function closePurchases({ db, jobs }: Deps, userId: string): Promise<void> {
+  for (const purchaseId of await queries.listUnclosedPurchases(db, userId))
+    await jobs.enqueueMissing(db, 'close-purchase', { purchaseId });
 }
 
 /** In one transaction with the jobs that tell the vendors, so that none is forgotten. */
@@ -56,9 +53,17 @@ async function removeBanks({ db, dwolla }: Deps, userId: string): Promise<void> 
   for (const bankId of await queries.listBankIds(db, userId)) await dwolla.removeBank(bankId);
 }
 
-async function stillToWait({ db }: Deps, userId: string): Promise<number> {
+interface ClosedAccount {
+  userId: string;
+  closedAt: Date;
+}
+
+async function stillToWait({ db, now }: Deps, { userId, closedAt }: ClosedAccount): Promise<number> {
   if ((await queries.countConnections(db, userId)) > 0) return vendorWaitSeconds;
-  return (await queries.countPayouts(db, userId, ['processing'])) > 0 ? payoutWaitSeconds : 0;
+  const isRecent = now().getTime() - closedAt.getTime() < bankWaitSeconds * 1_000;
+  if ((await queries.listUnclosedPurchases(db, userId)).length > 0)
+    return isRecent ? vendorWaitSeconds : bankWaitSeconds;
+  return (await queries.countPayouts(db, userId, ['processing'])) > 0 ? bankWaitSeconds : 0;
 }
 
 /** What has arrived may still come back; the books must then owe it again. */
@@ -72,11 +77,15 @@ async function followArrived({ jobs }: Deps, tx: Tx, userId: string, at: Date): 
 async function erase(deps: Deps, tx: Tx, userId: string): Promise<void> {
   const at = deps.now();
   await queries.lockRequests(tx, userId);
+  await queries.lockPurchases(tx, userId);
   // Whoever starts a payout holds this row first: from here on none can.
   const user = await queries.lockUser(tx, userId);
   if (!user) return;
   if ((await queries.countPayouts(tx, userId, ['processing'])) > 0)
     throw new Error('a payout was submitted meanwhile; the account is deleted after it');
+  // Whoever begins to buy refers to this row: from here on nobody can.
+  if ((await queries.listUnclosedPurchases(tx, userId)).length > 0)
+    throw new Error('a plan was being bought meanwhile; the account is deleted after it is closed');
   await followArrived(deps, tx, userId, at);
   await holdFinancialRecords(tx, { user, at });
   await deleteOutsideEvents(tx, userId);

@@ -7,6 +7,7 @@ import { connections } from '#server/db/schema/connections.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { privacyRequests, tombstones } from '#server/db/schema/privacy.ts';
+import { isUnclosed } from '#server/db/unclosed-purchases.ts';
 import { isAwaitedFiling } from '../awaited-filings.ts';
 
 export async function findUser(db: Db | Tx, userId: string) {
@@ -24,6 +25,16 @@ export async function lockRequests(tx: Tx, userId: string): Promise<void> {
     .for('update');
 }
 
+/** Whoever looks at a purchase holds it before the user's row, so this does too. */
+export async function lockPurchases(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.userId, userId))
+    .orderBy(asc(purchases.id))
+    .for('update');
+}
+
 /** Reads the account and holds its row until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -35,12 +46,14 @@ export async function freeze(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-export async function listSubscriptionIds(db: Db, userId: string): Promise<string[]> {
+/** Purchases for which something could still be paid, or has to go back. */
+export async function listUnclosedPurchases(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
-    .select({ id: purchases.subscriptionId })
+    .select({ id: purchases.id })
     .from(purchases)
-    .where(and(eq(purchases.userId, userId), ne(purchases.status, 'ended')));
-  return rows.map(({ id }) => id).filter((id) => id !== null);
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .where(and(eq(purchases.userId, userId), isUnclosed));
+  return rows.map(({ id }) => id);
 }
 
 /** Marks every connection as on its way out and gives those that were not yet. */
