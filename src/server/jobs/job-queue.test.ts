@@ -7,10 +7,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
+import { collectLines } from '#test/support/collect-lines.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { type JobQueue, startJobQueue } from './job-queue.ts';
 
-const log = createLog({ level: 'silent' });
+const logged = collectLines();
+const log = createLog({ level: 'warn', destination: logged.stream });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let connection: DatabaseConnection;
 const queues: JobQueue[] = [];
@@ -151,6 +153,31 @@ test('a job that keeps failing ends in the dead-letter queue, and one bad job ho
     );
     return rows.length === 1 && JSON.stringify(rows).includes(bad.userId);
   });
+});
+
+test('a failure is a warning while the job is tried again, and an error when it is given up', async () => {
+  const queue = await startQueue();
+  await queue.work({ 'send-welcome': () => Promise.reject(new Error('never works')) });
+  const failures = () =>
+    logged.lines
+      .map((line) => JSON.parse(line))
+      .filter(({ job }) => job === 'send-welcome')
+      .map(({ level, msg }) => ({ level, msg }));
+  const retried = { level: 40, msg: 'a job failed and will be tried again' };
+  const givenUp = { level: 50, msg: 'a job failed for good' };
+
+  await queue.enqueue(connection.db, 'send-welcome', { userId: randomUUID() });
+  await until(() => failures().length === 1);
+  expect(failures()).toEqual([retried]);
+
+  await until(async () => {
+    const { rowCount } = await connection.db.execute(
+      `update jobs.job set retry_count = retry_limit - 1, start_after = now() where name = 'send-welcome' and state = 'retry'`,
+    );
+    return rowCount === 1;
+  });
+  await until(() => failures().length === 2);
+  expect(failures()).toEqual([retried, givenUp]);
 });
 
 test('what is taken up again and fails again is one dead letter', async () => {

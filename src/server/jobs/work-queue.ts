@@ -1,4 +1,4 @@
-import type { Job, JobResult, PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '#server/log.ts';
 import { isLongJob, type JobHandlers, type JobName, parsePayload } from './job-catalog.ts';
 import { describeFailure } from './job-failure.ts';
@@ -26,6 +26,7 @@ export async function workQueue<Name extends JobName>(
   const options = {
     ...(isLongJob(name) ? { batchSize: 1, localConcurrency: 5 } : { batchSize: 10 }),
     perJobResults: true,
+    includeMetadata: true,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
     // Jobs with a later start are not announced, so only polling finds them.
@@ -36,7 +37,7 @@ export async function workQueue<Name extends JobName>(
 
 async function runJob<Name extends JobName>(
   name: Name,
-  job: Job<unknown>,
+  job: JobWithMetadata<unknown>,
   working: Working<Name>,
 ): Promise<JobResult> {
   const startedAt = performance.now();
@@ -48,14 +49,24 @@ async function runJob<Name extends JobName>(
 
 async function tryJob<Name extends JobName>(
   name: Name,
-  job: Job<unknown>,
+  job: JobWithMetadata<unknown>,
   { handle, log }: Working<Name>,
 ): Promise<JobResult> {
   try {
     await handle(parsePayload(name, job.data));
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    log.error({ err: error, job: name, jobId: job.id }, 'a job failed and will be tried again');
+    logFailure(log, { name, job, error });
     return { id: job.id, status: 'failed', output: describeFailure(error) };
   }
+}
+
+/** Only a job that is given up is an error: the next try of any other may well succeed. */
+function logFailure(
+  log: Log,
+  { name, job, error }: { name: JobName; job: JobWithMetadata<unknown>; error: unknown },
+): void {
+  const failure = { err: error, job: name, jobId: job.id };
+  if (job.retryCount < job.retryLimit) log.warn(failure, 'a job failed and will be tried again');
+  else log.error(failure, 'a job failed for good');
 }
