@@ -25,7 +25,6 @@ export function samplePacket(changes: Partial<Packet> = {}): Packet {
       amountKind: 'exact',
       propertyKind: 'money',
       propertyId: 'CA-0043-77864',
-      referenceNumber: 'RF-2025-000123',
       holder: 'Sample Foods Inc.',
       state: 'CA',
     },

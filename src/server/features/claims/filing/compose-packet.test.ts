@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { packetPlace } from '#server/db/sealed-places.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { changeFiling, findFiling } from './queries.ts';
+import { openPacket, readPacketFile } from './read-packet.ts';
 
 let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
@@ -39,4 +42,22 @@ test('what the finding does not say has no line', async () => {
   const text = await packetOf([{ label: 'Owner, as the record writes it', detail: 'PERSON SAMPLE' }]);
   expect(text).not.toContain('Reported by');
   expect(text).not.toContain('Kind of property');
+});
+
+test('a packet that was sealed with a number of our own opens, and does not print the number', async () => {
+  const { deps, db } = server;
+  const claimId = await saveClaim(server, me.userId);
+  await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+  const filing = await findFiling(db, claimId);
+  if (!filing) throw new Error('the claim was not filed');
+  const key = { userId: me.userId, claimId };
+  const file = await readPacketFile(deps, key);
+
+  const packet = await openPacket(deps, db, filing);
+  const earlier = { ...packet, claim: { ...packet.claim, referenceNumber: 'RF-2025-000123' } };
+  const sealedPacket = await deps.vault.sealJson(db, packetPlace(filing), earlier);
+  await db.transaction((tx) => changeFiling(tx, filing.id, { sealedPacket }));
+
+  expect((await readPacketFile(deps, key)).equals(file)).toBe(true);
+  expect((await readPdf(file)).text).not.toContain('Reference number');
 });

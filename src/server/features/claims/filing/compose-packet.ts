@@ -27,7 +27,6 @@ export function composePacket({ id, claim, draft, signature, attachments, at }: 
       amountCents: cents(claim.amountCents),
       amountKind: claim.amountKind,
       propertyId: propertyIdOf(claim),
-      referenceNumber: null,
       ...draft.property,
       state: claim.state,
     },

@@ -18,7 +18,6 @@ const keptClaimSchema = z.object({
   amountKind: z.enum(amountKinds),
   propertyKind: z.enum(propertyKinds).nullable(),
   propertyId: textOrNull,
-  referenceNumber: textOrNull,
   holder: textOrNull,
   state: z.enum(stateCodes).nullable(),
 });

@@ -19,8 +19,6 @@ export interface PacketClaim {
   propertyKind: PropertyKind | null;
   /** The office's number for the property. */
   propertyId: string | null;
-  /** Our own number for the claim. */
-  referenceNumber: string | null;
   /** The company that could not deliver the money. */
   holder: string | null;
   state: StateCode | null;

@@ -46,7 +46,6 @@ describe('the text of a packet', () => {
       'Unclaimed property',
       'Amount $1,420.00',
       'Property ID CA-0043-77864',
-      'Reference number RF-2025-000123',
       'Reported by Sample Foods Inc.',
       'State California',
       'Name Jordan Avery Rivera',

@@ -33,7 +33,6 @@ function claimFields({ claim }: Packet) {
       ? [{ label: 'Kind of property', value: propertyKindNames[claim.propertyKind] }]
       : []),
     { label: 'Property ID', value: claim.propertyId },
-    { label: 'Reference number', value: claim.referenceNumber },
     ...(claim.holder ? [{ label: 'Reported by', value: claim.holder }] : []),
     { label: 'State', value: claim.state && usStates[claim.state] },
   ];
