@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '#shared/durations.ts';
 import { readConfig } from './config.ts';
 
 test('an empty environment gives the documented defaults', () => {
@@ -88,7 +89,7 @@ test('payouts go through the vendor whose keys are given, in the environment tha
 });
 
 test('payouts to a new bank account wait for three days, and in the sandbox for seconds', () => {
-  expect(readConfig({ ...everyVendor, ...keys }).payoutHoldMs).toBe(72 * 3_600_000);
+  expect(readConfig({ ...everyVendor, ...keys }).payoutHoldMs).toBe(72 * hourMs);
   expect(readConfig({}).payoutHoldMs).toBe(30_000);
   expect(readConfig({ SANDBOX_SPEED: '60' }).payoutHoldMs).toBe(500);
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { hourMs } from '#shared/durations.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { type NachaOriginator, nachaEnvironment, nachaKeySet, nachaOriginator } from './nacha-config.ts';
 import { StartupError } from './startup-error.ts';
@@ -184,7 +185,7 @@ function isAllReal(
   return SMTP_URL !== undefined && paysOut && Object.values(others).every((keys) => keys !== undefined);
 }
 
-const realPayoutHoldMs = 72 * 3_600_000;
+const realPayoutHoldMs = 72 * hourMs;
 const sandboxPayoutHoldMs = 30_000;
 
 /** Where no bank account is a real one, nobody needs three days to notice a thief's. */

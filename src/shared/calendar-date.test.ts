@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasReachedAge, isRealDate } from './calendar-date.ts';
+import { dayMs } from './durations.ts';
 
-const dayMs = 86_400_000;
 const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));

@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts';
+
 /** A day without a time, as "YYYY-MM-DD"; such texts sort in the order of their days. */
 export type CalendarDate = string;
 
@@ -14,8 +16,6 @@ export function hasReachedAge({ bornOn, age, at }: { bornOn: CalendarDate; age: 
   const birthday = new Date(Date.UTC(year, Number(bornOn.slice(5, 7)) - 1, Number(bornOn.slice(8, 10))));
   return birthday.getTime() <= at.getTime();
 }
-
-export const dayMs = 86_400_000;
 
 /** The day it is in UTC. */
 export function dayOf(time: Date): CalendarDate {

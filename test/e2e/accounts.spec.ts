@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { daySeconds } from '#shared/durations.ts';
 import { linkIn } from '../support/test-mailbox.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { signIn, test } from './support/test.ts';
@@ -80,7 +81,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
     const [remembered] = (await context.cookies()).filter(({ name }) => name === '__Host-session');
-    const days = ((remembered?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+    const days = ((remembered?.expires ?? 0) - Date.now() / 1_000) / daySeconds;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThan(30.1);
   });

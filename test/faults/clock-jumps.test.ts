@@ -5,13 +5,12 @@ import { bankAccounts } from '#server/db/schema/payouts.ts';
 import { holdFrom } from '#server/features/payouts/accounts/hold.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
 import { idleSessionMs } from '#server/http/session-user.ts';
+import { dayMs, hourMs } from '#shared/durations.ts';
 import { readyToSend } from '#test/support/payment-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const payoutHoldMs = 72 * hourMs;
 
 let server: TestServer;

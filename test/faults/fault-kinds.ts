@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dayMs } from '#shared/durations.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import type { KeptProcess } from './keep-running.ts';
 import type { Stage } from './stage.ts';
@@ -24,7 +25,6 @@ interface Chance {
   onStop: (stop: Stop) => void;
 }
 
-const dayMs = 86_400_000;
 /** Back; over the hour that clocks in the US skip on March 8, 2026; past the end of every session. */
 const clockJumpsMs = [-dayMs, 6 * dayMs, 400 * dayMs];
 

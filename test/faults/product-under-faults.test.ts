@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '#matching/random-numbers.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { expectSoundBooks } from '#test/support/expect-sound-books.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
@@ -50,7 +51,7 @@ async function isQuiet({ db }: TestServer): Promise<boolean> {
 }
 
 test(`faults lose nothing that was acknowledged, and heal by themselves (seed ${seed})`, {
-  timeout: soakMinutes * 60_000 + 1_800_000,
+  timeout: soakMinutes * minuteMs + 1_800_000,
 }, async () => {
   const [loadBefore = 0] = loadavg();
   const crashes: string[] = [];
@@ -75,7 +76,7 @@ test(`faults lose nothing that was acknowledged, and heal by themselves (seed ${
   figures.addHealing('none, for comparison', await measureHealing(stage, longestHealingAllowedMs));
   const faults = createFaults(stage, { random, onStop: figures.addStop });
   do for (const fault of shuffle(faults)) await suffer(fault);
-  while (Date.now() - startedAt.getTime() < soakMinutes * 60_000);
+  while (Date.now() - startedAt.getTime() < soakMinutes * minuteMs);
   street.close();
   await people;
   const lastedMs = Date.now() - startedAt.getTime();

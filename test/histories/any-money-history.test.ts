@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { openPatientPool } from '#test/support/patient-pool.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -18,7 +19,6 @@ const wantedHistories = Number(process.env.HISTORIES ?? 2_000);
 /** An outside for so many, as its lists are read from end to end. */
 const historiesOfAnOutside = 50;
 const lanes = 5;
-const minuteMs = 60_000;
 const seed = Number(process.env.HISTORY_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 
 /** How often each is likely to come. */

@@ -13,6 +13,7 @@ import { removeAccount } from '#server/features/payouts/accounts/remove-account.
 import { verifyAccount } from '#server/features/payouts/accounts/verify-account.ts';
 import { askDeletion } from '#server/features/privacy/deletion/ask-deletion.ts';
 import { AppError } from '#shared/app-error.ts';
+import { hourMs } from '#shared/durations.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import { typedAccount } from '#test/support/payout-desk.ts';
 import { fixSubmission } from './fix-submission.ts';
@@ -51,7 +52,6 @@ export type ActName = (typeof actNames)[number];
 
 type Act = (history: MoneyHistory, choice: Choice) => Promise<unknown> | unknown;
 
-const hourMs = 3_600_000;
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(items.length, 1)];
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { dayMs } from '#shared/durations.ts';
 import { payouts } from '../../src/server/db/schema/payouts.ts';
 import { balanceOf } from '../../src/server/features/ledger/service.ts';
 import { takePayouts } from '../../src/server/features/payouts/nacha/take-payouts.ts';
@@ -9,7 +10,6 @@ import { parseNachaFile } from './parse-nacha-file.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 export const { nacha: originator } = nachaConfig;
-export const dayMs = 86_400_000;
 
 /** A server that pays by file. Set by `openNachaDesk`. */
 export let server: TestServer;

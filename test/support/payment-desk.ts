@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { dayMs } from '#shared/durations.ts';
 import { users } from '../../src/server/db/schema/accounts.ts';
 import { claims } from '../../src/server/db/schema/claims.ts';
 import { payouts } from '../../src/server/db/schema/payouts.ts';
@@ -32,7 +33,7 @@ export async function pressDwolla(
 
 /** Everything that came in or went out at the bank, oldest first. */
 export async function listTransfers({ deps }: TestServer) {
-  return Array.fromAsync(deps.dwolla.listTransfers(new Date(deps.now().getTime() - 7 * 86_400_000)));
+  return Array.fromAsync(deps.dwolla.listTransfers(new Date(deps.now().getTime() - 7 * dayMs)));
 }
 
 /** Somebody with a claim that its office has. */

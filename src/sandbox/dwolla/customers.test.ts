@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#shared/durations.ts';
 import { createTestClock } from '#test/support/test-clock.ts';
 import {
   createPayee,
@@ -131,7 +132,7 @@ test('tokens need the right secret, end after an hour, and are needed', async ()
   ).rejects.toMatchObject({ statusCode: 401 });
   await sdk.root.get();
 
-  clock.advance(61 * 60 * 1_000);
+  clock.advance(61 * minuteMs);
   await expect(sdk.root.get()).rejects.toMatchObject({ statusCode: 401 });
   await sdk.root.get();
 

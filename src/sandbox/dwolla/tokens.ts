@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { hourSeconds } from '#shared/durations.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { Refusal } from './errors.ts';
 
-const lifetimeSeconds = 3_600;
+const lifetimeSeconds = hourSeconds;
 const keptTokens = 1_000;
 
 export interface Tokens {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { hourMs } from '#shared/durations.ts';
 import { createTestClock } from '#test/support/test-clock.ts';
 import {
   createPayee,
@@ -70,7 +71,7 @@ test('a replayed key still gives the first transfer after a restart, and a new o
 
   const second = await startDwollaSandbox({ dataDir: first.dataDir, now: clock.now });
   expect(await post(second)).toBe(before);
-  clock.advance(25 * 60 * 60 * 1_000);
+  clock.advance(25 * hourMs);
   expect(await post(second)).not.toBe(before);
 });
 

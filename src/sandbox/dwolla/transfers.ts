@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Alarms } from '#sandbox/alarms/alarms.ts';
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { Customers } from './customers.ts';
 import type { FundingSource, Transfer } from './documents.ts';
 import { invalid, notFound } from './errors.ts';
@@ -13,7 +14,7 @@ import { applyReturn } from './return-consequences.ts';
 import { recordTransferChange } from './transfer-events.ts';
 import { readTransferRequest } from './transfer-request.ts';
 
-const idempotencyMs = 24 * 60 * 60 * 1_000;
+const idempotencyMs = dayMs;
 
 export interface Transfers {
   ledger: Ledger;

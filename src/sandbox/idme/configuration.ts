@@ -1,5 +1,6 @@
 import type { Configuration, JWK } from 'oidc-provider';
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { daySeconds, hourSeconds, minuteSeconds } from '#shared/durations.ts';
 import { product } from '#shared/product.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { createAdapters } from './adapter.ts';
@@ -13,9 +14,6 @@ interface ConfigurationParts {
   signingKeys: JWK[];
   cookieKey: string;
 }
-
-const minuteSeconds = 60;
-const hourSeconds = 60 * minuteSeconds;
 
 const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
 
@@ -61,7 +59,7 @@ export function createConfiguration({ store, signingKeys, cookieKey }: Configura
     ttl: {
       AccessToken: hourSeconds,
       AuthorizationCode: 10 * minuteSeconds,
-      Grant: 14 * 24 * hourSeconds,
+      Grant: 14 * daySeconds,
       IdToken: hourSeconds,
       Interaction: hourSeconds,
       Session: hourSeconds,

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { openStore } from '#sandbox/store/document-store.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
+import { dayMs } from '#shared/durations.ts';
 
 interface StoryDay {
   /** The start of that day in UTC. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#shared/durations.ts';
 import {
   answerLink,
   createPlaidClient,
@@ -6,8 +7,6 @@ import {
   refusalOf,
   startPlaidSandbox,
 } from '#test/support/test-plaid.ts';
-
-const minuteMs = 60 * 1_000;
 
 test('wrong keys are refused, in headers and in the body', async () => {
   const { url, plaid } = await startPlaidSandbox();

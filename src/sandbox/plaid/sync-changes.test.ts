@@ -1,8 +1,8 @@
 import type { PlaidApi } from 'plaid';
 import { expect, test } from 'vitest';
+import { dayMs } from '#shared/durations.ts';
 import { linkBank, linkReadyBank, refusalOf, startPlaidSandbox, syncAll } from '#test/support/test-plaid.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const mutation = 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION';
 
 async function addTransaction(plaid: PlaidApi, access_token: string, date = '2026-03-02') {

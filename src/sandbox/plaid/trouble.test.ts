@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#shared/durations.ts';
 import {
   answerLink,
   linkBank,
@@ -81,7 +82,7 @@ test('update mode goes to the item’s own bank, for half an hour, and takes no 
   expect((await refusalOf(plaid.linkTokenCreate(linkRequest({ access_token })))).error_code).toBe(
     'INVALID_FIELD',
   );
-  clock.advance(30 * 60 * 1_000);
+  clock.advance(30 * minuteMs);
   expect(await answerLink(url, linkToken)).toMatchObject({ error_code: 'INVALID_LINK_TOKEN' });
 });
 

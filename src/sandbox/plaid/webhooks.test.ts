@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose';
 import type { PlaidApi } from 'plaid';
 import { expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#shared/durations.ts';
 import {
   linkBank,
   linkReadyBank,
@@ -65,7 +66,7 @@ test('a webhook is signed so that it verifies as Plaid documents, and changed on
   expect(
     await verify(plaid, { ...genuine, body: genuine.body.replace('sandbox', 'SANDBOX') }, clock.now()),
   ).toBe(false);
-  clock.advance(6 * 60 * 1_000);
+  clock.advance(6 * minuteMs);
   await expect(verify(plaid, genuine, clock.now())).rejects.toThrow('iat');
   expect(await refusalOf(plaid.webhookVerificationKeyGet({ key_id: 'made-up' }))).toMatchObject({
     error_code: 'INVALID_WEBHOOK_VERIFICATION_KEY_ID',
@@ -130,7 +131,7 @@ test('what the bank did while the sandbox was down is told at the next start', a
   const { cursor } = await syncAll(first.plaid, { access_token });
   await first.close();
   const before = received.length;
-  first.clock.advance(2 * 24 * 60 * 60 * 1_000);
+  first.clock.advance(2 * dayMs);
 
   const { plaid } = await startPlaidSandbox({ dataDir: first.dataDir, clock: first.clock });
 

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { settlementSchema } from '#catalog/settlements/settlement.ts';
+import { dayMs } from '#shared/durations.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { createTestClock } from '#test/support/test-clock.ts';
 import { publishSettlements } from './publish-settlements.ts';
@@ -33,6 +34,6 @@ test('a later start tells of the same days and takes away what is no longer told
   const clock = createTestClock();
   const { folder, entries } = await publish(dataDir, clock.now);
   await writeFile(path.join(folder, 'sandbox-forgotten.json'), '{}');
-  clock.advance(10 * 24 * 60 * 60 * 1_000);
+  clock.advance(10 * dayMs);
   expect((await publish(dataDir, clock.now)).entries).toEqual(entries);
 });

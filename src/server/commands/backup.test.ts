@@ -17,6 +17,7 @@ import { deleteAccount } from '#server/features/privacy/deletion/delete-account.
 import { replayTombstones } from '#server/features/privacy/deletion/replay-tombstones.ts';
 import { createLog } from '#server/log.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
+import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { expectSoundBooks } from '#test/support/expect-sound-books.ts';
 import { fillAccount } from '#test/support/fill-account.ts';
@@ -39,7 +40,6 @@ import { waitUntil } from '#test/support/wait-until.ts';
 /** The operator's programs themselves: one beside a serving Rightful, the other before its start. */
 
 const timeout = 300_000;
-const dayMs = 86_400_000;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ worksJobs: false });

@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Api, type ApiCall, api, type CallOutput } from '#shared/api.ts';
 import type { Contract } from '#shared/contract.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { problemSchema } from '#shared/problem.ts';
 import { emptyWhenSignedOut } from '#shared/signed-out-answer.ts';
 import { requireFreshProof } from './fresh-proof.ts';
@@ -32,7 +33,7 @@ interface Context<Name extends ApiCall> {
 type Handler<Name extends ApiCall> = (context: Context<Name>) => Promise<CallOutput<Name>>;
 
 /** Long enough for years of mail over a slow connection; nobody else waits meanwhile. */
-const downloadTimeoutMs = 30 * 60_000;
+const downloadTimeoutMs = 30 * minuteMs;
 
 /** Mounts one call of the contract: who may call it, what it takes and what it gives are read from there. */
 export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, handle: Handler<Name>): void {

@@ -6,6 +6,7 @@ import { prepareOnce } from '#server/db/prepare-once.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
+import { hourMs, minuteMs } from '#shared/durations.ts';
 import { hashToken, readSessionToken } from './session-cookie.ts';
 
 /** Without the columns of password resets, and one that is never set for a user who can sign in. */
@@ -23,10 +24,10 @@ const sessionColumns = {
 export type SessionUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** A browser session that nobody uses ends after this; a remembered one has a fixed end. */
-export const idleSessionMs = 12 * 3_600_000;
+export const idleSessionMs = 12 * hourMs;
 
 /** Seen again within this time is not written again: most requests only read. */
-const seenPrecisionMs = 60_000;
+const seenPrecisionMs = minuteMs;
 
 export async function requireUser(deps: Deps, request: FastifyRequest): Promise<SessionUser> {
   const user = await findUser(deps, request);

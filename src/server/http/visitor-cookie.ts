@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { daySeconds } from '#shared/durations.ts';
 import { createToken, hashToken } from './session-cookie.ts';
 
 /** Remembers a browser that paid before it had an account, so that the payment finds its owner. */
 export const visitorCookieName = '__Host-visitor';
-const visitorSeconds = 400 * 86_400;
+const visitorSeconds = 400 * daySeconds;
 
 export function findVisitor(request: FastifyRequest): Buffer | undefined {
   const token = request.cookies[visitorCookieName];

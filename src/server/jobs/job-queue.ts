@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
+import { daySeconds } from '#shared/durations.ts';
 import {
   cronOf,
   type JobHandlers,
@@ -32,9 +33,9 @@ const retryPolicy = {
   // A worker that dies says nothing; its silence gives the job to another.
   heartbeatSeconds: 10,
 };
-const keepDoneSeconds = 86_400;
+const keepDoneSeconds = daySeconds;
 /** What failed for good is kept until an operator has seen to it, however long that takes. */
-const keepDeadSeconds = 25 * 365 * 86_400;
+const keepDeadSeconds = 25 * 365 * daySeconds;
 /** Below the default priority. */
 const lowPriority = -1;
 

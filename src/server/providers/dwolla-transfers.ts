@@ -1,5 +1,6 @@
 import type { Transfer as WireTransfer } from 'dwolla/models';
-import { addDays, dayMs, dayOf } from '#shared/calendar-date.ts';
+import { addDays, dayOf } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import type { DwollaClient } from './dwolla-client.ts';
 import { dwollaFailure, idIn, refusalOf } from './dwolla-failure.ts';

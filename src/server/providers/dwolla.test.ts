@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { vendorConfig } from '#server/vendor-config.ts';
+import { dayMs, hourMs } from '#shared/durations.ts';
 import { createTestClock } from '#test/support/test-clock.ts';
 import { goodRoutingNumber, readDepositAmounts, startDwollaSandbox } from '#test/support/test-dwolla.ts';
 import { createPlaidClient, linkBank } from '#test/support/test-plaid.ts';
@@ -190,12 +191,12 @@ describe('transfers', () => {
       clock.advance(1);
       const since = clock.now();
       const sent = [await send()];
-      clock.advance(9 * 86_400_000);
+      clock.advance(9 * dayMs);
       for (let nth = 0; nth < 201; nth += 1) {
         sent.push(await send());
         clock.advance(1);
       }
-      clock.advance(16 * 86_400_000);
+      clock.advance(16 * dayMs);
       sent.push(await send());
       const listed = [];
       for await (const { id } of dwolla.listTransfers(since)) listed.push(id);
@@ -215,7 +216,7 @@ describe('trouble', () => {
   test('a token that has ended is replaced within the call', async () => {
     const { dwolla, clock } = await openVendor();
     const { bankId } = await addBank(dwolla);
-    clock.advance(2 * 3_600_000);
+    clock.advance(2 * hourMs);
     expect(await dwolla.readBank(bankId)).toEqual({ isVerified: false, isRemoved: false });
   });
 });

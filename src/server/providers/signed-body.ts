@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { minuteMs } from '#shared/durations.ts';
 
-const longestAgeMs = 5 * 60_000;
+const longestAgeMs = 5 * minuteMs;
 
 export interface SignedBody {
   body: Buffer;

@@ -1,10 +1,12 @@
+import { daySeconds, hourSeconds, minuteSeconds } from '#shared/durations.ts';
+
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 const units = [
-  { unit: 'day', seconds: 86_400 },
-  { unit: 'hour', seconds: 3_600 },
-  { unit: 'minute', seconds: 60 },
+  { unit: 'day', seconds: daySeconds },
+  { unit: 'hour', seconds: hourSeconds },
+  { unit: 'minute', seconds: minuteSeconds },
 ] as const;
 
 /** "3 minutes ago". A time that a differing clock puts into the future is "just now". */

@@ -1,6 +1,7 @@
 import type { gmail_v1 } from '@googleapis/gmail';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Grants } from '#sandbox/google/oauth/grants.ts';
+import { dayMs } from '#shared/durations.ts';
 import { GmailError, invalidArgument, notFound } from './gmail-error.ts';
 import { labels } from './labels.ts';
 import { listHistory } from './list-history.ts';
@@ -27,7 +28,7 @@ interface AttachmentRoute {
   Params: { id: string; messageId: string };
 }
 
-const watchLifetimeMs = 7 * 24 * 60 * 60 * 1_000;
+const watchLifetimeMs = 7 * dayMs;
 
 /** Gmail's API, below the address that stands for its version and users. */
 export function gmailRoutes(

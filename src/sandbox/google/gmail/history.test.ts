@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#shared/durations.ts';
 import { openTestMailbox } from '#test/support/test-google.ts';
 
 const email = 'jordan.rivera@example.com';
@@ -66,7 +67,7 @@ test('a watch is accepted for a week', async () => {
 
   const { data } = await users.watch({ userId: 'me', requestBody });
 
-  expect(Number(data.expiration)).toBe(clock.now().getTime() + 7 * 24 * 60 * 60 * 1_000);
+  expect(Number(data.expiration)).toBe(clock.now().getTime() + 7 * dayMs);
   expect((await users.stop({ userId: 'me' })).status).toBe(200);
   await expect(users.watch({ userId: 'me', requestBody: {} })).rejects.toMatchObject({ status: 400 });
 });

@@ -5,12 +5,13 @@ import { accounts } from '#sandbox/google/accounts.ts';
 import { composeMail } from '#sandbox/google/mime/compose-mail.ts';
 import { serialize } from '#sandbox/google/mime/mime-part.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { Letter } from './letter.ts';
 import { tellMailbox } from './mailbox-story.ts';
 import { dollars } from './wording.ts';
 
 const storyDay = new Date('2026-03-02T00:00:00.000Z');
-const yearMs = 365 * 24 * 60 * 60 * 1_000;
+const yearMs = 365 * dayMs;
 
 const parse = (letter: Letter) => PostalMime.parse(serialize(composeMail(letter, { id: 'a1' })));
 const readable = (text: string | undefined) => text?.replaceAll('\r\n', '\n').trim();
@@ -47,7 +48,7 @@ describe.each(accounts)('the mail of $email', (account) => {
   test('has a receipt for everything the bank charged, on the same day', () => {
     for (const { orderNumber, orderedDaysAgo } of plantedPurchasesOf(account.persona.id)) {
       const receipt = letters.find(({ key }) => key === `order ${orderNumber}`);
-      const day = new Date(storyDay.getTime() - orderedDaysAgo * 86_400_000).toISOString().slice(0, 10);
+      const day = new Date(storyDay.getTime() - orderedDaysAgo * dayMs).toISOString().slice(0, 10);
       expect(receipt?.receivedAt.slice(0, 10)).toBe(day);
       expect(JSON.stringify(receipt)).toContain(orderNumber);
     }

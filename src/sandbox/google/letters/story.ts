@@ -1,5 +1,6 @@
 import type { Account } from '#sandbox/google/accounts.ts';
 import { daysBefore } from '#sandbox/people/story-day.ts';
+import { minuteMs } from '#shared/durations.ts';
 import type { Correspondent } from './letter.ts';
 import { seededNumber } from './seeded.ts';
 
@@ -9,7 +10,6 @@ export interface Story {
   storyDay: Date;
 }
 
-const minuteMs = 60_000;
 const earliestMinute = 13 * 60;
 const minutesAwake = 10 * 60;
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CodeChallengeMethod, type GenerateAuthUrlOpts } from 'google-auth-library';
 import { expect, test } from 'vitest';
+import { minuteMs } from '#shared/durations.ts';
 import {
   answerConsent,
   createGoogleClient,
@@ -11,7 +12,6 @@ import {
 } from '#test/support/test-google.ts';
 
 const email = 'jordan.rivera@example.com';
-const minuteMs = 60_000;
 
 async function start() {
   const sandbox = await startGoogleSandbox();

@@ -1,4 +1,5 @@
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { minuteMs } from '#shared/durations.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
@@ -24,7 +25,7 @@ export interface Codes {
   take(code: string): CodeContent | undefined;
 }
 
-const codeLifetimeMs = 10 * 60 * 1_000;
+const codeLifetimeMs = 10 * minuteMs;
 const keptCodes = 1_000;
 
 export function openCodes(store: DocumentStore, now: () => Date): Codes {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type PersonaId, requirePersona } from '#sandbox/people/personas.ts';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
+import { dayMs } from '#shared/durations.ts';
 import { bankHistory } from './bank-history.ts';
 import type { BankRow } from './bank-row.ts';
 import { dayOf } from './day.ts';
 
 const until = new Date('2026-03-02T15:00:00.000Z');
-const dayMs = 24 * 60 * 60 * 1_000;
 const everyone: PersonaId[] = ['jordan-rivera', 'casey-nguyen', 'morgan-whitfield', 'anyone'];
 
 function historyOf(id: PersonaId, end = until) {

@@ -1,5 +1,4 @@
-const minuteMs = 60 * 1_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, minuteMs } from '#shared/durations.ts';
 
 /** A day in UTC, counted from 1970-01-01. */
 export type DayNumber = number;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requirePersona } from '#sandbox/people/personas.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { addChange } from '../books.ts';
 import type { BankRow } from '../history/bank-row.ts';
 import { dayOf } from '../history/day.ts';
@@ -13,7 +14,6 @@ import { accountsOf } from './accounts.ts';
 import { announceUpdates } from './announce.ts';
 import type { Item } from './item.ts';
 
-const minuteMs = 60 * 1_000;
 const duplicateAfterMs = 2 * minuteMs;
 
 type NewRow = Omit<BankRow, 'key'>;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AccountKind } from '#sandbox/people/bank-account.ts';
 import { findPersona, type PersonaId } from '#sandbox/people/personas.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { PlaidApiError } from '../api/api-error.ts';
 import { newToken } from '../api/identifiers.ts';
 import { requireItem } from '../items/find-item.ts';
@@ -30,7 +31,6 @@ export interface LinkToken {
   isSelectingAccounts: boolean;
 }
 
-const minuteMs = 60 * 1_000;
 const lifetimeMs = 240 * minuteMs;
 const updateLifetimeMs = 30 * minuteMs;
 

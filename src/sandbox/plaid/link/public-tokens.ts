@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts';
 import { PlaidApiError } from '../api/api-error.ts';
 import { newToken } from '../api/identifiers.ts';
 import type { Item } from '../items/item.ts';
@@ -8,7 +9,7 @@ export interface PublicToken {
   expiresAt: string;
 }
 
-const lifetimeMs = 30 * 60 * 1_000;
+const lifetimeMs = 30 * minuteMs;
 
 export function createPublicToken({ books, now }: PlaidWorld, { itemId }: Pick<Item, 'itemId'>): string {
   const publicToken = newToken('public');

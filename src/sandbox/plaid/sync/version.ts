@@ -1,9 +1,10 @@
+import { hourMs } from '#shared/durations.ts';
 import { changesOf } from '../books.ts';
 import type { Item, Version } from '../items/item.ts';
 import type { PlaidWorld } from '../world.ts';
 
 /** The bank is asked four times a day, so data changes at these times unless somebody asks in between. */
-const pullEveryMs = 6 * 60 * 60 * 1_000;
+const pullEveryMs = 6 * hourMs;
 
 function lastPullBefore(time: Date): Date {
   return new Date(Math.floor(time.getTime() / pullEveryMs) * pullEveryMs);

@@ -1,7 +1,8 @@
+import { dayMs } from '#shared/durations.ts';
 import { describeTrouble } from '../items/describe-item.ts';
 import type { HistoryStage, Item } from '../items/item.ts';
 
-const disconnectsAfterMs = 7 * 24 * 60 * 60 * 1_000;
+const disconnectsAfterMs = 7 * dayMs;
 
 interface Occasion {
   item: Item;

@@ -5,6 +5,7 @@ import { newId } from '#sandbox/stripe/objects/ids.ts';
 import { requireCustomer, requireIn } from '#sandbox/stripe/objects/require.ts';
 import type { Price, Subscription } from '#sandbox/stripe/objects/stored.ts';
 import { newSetupIntent } from '#sandbox/stripe/payments/setup-intent.ts';
+import { daySeconds } from '#shared/durations.ts';
 import { collectInvoice } from './collect-invoice.ts';
 import { findDefaultMethod } from './default-payment-method.ts';
 import { periodLines } from './invoice-lines.ts';
@@ -15,7 +16,6 @@ import { requireMethod, requireSuccess } from './require-success.ts';
 import { checkPrices, newItem, requirePrice } from './subscription-items.ts';
 import type { CreateSubscription } from './subscription-params.ts';
 
-const secondsPerDay = 86_400;
 const maxTrialDays = 1_825;
 
 export function createSubscription(call: Call, params: CreateSubscription): Subscription {
@@ -78,8 +78,8 @@ function trialEndOf(
   { trial_end, trial_period_days }: CreateSubscription,
   created: number,
 ): number | undefined {
-  const end = trial_end ?? (trial_period_days ? created + trial_period_days * secondsPerDay : undefined);
-  if (end !== undefined && (end <= created || end > created + maxTrialDays * secondsPerDay))
+  const end = trial_end ?? (trial_period_days ? created + trial_period_days * daySeconds : undefined);
+  if (end !== undefined && (end <= created || end > created + maxTrialDays * daySeconds))
     throw invalidRequest('The trial must end in the future, within five years.', { param: 'trial_end' });
   return end;
 }

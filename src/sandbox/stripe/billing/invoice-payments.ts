@@ -1,6 +1,7 @@
 import { change } from '#sandbox/stripe/objects/change.ts';
 import type { Context } from '#sandbox/stripe/objects/context.ts';
 import type { Invoice, InvoicePayment, PaymentIntent } from '#sandbox/stripe/objects/stored.ts';
+import { daySeconds } from '#shared/durations.ts';
 import { markInvoicePaid } from './mark-invoice-paid.ts';
 
 interface Due {
@@ -46,7 +47,7 @@ export function askForAction(context: Context, intent: PaymentIntent): void {
   if (due) context.emit('invoice.payment_action_required', due.invoice);
 }
 
-const retryAfterSeconds = 3 * 86_400;
+const retryAfterSeconds = 3 * daySeconds;
 
 /** Any try counts as the first; later only the automatic ones are counted, by whoever makes them. */
 export function noteFailedAttempt(context: Context, invoice: Invoice): void {

@@ -1,16 +1,15 @@
 import type { Price } from '#sandbox/stripe/objects/stored.ts';
+import { daySeconds } from '#shared/durations.ts';
 
 type Recurring = NonNullable<Price['recurring']>;
-
-const secondsPerDay = 86_400;
 
 /**
  * The end of the period that starts at `start`. Months are counted from the anchor, so that a
  * subscription of the 31st goes back to the 31st after a shorter month.
  */
 export function periodEnd(start: number, { interval, interval_count }: Recurring, anchor = start): number {
-  if (interval === 'day') return start + interval_count * secondsPerDay;
-  if (interval === 'week') return start + 7 * interval_count * secondsPerDay;
+  if (interval === 'day') return start + interval_count * daySeconds;
+  if (interval === 'week') return start + 7 * interval_count * daySeconds;
   const months = interval === 'year' ? 12 * interval_count : interval_count;
   return addMonths(anchor, monthsBetween(anchor, start) + months);
 }

@@ -7,12 +7,11 @@ import type { Context } from '#sandbox/stripe/objects/context.ts';
 import { newId } from '#sandbox/stripe/objects/ids.ts';
 import { requireCustomer, requireIn } from '#sandbox/stripe/objects/require.ts';
 import type { Invoice } from '#sandbox/stripe/objects/stored.ts';
+import { daySeconds } from '#shared/durations.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { itemLine, newInvoiceItem } from './invoice-items.ts';
 import { voidInvoice } from './invoice-payments.ts';
 import { newInvoice, sumsOf } from './new-invoice.ts';
-
-const secondsPerDay = 86_400;
 
 /** Invoices that are drawn up by hand and sent, instead of following from a subscription. */
 export const sentInvoiceOperations: readonly Operation[] = [
@@ -45,7 +44,7 @@ export const sentInvoiceOperations: readonly Operation[] = [
         ...blank,
         auto_advance: params.auto_advance ?? false,
         description: params.description ?? null,
-        due_date: call.now() + params.days_until_due * secondsPerDay,
+        due_date: call.now() + params.days_until_due * daySeconds,
         metadata: mergeMetadata({}, params.metadata),
       };
       call.emit('invoice.created', call.tables.invoices.put(draft.id, draft));

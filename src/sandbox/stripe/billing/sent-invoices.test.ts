@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import { daySeconds } from '#shared/durations.ts';
 import { listEventTypes, startStripeSandbox } from '#test/support/test-stripe.ts';
 
 const newInvoice = {
@@ -27,7 +28,7 @@ describe('an invoice that is sent', () => {
       total: 24_50,
       amount_remaining: 24_50,
       billing_reason: 'manual',
-      due_date: invoice.created + 30 * 86_400,
+      due_date: invoice.created + 30 * daySeconds,
       metadata: { order: '7' },
       parent: null,
     });

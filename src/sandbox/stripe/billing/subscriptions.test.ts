@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { daySeconds } from '#shared/durations.ts';
 import {
   cardForm,
   createMonthlyPrice,
@@ -212,7 +213,7 @@ test('another interval starts a new period with an invoice of its own', async ()
 
   expect(updated.latest_invoice).toMatchObject({ amount_paid: 10_000 });
   const [item] = updated.items.data;
-  const days = ((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)) / 86_400;
+  const days = ((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)) / daySeconds;
   expect(days).toBeGreaterThanOrEqual(365);
 });
 

@@ -1,6 +1,7 @@
 import type { Context } from '#sandbox/stripe/objects/context.ts';
 import { newId } from '#sandbox/stripe/objects/ids.ts';
 import type { BalanceTransaction } from '#sandbox/stripe/objects/stored.ts';
+import { daySeconds } from '#shared/durations.ts';
 
 interface Movement {
   type: 'charge' | 'refund' | 'adjustment';
@@ -11,7 +12,6 @@ interface Movement {
 }
 
 const daysUntilAvailable = 2;
-const secondsPerDay = 86_400;
 
 export function recordMovement(
   context: Context,
@@ -23,7 +23,7 @@ export function recordMovement(
     id: newId('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: created + daysUntilAvailable * secondsPerDay,
+    available_on: created + daysUntilAvailable * daySeconds,
     balance_type: 'payments',
     created,
     currency,

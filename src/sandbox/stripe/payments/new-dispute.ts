@@ -1,7 +1,8 @@
 import { newId } from '#sandbox/stripe/objects/ids.ts';
 import type { Charge, Dispute } from '#sandbox/stripe/objects/stored.ts';
+import { daySeconds } from '#shared/durations.ts';
 
-const secondsToRespond = 9 * 86_400;
+const secondsToRespond = 9 * daySeconds;
 
 export function newDispute(charge: Charge, created: number): Dispute {
   return {

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts, sessions } from '#server/db/schema/accounts.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
+import { dayMs, hourMs, hourSeconds } from '#shared/durations.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -21,7 +22,7 @@ test('the sweep removes what is past its end and leaves the rest, however often 
   await old.signIn({ email: user.email });
   await old.signIn({ email: user.email, password: 'wrong password' });
   await remembered.signIn({ email: user.email, rememberMe: true });
-  server.clock.advance(13 * 3_600_000);
+  server.clock.advance(13 * hourMs);
 
   const { 'sweep-expired': sweep } = accountJobs(server.deps);
   await sweep();
@@ -49,8 +50,13 @@ test('the sweep leaves an old event that a job waits for or failed with for good
       where name = 'handle-dwolla-event' and state = 'retry'`);
     return (await jobs.readFigures(server.db)).deadLetterCount === 1;
   });
-  await jobs.enqueue(server.db, 'handle-dwolla-event', { eventId: waiting }, { startAfterSeconds: 3_600 });
-  server.clock.advance(91 * 86_400_000);
+  await jobs.enqueue(
+    server.db,
+    'handle-dwolla-event',
+    { eventId: waiting },
+    { startAfterSeconds: hourSeconds },
+  );
+  server.clock.advance(91 * dayMs);
   await accountJobs(server.deps)['sweep-expired']();
 
   const kept = await server.db

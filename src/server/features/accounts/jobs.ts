@@ -5,7 +5,7 @@ import { outsideEvents } from '#server/db/schema/outside-events.ts';
 import { authChallenges } from '#server/db/schema/security.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import { noteFailedSignIn } from './failed-sign-in.ts';
 import { sendPasswordLink } from './password-link.ts';
 import { sendSecurityLetter } from './security-letters.ts';

@@ -4,14 +4,15 @@ import { createToken, hashToken } from '#server/http/session-cookie.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import type { JobPayload } from '#server/jobs/job-catalog.ts';
 import { passwordLinkHours } from '#shared/accounts.ts';
+import { hourMs, hourSeconds } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { passwordLinkLetter } from './letters.ts';
 import * as queries from './queries.ts';
 
-const perAccount: Limit = { name: 'forgot-account', maxAttempts: 5, windowSeconds: 3_600 };
-const perAddress: Limit = { name: 'forgot-address', maxAttempts: 60, windowSeconds: 3_600 };
+const perAccount: Limit = { name: 'forgot-account', maxAttempts: 5, windowSeconds: hourSeconds };
+const perAddress: Limit = { name: 'forgot-address', maxAttempts: 60, windowSeconds: hourSeconds };
 
-const linkLifeMs = passwordLinkHours * 3_600_000;
+const linkLifeMs = passwordLinkHours * hourMs;
 
 interface LinkRequest {
   email: string;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hourMs } from '#shared/durations.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { linkIn } from '#test/support/test-mailbox.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';
@@ -51,7 +52,7 @@ describe('asking for a reset link', () => {
     const statuses = [];
     for (let ask = 0; ask < 6; ask += 1) statuses.push((await forgot(user.email)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    server.clock.advance(3_600_000);
+    server.clock.advance(hourMs);
   });
 
   test('the token stands in no log line and no job row', async () => {
@@ -130,7 +131,7 @@ describe('using a reset link', () => {
   test('expires after 1 hour', async () => {
     const user = await createUser(server);
     const token = await requestToken(user.email);
-    server.clock.advance(3_600_000);
+    server.clock.advance(hourMs);
     expect((await reset(token)).json()).toMatchObject({ code: 'reset_link_invalid' });
   });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { authChallenges } from '#server/db/schema/security.ts';
+import { daySeconds, minuteMs } from '#shared/durations.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { linkIn } from '#test/support/test-mailbox.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -76,7 +77,7 @@ describe('the second step', () => {
 
     const response = await finish(token, { kind: 'totp', code: nextCode(server, secret) }, browser);
 
-    expect(response.headers['set-cookie']).toContain(`Max-Age=${30 * 86_400};`);
+    expect(response.headers['set-cookie']).toContain(`Max-Age=${30 * daySeconds};`);
   });
 
   test('the code that set the app up does not also sign in', async () => {
@@ -90,7 +91,7 @@ describe('the second step', () => {
     const { user, secret } = await signInWithTotp(server);
     server.clock.advance(300_000);
     const code = codeOf(secret, server.clock.now());
-    server.clock.advance(60_000);
+    server.clock.advance(minuteMs);
     const late = await finish(await begin(user.email), { kind: 'totp', code });
     expect(late.json()).toMatchObject({ code: 'wrong_proof' });
     const justPassed = codeOf(secret, new Date(server.clock.now().getTime() - 30_000));

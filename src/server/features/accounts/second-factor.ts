@@ -5,6 +5,7 @@ import { forgetAttempts } from '#server/http/throttle.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
+import { minuteMs } from '#shared/durations.ts';
 import * as challenges from './proof/challenge-queries.ts';
 import { checkSecondFactor } from './proof/check-proof.ts';
 import { countProof, forgetProofs, wrongProof } from './proof/proof-limits.ts';
@@ -13,7 +14,7 @@ import { lockUser, type UserRow } from './queries.ts';
 import { accountMeter } from './sign-in-limits.ts';
 import { type Arrival, type SignedIn, startSession } from './start-session.ts';
 
-const signInLifeMs = 10 * 60_000;
+const signInLifeMs = 10 * minuteMs;
 const maxTries = 5;
 
 /** Stands behind the token of somebody who is to stay signed in. The digest covers it, so nobody can add it. */

@@ -4,8 +4,9 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import { createToken, hashToken } from '#server/http/session-cookie.ts';
 import { idleSessionMs } from '#server/http/session-user.ts';
 import { rememberedSessionDays } from '#shared/accounts.ts';
+import { daySeconds } from '#shared/durations.ts';
 
-export const rememberedSessionSeconds = rememberedSessionDays * 86_400;
+export const rememberedSessionSeconds = rememberedSessionDays * daySeconds;
 
 /** Enough to recognise a device; what is longer tells nobody anything. */
 const userAgentMaxLength = 300;

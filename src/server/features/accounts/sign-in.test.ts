@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#server/db/schema/accounts.ts';
+import { daySeconds, hourMs, minuteMs } from '#shared/durations.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -10,8 +11,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-
-const hourMs = 3_600_000;
 
 describe('signing in', () => {
   test('gives the user and a cookie that only the server can read', async () => {
@@ -118,7 +117,7 @@ describe('how long a session lasts', () => {
     const user = await createUser(server);
     const browser = createTestBrowser(server);
     const response = await browser.signIn({ email: user.email, rememberMe: true });
-    expect(response.headers['set-cookie']).toContain(`Max-Age=${30 * 86_400};`);
+    expect(response.headers['set-cookie']).toContain(`Max-Age=${30 * daySeconds};`);
 
     server.clock.advance(30 * 24 * hourMs - 1);
     expect((await browser.get('/api/auth/me')).statusCode).toBe(200);
@@ -172,7 +171,7 @@ describe('guessing', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
 
     expect((await guess()).statusCode).toBe(429);
-    server.clock.advance(15 * 60_000);
+    server.clock.advance(15 * minuteMs);
     expect((await createTestBrowser(server).signIn({ email: user.email })).statusCode).toBe(200);
   });
 
@@ -186,7 +185,7 @@ describe('guessing', () => {
         (await createTestBrowser(server).signIn({ email: user.email, password: goodPassword })).statusCode,
       ).toBe(200);
     }
-    server.clock.advance(15 * 60_000);
+    server.clock.advance(15 * minuteMs);
   });
 
   test('one address is stopped after 100 accounts, and a made-up X-Forwarded-For does not help', async () => {
@@ -200,7 +199,7 @@ describe('guessing', () => {
     }
     expect(statuses.slice(0, 100).every((status) => status === 401)).toBe(true);
     expect(statuses[100]).toBe(429);
-    server.clock.advance(15 * 60_000);
+    server.clock.advance(15 * minuteMs);
   });
 
   test('behind a proxy that is trusted, the address it names is the one that counts', async () => {

@@ -6,13 +6,14 @@ import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hasReachedAge } from '#shared/calendar-date.ts';
 import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
+import { hourSeconds } from '#shared/durations.ts';
 import { product } from '#shared/product.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { saveOwnPerson } from './person.ts';
 import * as queries from './queries.ts';
 import { type Arrival, type SignedIn, startSession } from './start-session.ts';
 
-const perAddress: Limit = { name: 'sign-up-address', maxAttempts: 300, windowSeconds: 3_600 };
+const perAddress: Limit = { name: 'sign-up-address', maxAttempts: 300, windowSeconds: hourSeconds };
 
 type PersonalInfo = z.output<typeof personalInfoBody>;
 

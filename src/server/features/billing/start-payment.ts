@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { SessionUser } from '#server/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
+import { hourMs } from '#shared/durations.ts';
 import { formatPrice } from '#shared/money.ts';
 import { isBetterPlan, type Plan, type PlanId, plans } from '#shared/plans.ts';
 import { ensureUserCustomer } from './customer.ts';
@@ -12,7 +13,7 @@ import { refreshPurchase } from './refresh-purchase.ts';
 import { skipUnknown } from './skip-unknown.ts';
 
 /** The vendor remembers for a day that a creation was asked for before; a purchase older than that is begun anew. */
-const resumableMs = 23 * 3_600_000;
+const resumableMs = 23 * hourMs;
 
 interface PaymentRequest {
   user: SessionUser | undefined;

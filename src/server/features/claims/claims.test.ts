@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
+import { hourMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { sampleCandidate } from '#test/support/sample-candidate.ts';
@@ -28,7 +29,7 @@ const change = (claimId: string, set: Partial<typeof claims.$inferInsert>) =>
 describe('the list', () => {
   test('shows a claim as the contract says, newest first', async () => {
     const first = await saveClaim(server, me.userId);
-    server.clock.advance(3_600_000);
+    server.clock.advance(hourMs);
     const second = await saveClaim(server, me.userId, {
       key: 'settlement:sample',
       type: 'class_action',

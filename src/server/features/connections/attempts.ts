@@ -4,10 +4,11 @@ import { attemptChecksPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { createToken, hashToken } from '#server/http/session-cookie.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
+import { minuteMs } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 
 /** Long enough to sign in, find a phone and consent. */
-const attemptLifeMs = 15 * 60_000;
+const attemptLifeMs = 15 * minuteMs;
 
 const checksSchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 

@@ -8,6 +8,7 @@ import {
 } from '#server/db/schema/connections.ts';
 import { people, personNames } from '#server/db/schema/people.ts';
 import { connectionTokenPlace, mailBodyPlace } from '#server/db/sealed-places.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { createFormBrowser } from '#test/support/form-browser.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
@@ -87,7 +88,7 @@ describe('a mailbox', () => {
 
   test('an answer that comes too late, with another state, or at the other address is refused', async () => {
     const late = pathOf(await allow(await start()));
-    server.clock.advance(16 * 60_000);
+    server.clock.advance(16 * minuteMs);
     expect((await browser.get(late)).body).toContain('"outcome":"failed"');
 
     const back = await allow(await start());

@@ -1,11 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
+import { hourMs, minuteMs } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 import { syncBank } from './sync-bank.ts';
 import { syncMail } from './sync-mail.ts';
 
-const bankIntervalMs = 6 * 3_600_000;
-const mailIntervalMs = 15 * 60_000;
+const bankIntervalMs = 6 * hourMs;
+const mailIntervalMs = 15 * minuteMs;
 
 /** Reads what is new at the vendor. A connection that its owner must renew is marked so, and left alone. */
 export async function syncConnection(deps: Deps, connectionId: string): Promise<void> {

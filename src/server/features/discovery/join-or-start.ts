@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { minuteMs } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 
 type Wanted = Pick<queries.ScanRow, 'userId' | 'personId' | 'trigger'>;
@@ -10,7 +11,7 @@ export function isNightly({ trigger }: Pick<queries.ScanRow, 'trigger'>): boolea
 }
 
 /** Long after the last try of its job: what still runs then has been given up. */
-const longestScanMs = 30 * 60_000;
+const longestScanMs = 30 * minuteMs;
 
 /** One scan per person at a time. The person's row must be locked. */
 export async function joinOrStart(deps: Deps, tx: Tx, wanted: Wanted): Promise<queries.ScanRow> {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs, hourMs } from '#shared/durations.ts';
 import { joinOrStart } from './join-or-start.ts';
 import * as queries from './queries.ts';
 
@@ -10,7 +10,7 @@ const mostWaiting = 500;
 const pauseSeconds = 10;
 
 /** Who was looked for so lately, by whatever scan, is not looked for again. */
-const freshMs = 12 * 3_600_000;
+const freshMs = 12 * hourMs;
 
 /** Scans of earlier nights are of no use to anybody; what they found are claims. */
 const keepNightsMs = 7 * dayMs;

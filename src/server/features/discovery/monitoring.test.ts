@@ -5,6 +5,7 @@ import { scans } from '#server/db/schema/discovery.ts';
 import { people } from '#server/db/schema/people.ts';
 import { addDays } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { dayMs } from '#shared/durations.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -24,7 +25,6 @@ beforeEach(async () => {
   me = await signInSomebody(server);
 });
 
-const day = 86_400_000;
 const scansOf = (userId: string) =>
   server.db.select().from(scans).where(eq(scans.userId, userId)).orderBy(scans.createdAt);
 const emailOf = async () => (await me.browser.get('/api/auth/me')).json().email as string;
@@ -37,7 +37,7 @@ async function scanOnce(): Promise<void> {
 describe('the nightly look', () => {
   test('looks again for who was looked for before, once a night however often it runs', async () => {
     await scanOnce();
-    server.clock.advance(day);
+    server.clock.advance(dayMs);
     await Promise.all([monitorPeople(server.deps), monitorPeople(server.deps)]);
     await monitorPeople(server.deps);
     const found = await scansOf(me.userId);
@@ -52,7 +52,7 @@ describe('the nightly look', () => {
       .update(scans)
       .set({ status: 'running', finishedAt: null })
       .where(eq(scans.id, first?.id ?? ''));
-    server.clock.advance(day);
+    server.clock.advance(dayMs);
     await monitorPeople(server.deps);
     expect((await scansOf(me.userId)).map(({ status }) => status)[0]).toBe('failed');
     await waitUntil(async () => (await scansOf(me.userId))[1]?.status === 'completed');
@@ -69,7 +69,7 @@ describe('the nightly look', () => {
   test('keeps the scans of a week of nights, and every one that was asked for', async () => {
     await scanOnce();
     for (let night = 0; night < 10; night += 1) {
-      server.clock.advance(day);
+      server.clock.advance(dayMs);
       await monitorPeople(server.deps);
       await waitUntil(async () => (await scansOf(me.userId)).every(({ status }) => status === 'completed'));
     }
@@ -79,7 +79,7 @@ describe('the nightly look', () => {
 
   test('waits while many scans do, and goes on from there', async () => {
     await scanOnce();
-    server.clock.advance(day);
+    server.clock.advance(dayMs);
     const added: unknown[] = [];
     const enqueue: typeof server.deps.jobs.enqueue = async (_tx, ...job) => void added.push(job);
     const jobs = { ...server.deps.jobs, enqueue, countWaiting: async () => 500 };
@@ -91,7 +91,7 @@ describe('the nightly look', () => {
   test('goes on behind the person it was cut off at', async () => {
     await scanOnce();
     const [person] = await server.db.select().from(people).where(eq(people.userId, me.userId));
-    server.clock.advance(day);
+    server.clock.advance(dayMs);
     await monitorPeople(server.deps, person?.id);
     expect(await scansOf(me.userId)).toHaveLength(1);
   });

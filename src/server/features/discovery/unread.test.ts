@@ -5,6 +5,7 @@ import { connections, transactions } from '#server/db/schema/connections.ts';
 import { scanLines, scans } from '#server/db/schema/discovery.ts';
 import { people } from '#server/db/schema/people.ts';
 import { connectionTokenPlace } from '#server/db/sealed-places.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { samplePeople } from '#shared/sample-people.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -24,7 +25,6 @@ type Browser = ReturnType<typeof createTestBrowser>;
 let browser: Browser;
 let userId: string;
 
-const minute = 60_000;
 const scansOf = () => server.db.select().from(scans).where(eq(scans.userId, userId));
 const isOver = async () => (await scansOf()).every(({ status }) => status === 'completed');
 const linesOf = async () => {
@@ -34,7 +34,7 @@ const linesOf = async () => {
 
 /** Asks a while later, as the wizard does, and gives how many scans there have been then. */
 async function countAfterAsking(): Promise<number> {
-  server.clock.advance(minute);
+  server.clock.advance(minuteMs);
   await browser.post('/api/onboarding/ai-scan');
   await waitUntil(isOver);
   return (await scansOf()).length;
@@ -44,7 +44,7 @@ describe('who is looked for', () => {
   const [jordan] = samplePeople;
   const details = { ...jordan, email: 'jordan@example.com' };
   const save = (changes: object = {}) => {
-    server.clock.advance(minute);
+    server.clock.advance(minuteMs);
     return browser.post('/api/onboarding/personal-info', { ...details, ...changes });
   };
 
@@ -90,7 +90,7 @@ describe('tax records', () => {
   });
 
   test('a transcript added for an identity that was verified before is read by a new scan', async () => {
-    server.clock.advance(minute);
+    server.clock.advance(minuteMs);
     expect((await send()).statusCode).toBe(200);
     expect(await countAfterAsking()).toBe(2);
     expect(await linesOf()).toContain('Read 1 tax transcript.');
@@ -99,7 +99,7 @@ describe('tax records', () => {
   test('the same transcript added again is nothing new', async () => {
     await send();
     const before = await countAfterAsking();
-    server.clock.advance(minute);
+    server.clock.advance(minuteMs);
     await send();
     expect(await countAfterAsking()).toBe(before);
   });
@@ -125,7 +125,7 @@ describe('a bank', () => {
 
   async function readOnce(): Promise<void> {
     const { id: connectionId } = await ownConnection();
-    server.clock.advance(minute);
+    server.clock.advance(minuteMs);
     const readAt = server.clock.now();
     await server.deps.jobs.enqueue(server.db, 'sync-connection', { connectionId });
     await waitUntil(async () => (await ownConnection()).lastSyncedAt?.getTime() === readAt.getTime());
@@ -150,7 +150,7 @@ describe('a bank', () => {
     await readOnce();
     expect(await countAfterAsking()).toBe(1);
 
-    server.clock.advance(minute);
+    server.clock.advance(minuteMs);
     await buyAtVendor();
     await readOnce();
     expect(await countAfterAsking()).toBe(2);
@@ -180,7 +180,7 @@ describe('a bank', () => {
     ({ browser, userId } = await signInSomebody(server));
     await addConnection({ kind: 'bank', provider: 'plaid', status: 'needs_sign_in' });
     expect(await countAfterAsking()).toBe(1);
-    server.clock.advance(minute);
+    server.clock.advance(minuteMs);
     await addTransaction();
     expect(await countAfterAsking()).toBe(1);
   });

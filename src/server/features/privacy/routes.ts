@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { clearSessionCookie } from '#server/http/session-cookie.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
+import { daySeconds } from '#shared/durations.ts';
 import { askDeletion, freezeAccount } from './deletion/ask-deletion.ts';
 import { previewDeletion } from './deletion/preview-deletion.ts';
 import { exportData, exportFileName } from './export/export-data.ts';
@@ -14,7 +15,7 @@ import { makeRequest } from './requests/make-request.ts';
 import { confirmRequest, spendRequest } from './requests/open-link.ts';
 
 /** Reading everything of somebody is the dearest thing that a request can ask. */
-const exportLimit: Limit = { name: 'data-export', maxAttempts: 20, windowSeconds: 86_400 };
+const exportLimit: Limit = { name: 'data-export', maxAttempts: 20, windowSeconds: daySeconds };
 
 export function privacyRoutes(app: App, deps: Deps): void {
   route(app, deps, 'GET /api/user/export-data', async ({ user, reply }) => {

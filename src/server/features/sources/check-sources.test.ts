@@ -3,6 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchSources } from '#server/db/schema/sources.ts';
+import { dayMs } from '#shared/durations.ts';
 import { createSelfSignedCertificate } from '#test/support/self-signed-certificate.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { checkSources } from './check-sources.ts';
@@ -24,7 +25,7 @@ const row = (id: string, url: string) => ({
 });
 
 test('what answers is noted with its time, what does not with its reason, and counted until it answers', async () => {
-  const { key, cert } = createSelfSignedCertificate({ expiresAt: new Date(Date.now() + 86_400_000) });
+  const { key, cert } = createSelfSignedCertificate({ expiresAt: new Date(Date.now() + dayMs) });
   let isMended = false;
   const site = createServer({ key, cert }, (request, response) => {
     if (request.url === '/robots') response.writeHead(403);

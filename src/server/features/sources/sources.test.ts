@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { officialSources } from '#catalog/sources/official-sources.ts';
 import { searchSources } from '#server/db/schema/sources.ts';
 import type { SearchSources } from '#shared/contracts/sources.ts';
+import { hourMs } from '#shared/durations.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -27,7 +28,7 @@ if (!first || !second) throw new Error('an empty catalogue');
 describe('loading', () => {
   test('loading again changes nothing', async () => {
     const before = await server.db.select().from(searchSources);
-    server.clock.advance(3_600_000);
+    server.clock.advance(hourMs);
     expect(await loadCatalog(server.deps, officialSources)).toEqual({ changed: 0, retired: 0 });
     expect(await server.db.select().from(searchSources)).toEqual(before);
   });

@@ -1,9 +1,10 @@
 import type { Deps } from '#server/deps.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import type { SupportMessage } from '#shared/contracts/support.ts';
+import { daySeconds } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 
-const perUser: Limit = { name: 'support-message', maxAttempts: 10, windowSeconds: 86_400 };
+const perUser: Limit = { name: 'support-message', maxAttempts: 10, windowSeconds: daySeconds };
 
 const longestList = 200;
 

@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1_000;
+import { dayMs } from '#shared/durations.ts';
+
 const monthsTold = 24;
 
 /** How many days before the story day that day of the month was, in each of the last two years' months, newest first. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditActions } from '#shared/audit.ts';
+import { hourMs, minuteMs } from '#shared/durations.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -23,7 +24,7 @@ async function signInOnTwoDevices() {
   const user = await createUser(server);
   const [laptop, phone] = [createTestBrowser(server), createTestBrowser(server)];
   await phone.post('/api/auth/login', { email: user.email, password: goodPassword }, phoneHeaders);
-  server.clock.advance(60_000);
+  server.clock.advance(minuteMs);
   await laptop.signIn({ email: user.email, rememberMe: true });
   return { user, laptop, phone };
 }
@@ -31,7 +32,7 @@ async function signInOnTwoDevices() {
 describe('active sessions', () => {
   test('are told by device, network and time, the reader’s own first', async () => {
     const { laptop, phone } = await signInOnTwoDevices();
-    const [signedInAt, before] = [server.clock.now(), new Date(server.clock.now().getTime() - 60_000)];
+    const [signedInAt, before] = [server.clock.now(), new Date(server.clock.now().getTime() - minuteMs)];
     expect((await laptop.get('/api/user/sessions')).json()).toEqual([
       {
         id: expect.any(String),
@@ -62,7 +63,7 @@ describe('active sessions', () => {
 
   test('that have expired are not listed', async () => {
     const { laptop } = await signInOnTwoDevices();
-    server.clock.advance(12 * 3_600_000);
+    server.clock.advance(12 * hourMs);
     expect((await laptop.get('/api/user/sessions')).json()).toHaveLength(1);
   });
 

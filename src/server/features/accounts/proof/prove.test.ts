@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minuteMs } from '#shared/durations.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';
@@ -123,7 +124,7 @@ describe('a proof', () => {
     expect(codes.filter((code) => code === 'wrong_proof')).toHaveLength(10);
     const right = { kind: 'password', password: goodPassword };
     expect((await prove(browser, right)).json()).toMatchObject({ code: 'too_many_attempts' });
-    server.clock.advance(15 * 60_000);
+    server.clock.advance(15 * minuteMs);
     expect((await prove(browser, right)).statusCode).toBe(200);
   });
 

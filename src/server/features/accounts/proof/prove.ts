@@ -3,13 +3,14 @@ import type { Deps } from '#server/deps.ts';
 import { type SessionUser, signedOut } from '#server/http/session-user.ts';
 import type { CallOutput } from '#shared/api.ts';
 import type { Proof } from '#shared/contracts/proofs.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { lockUser } from '../queries.ts';
 import { dropSessionChallenges, saveChallenge, takeSessionChallenge } from './challenge-queries.ts';
 import { checkSecondFactor } from './check-proof.ts';
 import { countProof, forgetProofs, wrongProof } from './proof-limits.ts';
 import * as queries from './queries.ts';
 
-const questionLifeMs = 5 * 60_000;
+const questionLifeMs = 5 * minuteMs;
 
 type RequestOptions = CallOutput<'POST /api/auth/prove/passkey-options'>;
 

@@ -4,6 +4,7 @@ import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PasskeyRegistration } from '#shared/contracts/passkey-wire.ts';
 import type { Passkey } from '#shared/contracts/two-factor.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { maxPasskeys } from '#shared/two-factor.ts';
 import { dropSessionChallenges, saveChallenge, takeSessionChallenge } from '../proof/challenge-queries.ts';
 import { listPasskeys, type PasskeyRow } from '../proof/queries.ts';
@@ -11,7 +12,7 @@ import { lockUser } from '../queries.ts';
 import * as queries from './queries.ts';
 import { dropCodesOfLastFactor, makeFirstCodes } from './recovery-codes.ts';
 
-const offerLifeMs = 10 * 60_000;
+const offerLifeMs = 10 * minuteMs;
 
 type CreationOptions = CallOutput<'POST /api/user/two-factor/passkeys/options'>;
 

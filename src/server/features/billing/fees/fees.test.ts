@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { feeInvoices } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
+import { daySeconds } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { browser, openBillingDesk, server, storeEvents, stripe, userId } from '#test/support/billing-desk.ts';
 import { insertOwnerPaidClaim } from '#test/support/owner-paid-claim.ts';
@@ -63,7 +64,7 @@ describe('a fee for money that went to its owner', () => {
       status: 'open',
       total: 49_00,
       collection_method: 'send_invoice',
-      due_date: server.clock.now().getTime() / 1_000 + 30 * 86_400,
+      due_date: server.clock.now().getTime() / 1_000 + 30 * daySeconds,
     });
     expect(await listFees()).toMatchObject([{ amount: '49.00', paidAt: null, paymentUrl, isSandbox: true }]);
 

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { people, personNames } from '#server/db/schema/people.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -186,6 +187,6 @@ test('the limit follows the calendar on the user’s own wall', async () => {
   const [{ email = '' } = {}] = await server.db.select().from(users).where(eq(users.id, me.userId));
   await me.browser.signIn({ email });
   expect(codesOf([await file(fourth)])).toEqual(['claim_limit_reached']);
-  server.clock.advance(60_000);
+  server.clock.advance(minuteMs);
   expect(codesOf([await file(fourth)])).toEqual(['filed']);
 });

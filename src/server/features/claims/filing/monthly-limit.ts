@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import { AppError } from '#shared/app-error.ts';
-import { dayMs } from '#shared/calendar-date.ts';
 import { monthOf } from '#shared/calendar-month.ts';
+import { dayMs } from '#shared/durations.ts';
 import { entitlements } from '#shared/entitlements.ts';
 import type { PlanId } from '#shared/plans.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recoveryTimes } from '#server/db/schema/recovery-times.ts';
+import { dayMs } from '#shared/durations.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -25,7 +26,7 @@ async function payAfter(name: string, days: readonly number[], changes: object =
   for (const [index, count] of days.entries()) {
     const source = { name, url: 'https://office.example/' };
     const claimId = await saveClaim(server, other.userId, { key: `${name}-${index}`, source, ...changes });
-    const completedAt = new Date(filedAt.getTime() + count * 86_400_000);
+    const completedAt = new Date(filedAt.getTime() + count * dayMs);
     await moveClaim(server, claimId, { status: 'paid', filedAt, completedAt });
   }
 }

@@ -1,4 +1,4 @@
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 
 /** As long as an office may take for an appeal. */
 const appealMs = 180 * dayMs;

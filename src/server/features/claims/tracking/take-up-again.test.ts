@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimFilings } from '#server/db/schema/filings.ts';
 import type { Deps } from '#server/deps.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
+import { dayMs } from '#shared/durations.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -129,7 +130,7 @@ describe('a filing that its office grants on appeal, after the claim was filed a
     await desk.press('overturn', { id: earlier });
     await refresh({
       ...server.deps,
-      now: () => new Date(server.deps.now().getTime() + 181 * 86_400_000),
+      now: () => new Date(server.deps.now().getTime() + 181 * dayMs),
     });
     expect(await readClaim()).toMatchObject({ status: 'filed' });
   });

@@ -6,6 +6,7 @@ import { claimFilings } from '#server/db/schema/filings.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
+import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import type { NotificationChoices } from '#shared/notifications.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
@@ -166,7 +167,7 @@ describe('notices', () => {
     await slow.db.update(claims).set({ referenceNumber: 'lost' }).where(eq(claims.id, claimId));
     await desk.press('overturn', { id: reference });
     await slow.db.update(claims).set({ referenceNumber: reference }).where(eq(claims.id, claimId));
-    const longAfter = { ...slow.deps, now: () => new Date(slow.deps.now().getTime() + 181 * 86_400_000) };
+    const longAfter = { ...slow.deps, now: () => new Date(slow.deps.now().getTime() + 181 * dayMs) };
     await followClaims(longAfter);
     expect((await readStatus()).status).toBe('rejected');
     await followClaims(slow.deps);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailBodyPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import { collapseRepeats } from './collapse-repeats.ts';
 import type { Letter, Purchases } from './purchase.ts';
 import * as queries from './queries.ts';

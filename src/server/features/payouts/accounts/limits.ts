@@ -1,6 +1,11 @@
 import type { Limit } from '#server/http/throttle.ts';
+import { daySeconds, hourSeconds } from '#shared/durations.ts';
 
 /** Each new account costs letters and calls; nobody has so many. */
-export const addLimit: Limit = { name: 'add-bank-account', maxAttempts: 20, windowSeconds: 86_400 };
+export const addLimit: Limit = { name: 'add-bank-account', maxAttempts: 20, windowSeconds: daySeconds };
 
-export const verifyLimit: Limit = { name: 'verify-bank-account', maxAttempts: 30, windowSeconds: 3_600 };
+export const verifyLimit: Limit = {
+  name: 'verify-bank-account',
+  maxAttempts: 30,
+  windowSeconds: hourSeconds,
+};

@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts';
+import { hourSeconds } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 import { withLockedAccount } from './with-locked-account.ts';
 
-const laterSeconds = 3_600;
+const laterSeconds = hourSeconds;
 
 /** Takes a removed account from the vendor too, once no payout is on its way to it. */
 export async function removeAtVendor(deps: Deps, accountId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bankAccounts } from '#server/db/schema/payouts.ts';
 import { createDwolla } from '#server/providers/dwolla.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { pressDwolla } from '#test/support/payment-desk.ts';
 import {
@@ -92,7 +93,7 @@ describe('telling the amounts', () => {
   test('verifies the account in either order, and the first one becomes the primary one', async () => {
     const { id } = await addAccount(browser);
     await receiveDeposits(server, browser, id);
-    server.clock.advance(60_000);
+    server.clock.advance(minuteMs);
     const amounts = await readAmounts(server, id);
     const verified = (await verify(browser, id, amounts.toReversed())).json();
     const heldUntil = new Date(server.clock.now().getTime() + 30_000).toISOString();
@@ -210,7 +211,7 @@ describe('the primary account', () => {
   test('is chosen among verified ones, with a new hold; chosen again it stays as it is', async () => {
     const first = await addVerifiedAccount(server, browser);
     const second = await addVerifiedAccount(server, browser);
-    server.clock.advance(60_000);
+    server.clock.advance(minuteMs);
     const chosen = (await makePrimary(browser, second.id)).json();
     const heldUntil = new Date(server.clock.now().getTime() + 30_000).toISOString();
     expect(chosen).toMatchObject({ isPrimary: true, heldUntil });

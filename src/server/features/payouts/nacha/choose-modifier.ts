@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
 import { NachaRefused } from './refused.ts';

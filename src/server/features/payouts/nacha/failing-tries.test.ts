@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
-import {
-  dayMs,
-  openNachaDesk,
-  requirePayout,
-  sendAndWait,
-  server,
-  traceOf,
-} from '#test/support/nacha-desk.ts';
+import { dayMs } from '#shared/durations.ts';
+import { openNachaDesk, requirePayout, sendAndWait, server, traceOf } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { giveBack } from './commands.ts';

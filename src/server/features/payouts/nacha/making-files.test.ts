@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payouts } from '#server/db/schema/payouts.ts';
+import { dayMs, hourMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import {
-  dayMs,
   openNachaDesk,
   originator,
   payableTo,
@@ -108,7 +108,7 @@ describe('a file', () => {
   test('that was not written before the machine failed is written the same, twice', async () => {
     const { payoutId, accountNumber } = await insertPayoutForFile(server);
     const file = await requireFile();
-    server.clock.advance(3 * 3_600_000);
+    server.clock.advance(3 * hourMs);
 
     const [line = ''] = await Array.fromAsync(writeAgain(server.deps, file.id));
     const path = line.replace('Written to ', '');
@@ -127,7 +127,7 @@ describe('a file', () => {
     await insertPayoutForFile(server);
     expect(await requireFile()).toMatchObject({ modifier: 'A', effectiveOn: '2026-07-06' });
     // Past midnight in Greenwich, it is still the same day at the bank.
-    server.clock.advance(5 * 3_600_000);
+    server.clock.advance(5 * hourMs);
     await insertPayoutForFile(server);
     expect(await requireFile()).toMatchObject({ modifier: 'B', effectiveOn: '2026-07-06' });
   });

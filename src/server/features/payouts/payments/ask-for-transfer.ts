@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
+import { hourMs } from '#shared/durations.ts';
 import type { Cents } from '#shared/money.ts';
 import { notSentCode, ourSideCode } from './failure-words.ts';
 import { retryPayoutId } from './payout-ids.ts';
@@ -17,7 +18,7 @@ export interface Order {
 type Answer = { transfer: Transfer } | { failureCode: string };
 
 /** The vendor remembers a key for a day; an hour less leaves room for clocks that differ. */
-const sameKeyMs = 23 * 60 * 60 * 1_000;
+const sameKeyMs = 23 * hourMs;
 
 /**
  * The one transfer of a payout. Throws or gives nothing while its outcome is not known. `requireLock` throws where somebody

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import { listKnownIds } from './deposit-queries.ts';
 
 const lookedBackMs = 7 * dayMs;

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts.ts';
 import { listDuePayouts, listPayoutsUnderWay } from './page-queries.ts';
 

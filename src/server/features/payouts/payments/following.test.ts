@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
+import { dayMs, minuteMs } from '#shared/durations.ts';
 import { listTransfers, pressDwolla } from '#test/support/payment-desk.ts';
 import { insertReadyPayout } from '#test/support/ready-payout.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
@@ -54,22 +55,22 @@ test('what arrived is asked about as long as a bank may send it back', async () 
   await pressDwolla(server, 'process-all');
   await followPayout(server.deps, payoutId);
   await server.db.execute('delete from jobs.job');
-  server.clock.advance(64 * 86_400_000);
+  server.clock.advance(64 * dayMs);
   await followPayouts(server.deps);
   expect(await jobsAbout(payoutId)).toEqual(['follow-payout']);
   await server.db.execute('delete from jobs.job');
-  server.clock.advance(2 * 86_400_000);
+  server.clock.advance(2 * dayMs);
   await followPayouts(server.deps);
   expect(await jobsAbout(payoutId)).toEqual([]);
 });
 
 test('what waited is sent once its account is good, for one user or for all', async () => {
   const payoutId = await insertReadyPayout(server, userId);
-  const heldUntil = new Date(server.clock.now().getTime() + 60_000);
+  const heldUntil = new Date(server.clock.now().getTime() + minuteMs);
   await server.db.update(bankAccounts).set({ heldUntil }).where(eq(bankAccounts.id, accountId));
   await sendDuePayouts(server.deps);
   expect(await jobsAbout(payoutId)).toEqual([]);
-  server.clock.advance(60_000);
+  server.clock.advance(minuteMs);
   await sendDuePayouts(server.deps, userId);
   expect(await jobsAbout(payoutId)).toEqual(['send-payout']);
   await sendDuePayouts(server.deps);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { bankAccounts } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
+import { dayMs, hourMs } from '#shared/durations.ts';
 import { pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { readDepositAmounts } from '#test/support/test-dwolla.ts';
@@ -118,7 +119,7 @@ test('an account that sends the money back three times is stopped, and its owner
     await pressDwolla(server, 'process-all');
     await followPayout(server.deps, payoutId);
     await tellPayout(server.deps, payoutId, 'failed');
-    server.clock.advance(25 * 3_600_000);
+    server.clock.advance(25 * hourMs);
   }
   expect(await findAccount(me.accountId)).toMatchObject({ status: 'stopped', stopCode: 'R01' });
   await sendPayout(server.deps, (await me.payouts()).at(-1)?.id ?? '');
@@ -140,7 +141,7 @@ test('a return after the payout had arrived puts the money back, too', async () 
   expect(await me.history()).toMatchObject([{ status: 'completed', payoutDate: expect.any(String) }]);
   const bankBefore = await bank();
 
-  server.clock.advance(58 * 86_400_000);
+  server.clock.advance(58 * dayMs);
   const transfer = await server.deps.dwolla.findTransfer(me.payoutId);
   await pressDwolla(server, 'bounce', { id: transfer?.id ?? '', code: 'R03' });
   await Promise.all([followPayout(server.deps, me.payoutId), followPayout(server.deps, me.payoutId)]);

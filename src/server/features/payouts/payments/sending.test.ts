@@ -4,6 +4,7 @@ import { bankAccounts } from '#server/db/schema/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
+import { hourMs } from '#shared/durations.ts';
 import { type Claimant, pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const hourMs = 3_600_000;
 const send = (payoutId: string, deps: Deps = server.deps) => sendPayout(deps, payoutId);
 const statuses = async (me: Claimant) => (await me.payouts()).map(({ status }) => status);
 const inTransit = (payoutId: string) => balanceOf(server.db, { kind: 'in_transit', ownerId: payoutId });

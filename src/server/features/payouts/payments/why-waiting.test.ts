@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '#shared/durations.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { PayoutRow } from './queries.ts';
 import { waitText, whyWaiting } from './why-waiting.ts';
 
 const at = new Date('2026-03-02T15:00:00Z');
-const hoursLater = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+const hoursLater = (hours: number) => new Date(at.getTime() + hours * hourMs);
 const good = {
   id: 'good',
   isPrimary: true,

@@ -1,4 +1,5 @@
-import { dayMs, dayOf, formatDate } from '#shared/calendar-date.ts';
+import { dayOf, formatDate } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import { isOurFault, notSentCode } from './failure-words.ts';
 import type { PayoutRow } from './queries.ts';

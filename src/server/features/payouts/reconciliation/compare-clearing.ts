@@ -1,5 +1,5 @@
 import { balanceOf, listMovements } from '#server/features/ledger/service.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';
 import { listDepositSums, listUnmatchedDeposits } from './queries.ts';
 import type { Sources } from './sources.ts';

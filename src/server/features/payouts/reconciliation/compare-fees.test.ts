@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordFeePayment } from '#server/features/ledger/service.ts';
+import { dayMs } from '#shared/durations.ts';
 import { insertOwnerPaidClaim } from '#test/support/owner-paid-claim.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -40,7 +41,7 @@ const postPayment = () =>
 /** What differs about the claim of this test. */
 async function kinds(daysLater = 0): Promise<string[]> {
   const { db, deps } = server;
-  const at = new Date(deps.now().getTime() + daysLater * 86_400_000);
+  const at = new Date(deps.now().getTime() + daysLater * dayMs);
   const feeInvoices = await deps.stripe.listFeeInvoices(feesSince(at));
   const found = await compareFees({ db, at, since: feesSince(at), transfers: [], feeInvoices });
   return found.filter(({ ids }) => ids.claimId === claimId).map(({ kind, cents }) => `${kind} ${cents}`);
@@ -57,9 +58,9 @@ test('nothing differs while a fee is open, and when it is paid and posted', asyn
 test('a fee that was paid stays in order when its invoice and then its payment are too old to be listed', async () => {
   const { invoiceId } = await invoice();
   await payAtStripe(invoiceId);
-  server.clock.advance(20 * 86_400_000);
+  server.clock.advance(20 * dayMs);
   await postPayment();
-  server.clock.advance(-20 * 86_400_000);
+  server.clock.advance(-20 * dayMs);
   for (const days of [21, 399, 401, 419, 421, 500, 801]) expect(await kinds(days)).toEqual([]);
 });
 

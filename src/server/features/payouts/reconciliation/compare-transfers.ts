@@ -1,5 +1,5 @@
 import type { Transfer } from '#server/providers/dwolla-transfer.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';
 import { type PostedPayout, readPostedPayouts } from './posted-payouts.ts';
 import { listFiledPayoutIds } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import { listMovements } from '#server/features/ledger/service.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { Cents } from '#shared/money.ts';
 
 export interface PostedPayout {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deposits, payouts } from '#server/db/schema/payouts.ts';
 import * as ledger from '#server/features/ledger/service.ts';
 import { productMetrics } from '#server/http/product-metrics.ts';
+import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { listTransfers, pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
 import { insertReadyPayout } from '#test/support/ready-payout.ts';
@@ -66,7 +67,7 @@ test('an announced payment is listed while it is awaited, and missed after two w
   await server.db.transaction((tx) => ledger.recordRecovery(tx, { ...recovery, receivedBy: 'us' }));
   const line = { ids: { claimId }, cents: -100_00 };
   expect(await look()).toContainEqual({ kind: 'deposit_awaited', ...line });
-  server.clock.advance(15 * 86_400_000);
+  server.clock.advance(15 * dayMs);
   expect(await look()).toContainEqual({ kind: 'deposit_missing', ...line });
 });
 

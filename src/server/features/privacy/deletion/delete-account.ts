@@ -1,6 +1,7 @@
 import { onBulkConnection } from '#server/db/bulk-connection.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { dayMs, daySeconds } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
 import { deleteConnectionEvents, deleteOutsideEvents } from './outside-events.ts';
@@ -13,7 +14,6 @@ const bankWaitSeconds = 900;
 
 /** The hourly look finds payouts by their rows, which are gone then; these looks find what no notice told. */
 const looksAfterDays = [0, 3, 10, 30, returnDays];
-const daySeconds = 86_400;
 
 /**
  * Ends what is under way, then deletes the account. It comes back to itself until vendors have let go and submitted
@@ -68,7 +68,7 @@ async function stillToWait({ db, now }: Deps, { userId, closedAt }: ClosedAccoun
 
 /** What has arrived may still come back; the books must then owe it again. */
 async function followArrived({ jobs }: Deps, tx: Tx, userId: string, at: Date): Promise<void> {
-  const completedSince = new Date(at.getTime() - returnDays * daySeconds * 1_000);
+  const completedSince = new Date(at.getTime() - returnDays * dayMs);
   for (const payoutId of await queries.listArrivedPayouts(tx, userId, completedSince))
     for (const days of looksAfterDays)
       await jobs.enqueue(tx, 'follow-payout', { payoutId }, { startAfterSeconds: days * daySeconds });

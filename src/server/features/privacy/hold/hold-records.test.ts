@@ -5,6 +5,7 @@ import { heldRecords } from '#server/db/schema/privacy.ts';
 import { sendClaim } from '#server/features/claims/sending/send-claim.ts';
 import { refreshClaim } from '#server/features/claims/tracking/refresh-claim.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { dayMs } from '#shared/durations.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { readHold } from '#test/support/read-hold.ts';
@@ -86,7 +87,7 @@ test('whose money is still owed is kept until it is paid, and not for seven year
   const { userId } = await insertPayoutForFile(server);
   await askDeletion(server.deps, userId);
   await deleteAccount(server.deps, userId);
-  const longAfter = new Date(server.deps.now().getTime() + 8 * 366 * 86_400_000);
+  const longAfter = new Date(server.deps.now().getTime() + 8 * 366 * dayMs);
   await jobHandlers({ ...server.deps, now: () => longAfter })['purge-held-records']?.({});
   const kept = (await heldOf(userId)).map(({ kind, content }) => ({ kind, content }));
   expect(kept).toEqual(

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import { addDays, dayMs, dayOf } from '#shared/calendar-date.ts';
+import { addDays, dayOf } from '#shared/calendar-date.ts';
+import { dayMs } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { dueLetter } from './letters.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { privacyRequests } from '#server/db/schema/privacy.ts';
 import { createToken, hashToken } from '#server/http/session-cookie.ts';
+import { minuteMs } from '#shared/durations.ts';
 import type { PrivacyRequestKind } from '#shared/privacy.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
@@ -79,7 +80,7 @@ async function prepareChange() {
 
 async function prepareReset() {
   const token = createToken();
-  const resetExpiresAt = new Date(server.deps.now().getTime() + 60_000);
+  const resetExpiresAt = new Date(server.deps.now().getTime() + minuteMs);
   await changeUser({ resetTokenHash: hashToken(token), resetExpiresAt });
   const reset = { token, password: newPassword };
   return async () => expect((await visitor().post('/api/auth/reset-password', reset)).statusCode).toBe(200);

@@ -5,13 +5,14 @@ import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import { dayOf } from '#shared/calendar-date.ts';
+import { daySeconds, hourSeconds } from '#shared/durations.ts';
 import type { PrivacyLaw, PrivacyRequestKind } from '#shared/privacy.ts';
 import { acceptRequest } from './accept-request.ts';
 import { dueDays } from './due-days.ts';
 import * as queries from './queries.ts';
 
-const perEmail: Limit = { name: 'privacy-email', maxAttempts: 5, windowSeconds: 86_400 };
-const perAddress: Limit = { name: 'privacy-address', maxAttempts: 60, windowSeconds: 3_600 };
+const perEmail: Limit = { name: 'privacy-email', maxAttempts: 5, windowSeconds: daySeconds };
+const perAddress: Limit = { name: 'privacy-address', maxAttempts: 60, windowSeconds: hourSeconds };
 
 interface Asked {
   email?: string | undefined;

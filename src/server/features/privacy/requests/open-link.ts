@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/http/session-cookie.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { dayMs, hourMs } from '#shared/durations.ts';
 import { type PrivacyRequestKind, privacyLinkDays } from '#shared/privacy.ts';
 import { acceptRequest } from './accept-request.ts';
 import * as queries from './queries.ts';
@@ -25,7 +25,7 @@ export async function confirmRequest(
 }
 
 /** A download that broke off may be begun again; a link that was used long ago is somebody else's chance. */
-const useAgainWithinMs = 3_600_000;
+const useAgainWithinMs = hourMs;
 
 interface Spending {
   token: string;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { privacyRequests } from '#server/db/schema/privacy.ts';
 import { notificationChoices } from '#server/db/schema/support.ts';
+import { dayMs } from '#shared/durations.ts';
 import { product } from '#shared/product.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
@@ -128,9 +129,9 @@ test('a link for one thing does nothing else, and ends after a week', async () =
   await open(token);
   expect((await visitor().post('/api/privacy/requests/delete', { token })).statusCode).toBe(404);
   expect((await open('made-up')).statusCode).toBe(404);
-  server.clock.advance(8 * 86_400_000);
+  server.clock.advance(8 * dayMs);
   expect((await open(token)).statusCode).toBe(404);
-  server.clock.advance(-8 * 86_400_000);
+  server.clock.advance(-8 * dayMs);
 });
 
 test('signed in, a request counts at once and is acknowledged by mail', async () => {
@@ -173,7 +174,7 @@ test('the team is reminded a week before the day, may put it off once, and close
 
   await followRequests(server.deps);
   expect(await isReminded()).toBe(false);
-  server.clock.advance(24 * 86_400_000);
+  server.clock.advance(24 * dayMs);
   await followRequests(server.deps);
   expect(await isReminded()).toBe(true);
 
@@ -182,7 +183,7 @@ test('the team is reminded a week before the day, may put it off once, and close
   expect((await listOpenRequests(server.deps)).join()).toContain(id);
   await closeByHand(server.deps, id);
   expect((await listOpenRequests(server.deps)).join()).not.toContain(id);
-  server.clock.advance(-24 * 86_400_000);
+  server.clock.advance(-24 * dayMs);
 });
 
 test('a request without an address is refused with what to do', async () => {
