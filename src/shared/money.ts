@@ -30,6 +30,9 @@ export function formatAmount(amount: string): string {
   return formatCents(fromDecimal(amount));
 }
 
+/** The decimal text of the wire: whole dollars and two digits of cents. */
+export const decimalPattern = /^\d+\.\d{2}$/;
+
 /** The cents of the wire's decimal text: of "245.00" they are 24500. */
 export function fromDecimal(amount: string): Cents {
   return cents(Number(amount.replace('.', '')));

@@ -5,6 +5,7 @@ import { planIds } from '../plans.ts';
 import { requiredText, textField } from '../text-field.ts';
 import { secondFactorKinds } from '../two-factor.ts';
 import { doneSchema } from './done.ts';
+import { momentField } from './fields.ts';
 import { passkeyRequestOptionsSchema } from './passkey-wire.ts';
 import { passwordField } from './password-field.ts';
 import { secondFactorProofSchema } from './proofs.ts';
@@ -41,7 +42,7 @@ export const currentUserSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   subscriptionPlan: z.enum(planIds),
-  createdAt: z.iso.datetime(),
+  createdAt: momentField,
 });
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;

@@ -3,6 +3,7 @@ import type { Contracts } from '../contract.ts';
 import { planIds } from '../plans.ts';
 import { textField } from '../text-field.ts';
 import { doneSchema } from './done.ts';
+import { amountField, momentField } from './fields.ts';
 
 const tag = 'Billing';
 
@@ -32,9 +33,9 @@ const paymentStatuses = ['paid', 'refunded', 'partly_refunded', 'disputed'] as c
 const paymentSchema = z.object({
   id: z.uuid(),
   plan: z.enum(planIds),
-  amount: z.string().regex(/^\d+\.\d{2}$/),
+  amount: amountField,
   status: z.enum(paymentStatuses),
-  paidAt: z.iso.datetime(),
+  paidAt: momentField,
   receiptUrl: z.url().nullable(),
 });
 
@@ -44,9 +45,9 @@ const feeInvoiceSchema = z.object({
   id: z.uuid(),
   claimId: z.uuid(),
   claimTitle: z.string(),
-  amount: z.string().regex(/^\d+\.\d{2}$/),
-  invoicedAt: z.iso.datetime(),
-  paidAt: z.iso.datetime().nullable().describe('Null while it is open.'),
+  amount: amountField,
+  invoicedAt: momentField,
+  paidAt: momentField.nullable().describe('Null while it is open.'),
   paymentUrl: z.url().nullable().describe('Where an open one is paid; null until that is known.'),
   isSandbox: z.boolean(),
 });
@@ -58,8 +59,8 @@ const subscriptionStates = ['none', 'active', 'ending', 'past_due'] as const;
 const subscriptionSchema = z.object({
   plan: z.enum(planIds),
   state: z.enum(subscriptionStates).describe('`ending` is cancelled and paid for until its end.'),
-  renewsAt: z.iso.datetime().nullable(),
-  accessUntil: z.iso.datetime().nullable().describe('Set once it is cancelled.'),
+  renewsAt: momentField.nullable(),
+  accessUntil: momentField.nullable().describe('Set once it is cancelled.'),
 });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
@@ -100,13 +101,13 @@ export const billingContracts = {
     summary: 'Cancel at the end of the paid period; repeating it changes nothing',
     tag,
     access: 'signed-in',
-    response: doneSchema.extend({ accessUntil: z.iso.datetime().nullable() }),
+    response: doneSchema.extend({ accessUntil: momentField.nullable() }),
   },
   'POST /api/subscription/keep': {
     summary: 'Keep a plan that was cancelled, while it is still open; repeating it changes nothing',
     tag,
     access: 'signed-in',
-    response: doneSchema.extend({ renewsAt: z.iso.datetime().nullable() }),
+    response: doneSchema.extend({ renewsAt: momentField.nullable() }),
   },
   'GET /api/subscription': {
     summary: 'The plan, when it renews or until when it is open',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentKinds, documentTypes } from '../documents.ts';
+import { momentField } from './fields.ts';
 
 export const claimDocumentSchema = z.object({
   id: z.uuid(),
@@ -8,7 +9,7 @@ export const claimDocumentSchema = z.object({
   contentType: z.enum(documentTypes),
   sizeBytes: z.int().nonnegative(),
   isSent: z.boolean().describe('The office has it or is about to, so it cannot be removed.'),
-  createdAt: z.iso.datetime(),
+  createdAt: momentField,
 });
 
 export type ClaimDocument = z.infer<typeof claimDocumentSchema>;

@@ -14,9 +14,7 @@ import { scanStatuses } from '../scan.ts';
 import { stateCodes } from '../us-states.ts';
 import { claimDocumentSchema } from './claim-document.ts';
 import { doneSchema } from './done.ts';
-
-export const amountField = z.string().regex(/^\d+\.\d{2}$/);
-const moment = z.iso.datetime();
+import { amountField, momentField } from './fields.ts';
 
 export const filingChannelField = z
   .enum(filingChannels)
@@ -42,9 +40,9 @@ export const claimSchema = z.object({
   state: z.enum(stateCodes).nullable(),
   isSandbox: z.boolean().describe('Made of invented sandbox data.'),
   referenceNumber: z.string().nullable(),
-  filedAt: moment.nullable(),
-  completedAt: moment.nullable(),
-  createdAt: moment,
+  filedAt: momentField.nullable(),
+  completedAt: momentField.nullable(),
+  createdAt: momentField,
 });
 
 export type Claim = z.infer<typeof claimSchema>;
@@ -57,7 +55,9 @@ const listedClaimSchema = claimSchema.extend({ isReadyToSend });
 
 export type ListedClaim = z.infer<typeof listedClaimSchema>;
 
-const timelineSchema = z.array(z.object({ kind: z.enum(claimEventKinds), text: z.string(), at: moment }));
+const timelineSchema = z.array(
+  z.object({ kind: z.enum(claimEventKinds), text: z.string(), at: momentField }),
+);
 
 /** What speaks for a claim. It is kept as it was found, so that older claims must fit too. */
 export const claimDetailsSchema = z.object({
@@ -77,7 +77,7 @@ const claimPageSchema = listedClaimSchema.extend({
     .object({
       mode: z.enum(filingModes),
       channel: filingChannelField,
-      sentAt: moment.nullable(),
+      sentAt: momentField.nullable(),
     })
     .nullable()
     .describe('How it was filed last; null before.'),

@@ -4,6 +4,7 @@ import type { Contracts } from '../contract.ts';
 import { base64Length, fileFields } from '../file-upload.ts';
 import { requiredText } from '../text-field.ts';
 import { doneSchema } from './done.ts';
+import { momentField } from './fields.ts';
 
 const tag = 'Connections';
 const access = 'signed-in';
@@ -22,10 +23,10 @@ const connectionSchema = z.object({
   provider: z.enum(connectionProviders),
   label: z.string().describe('The bank, the mailbox or the identity, in words.'),
   status: z.enum(connectionStatuses),
-  lastSyncedAt: z.iso.datetime().nullable().describe('Null until everything was read once.'),
+  lastSyncedAt: momentField.nullable().describe('Null until everything was read once.'),
   recordCount: z.int().describe('Transactions, mails or transcripts that we hold.'),
   accounts: z.array(linkedAccountSchema),
-  createdAt: z.iso.datetime(),
+  createdAt: momentField,
 });
 
 export type Connection = z.infer<typeof connectionSchema>;

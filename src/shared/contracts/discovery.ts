@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimTypes } from '../claims.ts';
 import type { Contracts } from '../contract.ts';
 import { scanStages, scanStatuses } from '../scan.ts';
+import { amountField } from './fields.ts';
 
 /** One line of progress; `id` counts up, so that a reader who was away goes on after the last one seen. */
 const scanLineSchema = z.object({
@@ -13,12 +14,10 @@ const scanLineSchema = z.object({
 
 export type ScanLine = z.infer<typeof scanLineSchema>;
 
-const amount = z.string().regex(/^\d+\.\d{2}$/);
-
 const scanResultSchema = z.object({
   scanId: z.uuid(),
   status: z.enum(scanStatuses),
-  totalAmount: amount.describe('What was found so far, in dollars; final once the status is completed.'),
+  totalAmount: amountField.describe('What was found so far, in dollars; final once the status is completed.'),
   newClaimsCount: z.int().nonnegative().describe('Claims that no scan before had found.'),
   missingParts: z
     .array(z.enum(claimTypes))

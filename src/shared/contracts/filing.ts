@@ -3,7 +3,8 @@ import { claimOutcomes, filingModes } from '../claims.ts';
 import type { Contracts } from '../contract.ts';
 import { claimChannels } from '../sources.ts';
 import { textField } from '../text-field.ts';
-import { amountField, claimDetailsSchema, claimParams, claimSchema, filingChannelField } from './claims.ts';
+import { claimDetailsSchema, claimParams, claimSchema, filingChannelField } from './claims.ts';
+import { amountField } from './fields.ts';
 
 const filingPreviewSchema = z.object({
   mode: z.enum(filingModes).describe('`agent`: we send it. `self`: we prepare it and its owner sends it.'),

@@ -3,11 +3,10 @@ import type { Contracts } from '../contract.ts';
 import { bankAccountStatuses, bankAccountTypes, payoutKinds, payoutStatuses } from '../payouts.ts';
 import { isRoutingNumber } from '../routing-number.ts';
 import { requiredText, textField } from '../text-field.ts';
-import { amountField } from './claims.ts';
 import { doneSchema } from './done.ts';
+import { amountField, momentField } from './fields.ts';
 
 const tag = 'Payouts';
-const moment = z.iso.datetime();
 
 /** People group digits as they like; only the digits count. */
 const digits = (missing: string, maxLength: number) =>
@@ -45,10 +44,10 @@ const bankAccountSchema = z.object({
     .nullable()
     .describe('The first day on which the small deposits may be there.'),
   triesLeft: z.int().nonnegative().describe('How often their amounts may still be told.'),
-  heldUntil: moment.nullable().describe('Payouts to it wait until then; null when none do.'),
+  heldUntil: momentField.nullable().describe('Payouts to it wait until then; null when none do.'),
   reason: z.string().nullable().describe('Why it cannot be used, as a sentence.'),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: momentField,
+  updatedAt: momentField,
 });
 
 export type BankAccount = z.infer<typeof bankAccountSchema>;
@@ -73,13 +72,13 @@ const payoutSchema = z.object({
   kind: z.enum(payoutKinds),
   status: z.enum(payoutStatuses),
   claimTitle: z.string(),
-  payoutDate: moment.nullable().describe('When it arrived; null until then.'),
+  payoutDate: momentField.nullable().describe('When it arrived; null until then.'),
   bankAccount: z.string().describe('Where it goes or went, with the masked number.'),
   detail: z
     .string()
     .describe('What it waits for, or why it failed, as a sentence; empty where there is nothing to say.'),
   isSandbox: z.boolean(),
-  createdAt: moment,
+  createdAt: momentField,
 });
 
 export type Payout = z.infer<typeof payoutSchema>;

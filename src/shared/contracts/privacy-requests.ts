@@ -4,9 +4,9 @@ import { privacyLaws, privacyRequestKinds } from '../privacy.ts';
 import { textField } from '../text-field.ts';
 import { emailField } from './accounts.ts';
 import { doneSchema } from './done.ts';
+import { momentField } from './fields.ts';
 
 const tag = 'Privacy';
-const moment = z.iso.datetime();
 
 const privacyRequestBody = z.strictObject({
   email: emailField.optional().describe('Of somebody who is not signed in; a link is mailed to it.'),
@@ -18,12 +18,12 @@ const privacyRequestSchema = z.object({
   id: z.uuid(),
   kind: z.enum(privacyRequestKinds),
   law: z.enum(privacyLaws),
-  createdAt: moment,
+  createdAt: momentField,
   acknowledgeBy: z.iso.date(),
   respondBy: z.iso.date(),
   extendableTo: z.iso.date().nullable(),
-  confirmedAt: moment.nullable(),
-  completedAt: moment.nullable(),
+  confirmedAt: momentField.nullable(),
+  completedAt: momentField.nullable(),
 });
 
 export type PrivacyRequest = z.infer<typeof privacyRequestSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../contract.ts';
-import { amountField } from './claims.ts';
 import { doneSchema } from './done.ts';
+import { amountField } from './fields.ts';
 
 const tag = 'Privacy';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Contracts } from '../contract.ts';
 import { doneSchema } from './done.ts';
+import { momentField } from './fields.ts';
 import { passwordField } from './password-field.ts';
 
 const tag = 'Security';
-const moment = z.iso.datetime();
 
 const sessionSchema = z.object({
   id: z.uuid(),
@@ -14,8 +14,8 @@ const sessionSchema = z.object({
     .describe('The network it was signed in from. Networks are compared, not looked up: no town is known.'),
   isCurrent: z.boolean(),
   isRemembered: z.boolean(),
-  signedInAt: moment,
-  lastSeenAt: moment,
+  signedInAt: momentField,
+  lastSeenAt: momentField,
 });
 
 export type Session = z.infer<typeof sessionSchema>;
@@ -23,7 +23,7 @@ export type Session = z.infer<typeof sessionSchema>;
 const activitySchema = z.object({
   id: z.string(),
   text: z.string().describe('What happened, as a sentence.'),
-  at: moment,
+  at: momentField,
 });
 
 export type Activity = z.infer<typeof activitySchema>;

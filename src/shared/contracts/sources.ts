@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contracts } from '../contract.ts';
 import { claimChannels, sourceCategories, sourceTypes } from '../sources.ts';
 import { stateCodes } from '../us-states.ts';
+import { momentField } from './fields.ts';
 
 const sourceSchema = z.object({
   id: z.string(),
@@ -22,7 +23,7 @@ const byCategory = <Entry extends z.ZodType>(entry: Entry) =>
 
 const searchSourcesSchema = z.object({
   totalSources: z.int().nonnegative(),
-  lastUpdated: z.iso.datetime().nullable(),
+  lastUpdated: momentField.nullable(),
   sourcesByCategory: byCategory(sourceSchema),
 });
 

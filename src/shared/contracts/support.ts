@@ -3,6 +3,7 @@ import type { Contracts } from '../contract.ts';
 import { supportAuthors, supportMessageMaxLength } from '../support.ts';
 import { requiredText } from '../text-field.ts';
 import { doneSchema } from './done.ts';
+import { momentField } from './fields.ts';
 
 const tag = 'Support';
 
@@ -14,7 +15,7 @@ const supportMessageSchema = z.object({
   id: z.uuid(),
   author: z.enum(supportAuthors),
   text: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: momentField,
 });
 
 export type SupportMessage = z.infer<typeof supportMessageSchema>;

@@ -3,24 +3,24 @@ import type { Contracts } from '../contract.ts';
 import { requiredText } from '../text-field.ts';
 import { proofKinds } from '../two-factor.ts';
 import { doneSchema } from './done.ts';
+import { momentField } from './fields.ts';
 import { passkeyCreationOptionsSchema, passkeyRegistrationSchema } from './passkey-wire.ts';
 import { totpCodeField } from './proofs.ts';
 
 const tag = 'Security';
-const moment = z.iso.datetime();
 
 const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  createdAt: moment,
-  lastUsedAt: moment.nullable(),
+  createdAt: momentField,
+  lastUsedAt: momentField.nullable(),
 });
 
 export type Passkey = z.infer<typeof passkeySchema>;
 
 const twoFactorSchema = z.object({
   hasPassword: z.boolean(),
-  totpSince: moment
+  totpSince: momentField
     .nullable()
     .describe('Since when codes of an authenticator app are asked for; null when not.'),
   passkeys: z.array(passkeySchema),

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { meaningOfReturn } from '#shared/bank-returns.ts';
-import { cents, formatCents, fromDecimal } from '#shared/money.ts';
+import { cents, decimalPattern, formatCents, fromDecimal } from '#shared/money.ts';
 import { isOurFault, notSentCode } from '../payments/failure-words.ts';
 import { bookDeposit } from '../payments/record-deposit.ts';
 import type { Consequence } from '../payments/return-consequence.ts';
@@ -88,7 +88,7 @@ export async function* bookByHand(
   deps: Deps,
   { id, amount, reference }: ToldDeposit,
 ): AsyncGenerator<string> {
-  if (!/^\d+\.\d{2}$/.test(amount)) throw new NachaRefused(`${amount} is no amount such as 245.00.`);
+  if (!decimalPattern.test(amount)) throw new NachaRefused(`${amount} is no amount such as 245.00.`);
   const amountCents = fromDecimal(amount);
   await bookDeposit(deps, { externalId: id, amountCents, reference, arrivedAt: deps.now() });
   const booked = await queries.findDeposit(deps.db, id);
