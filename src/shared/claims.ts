@@ -98,6 +98,9 @@ export function isPendingAmount(status: ClaimStatus): boolean {
   return status === 'pending' || status === 'filed';
 }
 
+/** As many months of money over time are shown. */
+export const statsMonths = 12;
+
 /** How a claim was handed in; its time is a date at the server and a text on the wire. */
 interface HandedIn {
   mode: FilingMode;

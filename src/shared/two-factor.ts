@@ -16,6 +16,9 @@ export type ProofKind = (typeof proofKinds)[number];
 /** A sign-in, or a proof, counts this long for what moves money or data. */
 export const freshProofSeconds = 300;
 
+/** How long the right password counts before the second factor must follow. */
+export const secondFactorMinutes = 10;
+
 export const totpDigits = 6;
 
 export const recoveryCodeCount = 10;

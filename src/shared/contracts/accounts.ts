@@ -3,7 +3,7 @@ import { rememberedSessionDays } from '../accounts.ts';
 import type { Contracts } from '../contract.ts';
 import { planIds } from '../plans.ts';
 import { requiredText, textField } from '../text-field.ts';
-import { secondFactorKinds } from '../two-factor.ts';
+import { secondFactorKinds, secondFactorMinutes } from '../two-factor.ts';
 import { doneSchema } from './done.ts';
 import { momentField } from './fields.ts';
 import { passkeyRequestOptionsSchema } from './passkey-wire.ts';
@@ -49,7 +49,7 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 const secondFactorSchema = z.object({
   secondFactor: z.object({
-    token: z.string().describe('Stands for the right password, for ten minutes.'),
+    token: z.string().describe(`Stands for the right password, for ${secondFactorMinutes} minutes.`),
     methods: z.array(z.enum(secondFactorKinds)),
   }),
 });

@@ -8,6 +8,7 @@ import {
   filingChannels,
   filingComplexities,
   filingModes,
+  statsMonths,
 } from '../claims.ts';
 import type { Contracts } from '../contract.ts';
 import { scanStatuses } from '../scan.ts';
@@ -112,7 +113,7 @@ const statsSchema = z.object({
   supportTier: z.string(),
   byMonth: z
     .array(z.object({ month, found: amountField, filed: amountField, recovered: amountField }))
-    .describe('The last twelve months, oldest first.'),
+    .describe(`The last ${statsMonths} months, oldest first.`),
 });
 
 export type Stats = z.infer<typeof statsSchema>;

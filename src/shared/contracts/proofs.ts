@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contracts } from '../contract.ts';
-import { parseRecoveryCode } from '../recovery-code.ts';
+import { parseRecoveryCode, recoveryCodeLength } from '../recovery-code.ts';
 import { textField } from '../text-field.ts';
 import { totpDigits } from '../two-factor.ts';
 import { doneSchema } from './done.ts';
@@ -17,7 +17,7 @@ export const totpCodeField = textField({ maxLength: 20 })
 export const recoveryCodeField = textField({ maxLength: 40 }).transform((typed, context) => {
   const code = parseRecoveryCode(typed);
   if (code) return code;
-  context.addIssue({ code: 'custom', message: 'Enter one of your recovery codes, 16 letters and digits' });
+  context.addIssue({ code: 'custom', message: `Enter one of your recovery codes, ${recoveryCodeLength} letters and digits` });
   return z.NEVER;
 });
 

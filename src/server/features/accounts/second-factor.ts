@@ -6,6 +6,7 @@ import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
 import { minuteMs } from '#shared/durations.ts';
+import { secondFactorMinutes } from '#shared/two-factor.ts';
 import * as challenges from './proof/challenge-queries.ts';
 import { checkSecondFactor } from './proof/check-proof.ts';
 import { countProof, forgetProofs, wrongProof } from './proof/proof-limits.ts';
@@ -14,7 +15,7 @@ import { lockUser, type UserRow } from './queries.ts';
 import { accountMeter } from './sign-in-limits.ts';
 import { type Arrival, type SignedIn, startSession } from './start-session.ts';
 
-const signInLifeMs = 10 * minuteMs;
+const signInLifeMs = secondFactorMinutes * minuteMs;
 const maxTries = 5;
 
 /** Stands behind the token of somebody who is to stay signed in. The digest covers it, so nobody can add it. */

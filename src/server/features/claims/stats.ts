@@ -1,14 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { signedOut } from '#server/http/session-user.ts';
 import { monthOf, monthsUntil } from '#shared/calendar-month.ts';
-import { isActive, isPendingAmount } from '#shared/claims.ts';
+import { isActive, isPendingAmount, statsMonths } from '#shared/claims.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { entitlements } from '#shared/entitlements.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import { countFiledThisMonth } from './filing/monthly-limit.ts';
 import * as queries from './queries.ts';
-
-const shownMonths = 12;
 
 export async function readStats({ db, now }: Deps, userId: string): Promise<Stats> {
   const owner = await queries.findOwner(db, userId);
@@ -52,7 +50,7 @@ function byMonth(
   { timeZone, thisMonth }: Calendar,
 ): Stats['byMonth'] {
   const isIn = (month: string, at: string | null) => at !== null && monthOf(new Date(at), timeZone) === month;
-  return monthsUntil(thisMonth, shownMonths).map((month) => ({
+  return monthsUntil(thisMonth, statsMonths).map((month) => ({
     month,
     found: sum(claims.filter(({ createdAt }) => isIn(month, createdAt))),
     filed: sum(claims.filter(({ filedAt }) => isIn(month, filedAt))),

@@ -12,6 +12,6 @@ export function whyNotUsable({ status, stopCode, wrongTries }: AccountRow): stri
     return 'The payout service does not take these numbers. Remove this account and add it again with the right ones.';
   if (stopCode) return `${explainReturn(stopCode)} Remove it and add another account.`;
   if (wrongTries >= maxWrongDepositTries)
-    return 'The amounts of the small deposits were told wrongly three times. Remove this account and add it again to start over.';
+    return `The amounts of the small deposits were told wrongly ${maxWrongDepositTries} times. Remove this account and add it again to start over.`;
   return 'This account cannot be paid to. Remove it and add another one.';
 }

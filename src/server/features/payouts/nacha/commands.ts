@@ -3,7 +3,7 @@ import { meaningOfReturn } from '#shared/bank-returns.ts';
 import { cents, decimalPattern, formatCents, fromDecimal } from '#shared/money.ts';
 import { isOurFault, notSentCode } from '../payments/failure-words.ts';
 import { bookDeposit } from '../payments/record-deposit.ts';
-import type { Consequence } from '../payments/return-consequence.ts';
+import { type Consequence, mostTries } from '../payments/return-consequence.ts';
 import { acceptShort } from './accept-short.ts';
 import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';
@@ -72,7 +72,7 @@ function whatFollows(code: string, consequence: Consequence): string {
   if (code === notSentCode) return 'leaves with the next file';
   return isOurFault(code)
     ? 'leaves with a file after a day. Nothing is wrong with the account: see to the cause on our side'
-    : 'leaves with a file after a day. An account that does not take it three times is stopped';
+    : `leaves with a file after a day. An account that does not take it ${mostTries} times is stopped`;
 }
 
 interface ToldDeposit {

@@ -28,7 +28,7 @@ async function sendAndReturn(payoutId: string, code: string) {
 test('a code that may pass is tried three times, and then the account is stopped', async () => {
   const { payoutId, accountId } = await insertPayoutForFile(server);
   const again =
-    'It came back; the money is owed again and leaves with a file after a day. An account that does not take it three times is stopped.';
+    'It came back; the money is owed again and leaves with a file after a day. An account that does not take it 3 times is stopped.';
   const first = await sendAndReturn(payoutId, 'R01');
   const second = await sendAndReturn(first.retryId, 'R01');
   expect([first.line, second.line, await statusOf(accountId)]).toEqual([again, again, 'verified']);

@@ -15,7 +15,7 @@ export function returnCodeOf({ status, failure }: Transfer): string | undefined 
 }
 
 /** How often the money of one claim is sent to an account that does not take it. */
-const mostTries = 3;
+export const mostTries = 3;
 
 export type Consequence = 'stopped' | 'unverified' | 'none';
 
