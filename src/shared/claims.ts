@@ -16,6 +16,12 @@ export const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
   rejected: ['filed'],
 };
 
+/** Handed in, and neither paid nor refused. */
+export const openStatuses: readonly ClaimStatus[] = ['filed', 'approved'];
+
+/** Handed in, and not granted by the filing that counts; an earlier one may be. */
+export const ungrantedStatuses: readonly ClaimStatus[] = ['filed', 'rejected'];
+
 /** How sure we are that the money is the claimant's. */
 export const confidences = ['high', 'medium', 'low'] as const;
 

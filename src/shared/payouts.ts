@@ -43,8 +43,11 @@ export const payoutNews = ['waiting', 'completed', 'failed'] as const;
 
 export type PayoutNews = (typeof payoutNews)[number];
 
+/** Waiting, or on its way. */
+export const inProgressStatuses: readonly PayoutStatus[] = ['pending', 'processing'];
+
 export function isInProgress(status: PayoutStatus): boolean {
-  return status === 'pending' || status === 'processing';
+  return inProgressStatuses.includes(status);
 }
 
 /** How many times the amounts of the small deposits may be entered wrong. */

@@ -1,9 +1,11 @@
 import type { Transfer as WireTransfer } from 'dwolla/models';
 import { idIn } from './dwolla-failure.ts';
 
+const statuses = ['pending', 'processed', 'failed', 'cancelled'] as const;
+
 export interface Transfer {
   id: string;
-  status: 'pending' | 'processed' | 'failed' | 'cancelled';
+  status: (typeof statuses)[number];
   amountCents: number;
   /** Of what we sent. */
   payoutId: string | null;
@@ -21,8 +23,6 @@ export interface OurAccount {
   balanceId: string;
   balanceHref: string;
 }
-
-const statuses = ['pending', 'processed', 'failed', 'cancelled'] as const;
 
 /** The reason of a failure is asked for separately. */
 export function toTransfer(wire: WireTransfer, ours: OurAccount): Omit<Transfer, 'failure'> {

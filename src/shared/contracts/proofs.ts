@@ -17,7 +17,10 @@ export const totpCodeField = textField({ maxLength: 20 })
 export const recoveryCodeField = textField({ maxLength: 40 }).transform((typed, context) => {
   const code = parseRecoveryCode(typed);
   if (code) return code;
-  context.addIssue({ code: 'custom', message: `Enter one of your recovery codes, ${recoveryCodeLength} letters and digits` });
+  context.addIssue({
+    code: 'custom',
+    message: `Enter one of your recovery codes, ${recoveryCodeLength} letters and digits`,
+  });
   return z.NEVER;
 });
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
+import { openStatuses } from '#shared/claims.ts';
 
 /** Joins a claim that lies at an office with the filing by which the office is to pay us. */
 export const isAwaitedFiling = and(
@@ -9,5 +10,5 @@ export const isAwaitedFiling = and(
   isCurrentFiling,
   isNotNull(claimFilings.sentAt),
   eq(claimFilings.paidTo, 'us'),
-  inArray(claims.status, ['filed', 'approved']),
+  inArray(claims.status, openStatuses),
 );

@@ -5,6 +5,7 @@ import { filingReference, isCurrentFiling } from '#server/db/current-filings.ts'
 import { users } from '#server/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
+import { openStatuses, ungrantedStatuses } from '#shared/claims.ts';
 
 const isOurs = eq(claimFilings.mode, 'agent');
 const isAtAgency = and(isOurs, eq(claimFilings.channel, 'agency_api'));
@@ -47,7 +48,7 @@ function mayBeGrantedYet(refusedSince: Date) {
   return and(
     isSentAgain,
     gt(claimFilings.refusedAt, refusedSince),
-    inArray(claims.status, ['filed', 'rejected']),
+    inArray(claims.status, ungrantedStatuses),
   );
 }
 
@@ -87,7 +88,7 @@ export async function listClaimsUnderWay(db: Db, { afterClaimId, refusedSince, l
   const isUnderWay = and(
     isCurrentFiling,
     or(isUnsent, isAtAgency),
-    or(inArray(claims.status, ['filed', 'approved']), isRefusedLately),
+    or(inArray(claims.status, openStatuses), isRefusedLately),
   );
   return db
     .select({ claimId: claims.id, isUnsent: sql<boolean>`bool_or(${isUnsent})` })

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordStep } from '#server/jobs/record-claim-step.ts';
 import type { AgencyClaim } from '#server/providers/agencies.ts';
+import { ungrantedStatuses } from '#shared/claims.ts';
 import * as filingQueries from '../filing/queries.ts';
 import type { ClaimRow } from '../queries.ts';
 
@@ -18,8 +19,8 @@ interface Earlier {
  * later filing gives way, unless that was granted first. False where nothing changes.
  */
 export async function takeUpAgain(deps: Deps, tx: Tx, { claim, filing, answer }: Earlier): Promise<boolean> {
-  const isUndecided = claim.status === 'filed' || claim.status === 'rejected';
-  if (!isUndecided || !isGrantedAfter(answer, filing.workedStepCount)) return false;
+  if (!ungrantedStatuses.includes(claim.status) || !isGrantedAfter(answer, filing.workedStepCount))
+    return false;
   const at = deps.now();
   const { id, supersededReference: referenceNumber, createdAt: filedAt } = filing;
   await filingQueries.supersedeFiling(tx, claim, at);

@@ -8,6 +8,7 @@ import { claimFilings } from '#server/db/schema/filings.ts';
 import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { privacyRequests, tombstones } from '#server/db/schema/privacy.ts';
 import { isUnclosed } from '#server/db/unclosed-purchases.ts';
+import { openStatuses } from '#shared/claims.ts';
 import { isAwaitedFiling } from '../awaited-filings.ts';
 
 export async function findUser(db: Db | Tx, userId: string) {
@@ -123,7 +124,7 @@ export async function countFiledClaims(db: Db, userId: string): Promise<number> 
   const [found] = await db
     .select({ count: count() })
     .from(claims)
-    .where(and(eq(claims.userId, userId), inArray(claims.status, ['filed', 'approved'])));
+    .where(and(eq(claims.userId, userId), inArray(claims.status, openStatuses)));
   return found?.count ?? 0;
 }
 
