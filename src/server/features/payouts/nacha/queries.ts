@@ -1,23 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { bankAccounts, deposits, nachaFiles, nachaTraces, payouts } from '#server/db/schema/payouts.ts';
+import { isDue, isPaidTo } from '../payments/due-payouts.ts';
 import { notSentCode } from '../payments/failure-words.ts';
 
 export type NachaFileRow = typeof nachaFiles.$inferSelect;
@@ -38,13 +24,11 @@ export async function listDueIds(tx: Tx, { at, maxAmountCents }: Due): Promise<s
     .select({ id: payouts.id })
     .from(payouts)
     .innerJoin(claims, eq(claims.id, payouts.claimId))
-    .innerJoin(bankAccounts, and(eq(bankAccounts.userId, payouts.userId), bankAccounts.isPrimary))
+    .innerJoin(bankAccounts, isPaidTo)
     .where(
       and(
+        isDue(at),
         eq(payouts.kind, 'transfer'),
-        eq(payouts.status, 'pending'),
-        isNotNull(payouts.fundedAt),
-        lte(bankAccounts.heldUntil, at),
         lte(sql`${payouts.amountCents}`, maxAmountCents),
         eq(claims.isSandbox, false),
       ),

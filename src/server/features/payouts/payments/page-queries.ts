@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
+import { isDue, isPaidTo } from './due-payouts.ts';
 
 interface Page {
   afterPayoutId: string | undefined;
@@ -16,13 +17,11 @@ export async function listDuePayouts(
   return db
     .select({ id: payouts.id })
     .from(payouts)
-    .innerJoin(bankAccounts, and(eq(bankAccounts.userId, payouts.userId), eq(bankAccounts.isPrimary, true)))
+    .innerJoin(bankAccounts, isPaidTo)
     .where(
       and(
-        eq(payouts.status, 'pending'),
-        isNotNull(payouts.fundedAt),
+        isDue(at),
         isNotNull(bankAccounts.externalId),
-        lte(bankAccounts.heldUntil, at),
         userId ? eq(payouts.userId, userId) : undefined,
         afterPayoutId ? gt(payouts.id, afterPayoutId) : undefined,
       ),
