@@ -19,6 +19,8 @@ export interface VendorConfig {
     scriptUrl: string;
     /** Undefined is the vendor's own address. */
     apiUrl: string | undefined;
+    /** Whether its money is invented. */
+    isSandbox: boolean;
     /** Whether we register our webhook ourselves, as we do at the sandbox; at the real vendor an operator has done so. */
     registersWebhook: boolean;
   };
@@ -63,7 +65,7 @@ interface Origins {
 
 /** Where our pages load dialogs and samples from: the vendors that have any, and the sandbox. */
 export function browserOrigins({ vendors: { plaid, stripe }, sandboxUrl }: Origins): string[] {
-  const cards = stripe.apiUrl ? [stripe.scriptUrl] : [stripe.scriptUrl, ...realStripeOrigins];
+  const cards = stripe.isSandbox ? [stripe.scriptUrl] : [stripe.scriptUrl, ...realStripeOrigins];
   const addresses = [plaid.linkScriptUrl, plaid.baseUrl, ...cards, ...(sandboxUrl ? [sandboxUrl] : [])];
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
@@ -124,6 +126,7 @@ function sandboxGoogle(sandboxUrl: string): VendorConfig['google'] {
 const realStripe = {
   scriptUrl: 'https://js.stripe.com/endive/stripe.js',
   apiUrl: undefined,
+  isSandbox: false,
   registersWebhook: false,
 };
 
@@ -135,6 +138,7 @@ function sandboxStripe(sandboxUrl: string): VendorConfig['stripe'] {
     webhookSecrets: [webhookSecret],
     scriptUrl: `${sandboxUrl}${scriptPath}`,
     apiUrl: sandboxUrl,
+    isSandbox: true,
     registersWebhook: true,
   };
 }

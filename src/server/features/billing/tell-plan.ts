@@ -32,7 +32,7 @@ export async function tellPlan(
     news,
     presentPlan,
     paidCents,
-    isSandbox: config.vendors.stripe.apiUrl !== undefined,
+    isSandbox: config.vendors.stripe.isSandbox,
     publicUrl: config.publicUrl,
   });
   await mailer.send(found.owner.email, letter, { messageKey: `plan-${letterId}` });

@@ -31,7 +31,7 @@ export async function invoiceFee(deps: Deps, claimId: string): Promise<void> {
 
 /** An invented recovery costs no real money, and a real fee is not asked for on a page of the sandbox. */
 function isOfOneWorld({ config, log }: Deps, { id, isSandbox }: { id: string; isSandbox: boolean }): boolean {
-  const isSandboxStripe = config.vendors.stripe.apiUrl !== undefined;
+  const isSandboxStripe = config.vendors.stripe.isSandbox;
   if (isSandbox !== isSandboxStripe)
     log.warn({ claimId: id, isSandboxStripe }, 'a fee waits: its claim and the card processor do not fit');
   return isSandbox === isSandboxStripe;
