@@ -139,8 +139,9 @@ test('a logout that fails shows no notice', async ({ page, person }) => {
   await signIn(page, person);
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: person.firstName }).click();
+  const reported = page.waitForEvent('console', (message) => message.text().includes('Logout failed'));
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForTimeout(500);
+  await reported;
   await expect(page.getByRole('region', { name: /notifications/i }).getByRole('listitem')).toHaveCount(0);
 });
 

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
 import { collectLines } from '#test/support/collect-lines.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
 import { type JobQueue, startJobQueue } from './job-queue.ts';
 
 const logged = collectLines();
@@ -33,14 +33,6 @@ async function startQueue({ worksJobs = true } = {}): Promise<JobQueue> {
   const queue = await startJobQueue({ databaseUrl: database.databaseUrl, worksJobs, log });
   queues.push(queue);
   return queue;
-}
-
-async function until(condition: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it did not happen in time');
-    await sleep(25);
-  }
 }
 
 const payload = () => ({ userId: randomUUID(), reason: 'reset' }) as const;
@@ -73,7 +65,7 @@ test('what can wait is worked after what came later, and is counted while it wai
 
   const worker = await startQueue();
   await worker.work({ 'send-password-link': async (job) => void worked.push(job) });
-  await until(() => worked.length === 11);
+  await waitUntil(() => worked.length === 11);
   expect(worked.at(-1)).toEqual(patient);
 });
 
@@ -82,16 +74,17 @@ test('a job is worked once its transaction is committed, in another process too'
   const sender = await startQueue({ worksJobs: false });
   const worker = await startQueue();
   await worker.work({ 'send-password-link': async (job) => void worked.push(job) });
-  const job = payload();
+  const [job, other] = [payload(), payload()];
 
   await connection.db.transaction(async (tx) => {
     await sender.enqueue(tx, 'send-password-link', job);
-    await sleep(300);
-    expect(worked).toEqual([]);
+    await sender.enqueue(connection.db, 'send-password-link', other);
+    await waitUntil(() => worked.length > 0);
+    expect(worked).toEqual([other]);
   });
 
-  await until(() => worked.length > 0);
-  expect(worked).toEqual([job]);
+  await waitUntil(() => worked.length > 1);
+  expect(worked).toEqual([other, job]);
 });
 
 test('a job of a transaction that fails never exists', async () => {
@@ -108,7 +101,7 @@ test('a job of a transaction that fails never exists', async () => {
   const kept = payload();
   await queue.enqueue(connection.db, 'send-password-link', kept);
 
-  await until(() => worked.length > 0);
+  await waitUntil(() => worked.length > 0);
   expect(worked).toEqual([kept]);
 });
 
@@ -123,7 +116,7 @@ test('a job that fails is tried again, and its row keeps the kind of failure onl
   });
   await queue.enqueue(connection.db, 'send-password-link', payload());
 
-  await until(() => tries === 2);
+  await waitUntil(() => tries === 2);
   const { rows } = await connection.db.execute('select output::text from jobs.job where output is not null');
   expect(JSON.stringify(rows)).not.toContain('hunter2');
 });
@@ -141,13 +134,13 @@ test('a job that keeps failing ends in the dead-letter queue, and one bad job ho
   await queue.enqueue(connection.db, 'send-password-link', bad);
   const others = Array.from({ length: 20 }, payload);
   for (const other of others) await queue.enqueue(connection.db, 'send-password-link', other);
-  await until(() => worked.length === 20);
+  await waitUntil(() => worked.length === 20);
 
   // Waiting out every back-off would take minutes; the row is moved to its last try instead.
   await connection.db.execute(
     `update jobs.job set retry_count = retry_limit, start_after = now() where name = 'send-password-link' and state = 'retry'`,
   );
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await connection.db.execute(
       `select data from jobs.job where name = 'dead-letter' and keep_until > now() + interval '10 years'`,
     );
@@ -167,16 +160,16 @@ test('a failure is a warning while the job is tried again, and an error when it 
   const givenUp = { level: 50, msg: 'a job failed for good' };
 
   await queue.enqueue(connection.db, 'send-welcome', { userId: randomUUID() });
-  await until(() => failures().length === 1);
+  await waitUntil(() => failures().length === 1);
   expect(failures()).toEqual([retried]);
 
-  await until(async () => {
+  await waitUntil(async () => {
     const { rowCount } = await connection.db.execute(
       `update jobs.job set retry_count = retry_limit - 1, start_after = now() where name = 'send-welcome' and state = 'retry'`,
     );
     return rowCount === 1;
   });
-  await until(() => failures().length === 2);
+  await waitUntil(() => failures().length === 2);
   expect(failures()).toEqual([retried, givenUp]);
 });
 
@@ -191,7 +184,7 @@ test('what is taken up again and fails again is one dead letter', async () => {
     return rows.map(({ id }) => id);
   };
   const failForGood = (job: typeof bad, earlier: string[]) =>
-    until(async () => {
+    waitUntil(async () => {
       await connection.db.execute(
         `update jobs.job set retry_count = retry_limit, start_after = now() where name = 'delete-account' and state = 'retry'`,
       );
@@ -223,7 +216,7 @@ test('a job whose worker was killed is worked by another', { timeout: 90_000 }, 
   const worked: unknown[] = [];
   const worker = await startQueue();
   await worker.work({ 'send-password-link': async (taken) => void worked.push(taken) });
-  await until(() => worked.length > 0, 60_000);
+  await waitUntil(() => worked.length > 0, 60_000);
   expect(worked).toEqual([job]);
 });
 
