@@ -1,3 +1,5 @@
+import { minuteMs } from '#shared/durations.ts';
+
 /** Hands a file to the browser, which keeps it as its reader is used to. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
@@ -5,5 +7,6 @@ export function saveFile(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Safari fetches the file only after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), minuteMs);
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { CallInput } from '#shared/api.ts';
 import { pagePaths } from '#shared/page-paths.ts';
@@ -21,20 +22,28 @@ function isKnownAddress(error: Error): boolean {
   return error.message.includes('EMAIL_EXISTS') || error.message.includes('already exists');
 }
 
-function leadToLogin(): void {
+function tellKnownAddress(): void {
   notify({
     title: 'Account Already Exists',
     description: 'This email is already registered. Redirecting to login...',
     variant: 'destructive',
   });
-  setTimeout(() => navigate(pagePaths.login), redirectToLoginMs);
+}
+
+/** Whoever leaves the page before, or sends another address, is not led away. */
+function useLeadToLogin(isLed: boolean): void {
+  useEffect(() => {
+    if (!isLed) return;
+    const timer = setTimeout(() => navigate(pagePaths.login), redirectToLoginMs);
+    return () => clearTimeout(timer);
+  }, [isLed]);
 }
 
 /** Saves, then goes on at the step the server names. Tells when somebody else is looked for than before. */
 export function useSavePersonalInfo(onChanged: () => void) {
   const queryClient = useQueryClient();
   const knownProfile = () => queryClient.getQueryData(statusQuery.queryKey)?.profile;
-  return useMutation({
+  const save = useMutation({
     mutationFn: (body: PersonalInfo) =>
       call('POST /api/onboarding/personal-info', { body: { ...body, ...ownTimeZone() } }),
     onSuccess: async (user) => {
@@ -48,6 +57,8 @@ export function useSavePersonalInfo(onChanged: () => void) {
       setCurrentUser(user);
       navigate(pagePaths.onboarding, { replace: true });
     },
-    onError: (error) => (isKnownAddress(error) ? leadToLogin() : notifyFailure('Error')(error)),
+    onError: (error) => (isKnownAddress(error) ? tellKnownAddress() : notifyFailure('Error')(error)),
   });
+  useLeadToLogin(save.isError && isKnownAddress(save.error));
+  return save;
 }

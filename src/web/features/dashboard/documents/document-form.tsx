@@ -40,15 +40,17 @@ export function DocumentForm({ claimId }: { claimId: string }) {
           </option>
         ))}
       </SelectField>
-      <FileField
-        id="document-file"
-        label="File"
-        hint={`PDF, JPEG, PNG or WebP, at most ${maxSizeText}. Pictures are saved anew, without the place where they were taken.`}
-        error={refusal ?? (add.isError ? uploadFailureText(add.error) : undefined)}
-        accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
-        ref={input}
-      />
       <div aria-live="polite">
+        <FileField
+          id="document-file"
+          label="File"
+          hint={`PDF, JPEG, PNG or WebP, at most ${maxSizeText}. Pictures are saved anew, without the place where they were taken.`}
+          error={refusal ?? (add.isError ? uploadFailureText(add.error) : undefined)}
+          accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
+          ref={input}
+        />
+      </div>
+      <div>
         <Button type="submit" variant="secondary" pending={add.isPending} pendingLabel="Adding…">
           Add document
         </Button>
