@@ -8,6 +8,7 @@ import { listDocuments } from './documents/queries.ts';
 import { toDocument } from './documents/to-document.ts';
 import { findFiling } from './filing/queries.ts';
 import * as queries from './queries.ts';
+import { requireClaim } from './require-claim.ts';
 import { toListedClaim } from './to-claim.ts';
 import { toTimeline } from './to-timeline.ts';
 
@@ -15,19 +16,15 @@ export async function listClaims({ db, now }: Deps, userId: string): Promise<Lis
   return (await queries.listClaims(db, userId, now())).map(toListedClaim);
 }
 
-async function requireClaim({ db, now }: Deps, key: queries.ClaimKey) {
-  const claim = await queries.findClaim(db, key, now());
-  if (!claim) throw claimNotFound();
-  return claim;
-}
-
 /** A claim with everything that speaks for it. */
 export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<ClaimPage> {
   const claim = await requireClaim(deps, key);
-  const details = await openDetails(deps, deps.db, claim);
-  const events = await queries.listEvents(deps.db, claim.id);
-  const filing = await findFiling(deps.db, claim.id);
-  const documents = await listDocuments(deps.db, claim.id);
+  const [details, events, filing, documents] = await Promise.all([
+    openDetails(deps, deps.db, claim),
+    queries.listEvents(deps.db, claim.id),
+    findFiling(deps.db, claim.id),
+    listDocuments(deps.db, claim.id),
+  ]);
   return {
     ...toListedClaim(claim),
     probability: claim.probability,

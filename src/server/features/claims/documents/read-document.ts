@@ -1,14 +1,12 @@
 import type { Deps } from '#server/deps.ts';
-import { claimNotFound } from '../claim-not-found.ts';
-import { findClaim } from '../queries.ts';
+import { requireClaim } from '../require-claim.ts';
 import { documentNotFound } from './document-not-found.ts';
 import * as queries from './queries.ts';
 import { readContent } from './read-content.ts';
 
 /** One document as a file. */
 export async function readDocument(deps: Deps, key: queries.OwnedDocument) {
-  const claim = await findClaim(deps.db, key, deps.now());
-  if (!claim) throw claimNotFound();
+  await requireClaim(deps, key);
   const document = await queries.findDocument(deps.db, key);
   if (!document) throw documentNotFound();
   const { fileName, contentType } = document;

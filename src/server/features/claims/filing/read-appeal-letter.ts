@@ -1,17 +1,16 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { claimNotFound } from '../claim-not-found.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { renderAppealLetter } from '../packet/render-appeal-letter.ts';
 import * as claimQueries from '../queries.ts';
+import { requireClaim } from '../require-claim.ts';
 import * as queries from './queries.ts';
 import { openPacket } from './read-packet.ts';
 
 /** A letter of appeal for a claim that its office refused, made of what was filed and what was answered. */
 export async function readAppealLetter(deps: Deps, key: claimQueries.ClaimKey): Promise<Buffer> {
   const { db } = deps;
-  const claim = await claimQueries.findClaim(db, key, deps.now());
-  if (!claim) throw claimNotFound();
+  const claim = await requireClaim(deps, key);
   const filing = await queries.findFiling(db, claim.id);
   if (claim.status !== 'rejected' || !filing)
     throw new AppError('not_found', 'A letter of appeal is made for a claim that was refused.');

@@ -2,18 +2,17 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { packetPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { claimNotFound } from '../claim-not-found.ts';
 import { keptPacketSchema } from '../packet/kept-packet.ts';
 import type { Packet } from '../packet/packet.ts';
 import { renderPacket } from '../packet/render-packet.ts';
-import * as claimQueries from '../queries.ts';
+import type { ClaimKey } from '../queries.ts';
+import { requireClaim } from '../require-claim.ts';
 import { listAttachments, loadPictures } from './attachments.ts';
 import * as queries from './queries.ts';
 
 /** The file that goes, or went, to the office. */
-export async function readPacketFile(deps: Deps, key: claimQueries.ClaimKey): Promise<Buffer> {
-  const claim = await claimQueries.findClaim(deps.db, key, deps.now());
-  if (!claim) throw claimNotFound();
+export async function readPacketFile(deps: Deps, key: ClaimKey): Promise<Buffer> {
+  const claim = await requireClaim(deps, key);
   const filing = await queries.findFiling(deps.db, claim.id);
   if (!filing) throw new AppError('not_found', 'The packet is made when the claim is filed.');
   return renderPacket(await openPacket(deps, deps.db, filing));

@@ -1,15 +1,15 @@
 import type { Deps } from '#server/deps.ts';
 import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
-import { claimNotFound } from '../claim-not-found.ts';
 import * as filingQueries from '../filing/queries.ts';
 import * as queries from '../queries.ts';
+import { requireClaim } from '../require-claim.ts';
 import { toTimeline } from '../to-timeline.ts';
 import { nextStepOf } from './next-step.ts';
 
-export async function readStatus({ db, now }: Deps, key: queries.ClaimKey): Promise<ClaimProgress> {
-  const claim = await queries.findClaim(db, key, now());
-  if (!claim) throw claimNotFound();
+export async function readStatus(deps: Deps, key: queries.ClaimKey): Promise<ClaimProgress> {
+  const { db } = deps;
+  const claim = await requireClaim(deps, key);
   const filing = await filingQueries.findFiling(db, claim.id);
   const events = await queries.listEvents(db, claim.id);
   const lastStep = events.at(-1);
