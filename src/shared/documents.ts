@@ -1,3 +1,5 @@
+import { megabyteBytes } from './megabytes.ts';
+
 /** What a document shows. */
 export const documentKinds = [
   'photo_id',
@@ -14,7 +16,7 @@ export const documentTypes = ['application/pdf', 'image/jpeg'] as const;
 
 export type DocumentType = (typeof documentTypes)[number];
 
-export const maxDocumentBytes = 10 * 1024 * 1024;
+export const maxDocumentBytes = 10 * megabyteBytes;
 
 export const maxDocumentsPerClaim = 20;
 

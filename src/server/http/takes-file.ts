@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
 import { base64Length } from '#shared/file-upload.ts';
+import { megabytesText } from '#shared/megabytes.ts';
 
 /** Reading a file may take longer than the few seconds that other calls get. */
 const fileTimeoutMs = 20_000;
@@ -9,10 +10,9 @@ const fileTimeoutMs = 20_000;
 const otherFieldsBytes = 10_000;
 
 export function fileTooLarge(maxFileBytes: number): AppError {
-  const megabytes = Math.round(maxFileBytes / 1_000_000);
   return new AppError(
     'payload_too_large',
-    `That file is larger than ${megabytes} MB. Please choose a smaller one.`,
+    `That file is larger than ${megabytesText(maxFileBytes)}. Please choose a smaller one.`,
   );
 }
 

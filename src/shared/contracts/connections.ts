@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { connectionKinds, connectionProviders, connectionStatuses } from '../connections.ts';
 import type { Contracts } from '../contract.ts';
 import { base64Length, fileFields } from '../file-upload.ts';
+import { megabyteBytes, megabytesText } from '../megabytes.ts';
 import { requiredText } from '../text-field.ts';
 import { doneSchema } from './done.ts';
 import { momentField } from './fields.ts';
@@ -31,9 +32,8 @@ const connectionSchema = z.object({
 
 export type Connection = z.infer<typeof connectionSchema>;
 
-export const transcriptMaxMegabytes = 2;
-export const transcriptMaxBytes = transcriptMaxMegabytes * 1_000_000;
-export const transcriptTooLarge = `The file is larger than ${transcriptMaxMegabytes} MB`;
+export const transcriptMaxBytes = 2 * megabyteBytes;
+export const transcriptTooLarge = `The file is larger than ${megabytesText(transcriptMaxBytes)}`;
 
 const transcriptBody = z.strictObject({
   ...fileFields,

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { transcriptMaxMegabytes } from '#shared/contracts/connections.ts';
+import { transcriptMaxBytes } from '#shared/contracts/connections.ts';
+import { megabytesText } from '#shared/megabytes.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { SampleTranscripts } from './sample-transcripts.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -21,8 +22,9 @@ export function TranscriptUpload() {
         label="Add IRS transcripts"
         hint={
           <>
-            PDF, text or HTML, at most {transcriptMaxMegabytes} MB each. You get them from your account at
-            IRS.gov, under Get Transcript: save the years you want us to read, then choose the files here.
+            PDF, text or HTML, at most {megabytesText(transcriptMaxBytes)} each. You get them from your
+            account at IRS.gov, under Get Transcript: save the years you want us to read, then choose the
+            files here.
           </>
         }
         multiple

@@ -7,7 +7,7 @@ test.each([
   [0, '1 kB'],
   [999_400, '999 kB'],
   [1_420_000, '1.4 MB'],
-  [maxDocumentBytes, '10.5 MB'],
+  [maxDocumentBytes, '10.0 MB'],
 ])('%i bytes read as %s', (sizeBytes, words) => {
   expect(sizeText(sizeBytes)).toBe(words);
 });

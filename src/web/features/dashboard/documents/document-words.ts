@@ -1,4 +1,5 @@
 import { type DocumentKind, maxDocumentBytes } from '#shared/documents.ts';
+import { megabyteBytes, megabytesText } from '#shared/megabytes.ts';
 
 export const documentKindNames: Record<DocumentKind, string> = {
   photo_id: 'Photo ID',
@@ -10,8 +11,8 @@ export const documentKindNames: Record<DocumentKind, string> = {
 
 /** "320 kB", "1.4 MB". */
 export function sizeText(sizeBytes: number): string {
-  if (sizeBytes < 1_000_000) return `${Math.max(1, Math.round(sizeBytes / 1_000))} kB`;
-  return `${(sizeBytes / 1_000_000).toFixed(1)} MB`;
+  if (sizeBytes < megabyteBytes) return `${Math.max(1, Math.round(sizeBytes / 1_000))} kB`;
+  return `${(sizeBytes / megabyteBytes).toFixed(1)} MB`;
 }
 
-export const maxSizeText = `${Math.floor(maxDocumentBytes / 1_000_000)} MB`;
+export const maxSizeText = megabytesText(maxDocumentBytes);
