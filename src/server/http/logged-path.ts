@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-
-const ourId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { isUuid } from '#shared/is-uuid.ts';
 
 /**
  * The path of a request as it may be logged: the route's, with our own ids. Anything else in a path was written by a
@@ -11,6 +10,6 @@ export function loggedPath({ routeOptions, params }: FastifyRequest): string {
   const pattern = routeOptions.url ?? '(no route)';
   return pattern.replaceAll(/:(\w+)/g, (placeholder, name: string) => {
     const value = values[name] ?? '';
-    return ourId.test(value) ? value : placeholder;
+    return isUuid(value) ? value : placeholder;
   });
 }

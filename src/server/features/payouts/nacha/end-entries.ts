@@ -1,16 +1,17 @@
 import type { Deps } from '#server/deps.ts';
+import { isUuid } from '#shared/is-uuid.ts';
 import { completePayout, failPayout } from '../payments/end-payout.ts';
-import { notSentCode } from '../payments/failure-words.ts';
+import { isReturnCode, notSentCode } from '../payments/failure-words.ts';
 import { findPayout, lockPayout, type PayoutRow } from '../payments/queries.ts';
 import { applyConsequence, type Consequence, consequenceOf } from '../payments/return-consequence.ts';
 import { fileTimeOf } from './file-time.ts';
-import { isId } from './is-id.ts';
 import * as queries from './queries.ts';
 import { NachaRefused } from './refused.ts';
 import { returnDeleted } from './return-deleted.ts';
 
 export async function requireFile(deps: Deps, fileId: string): Promise<queries.NachaFileRow> {
-  const file = isId(fileId) ? await queries.findFile(deps.db, fileId) : undefined;
+  // The database refuses to compare anything else with an id.
+  const file = isUuid(fileId) ? await queries.findFile(deps.db, fileId) : undefined;
   if (!file) throw new NachaRefused(`There is no file ${fileId}.`);
   return file;
 }
@@ -51,7 +52,7 @@ interface ReturnedEntry {
 
 /** The bank sent one entry back, perhaps after it had arrived. */
 export async function returnEntry(deps: Deps, traceNumber: string, code: string): Promise<ReturnedEntry> {
-  if (!/^R\d{2}$/.test(code) && code !== notSentCode)
+  if (!isReturnCode(code) && code !== notSentCode)
     throw new NachaRefused(`${code} is no return code. Use one such as R03, or ${notSentCode}.`);
   if (code === duplicateCode)
     throw new NachaRefused(
