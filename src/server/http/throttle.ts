@@ -3,6 +3,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { attempts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
+import { counted } from '#shared/counted.ts';
 
 export interface Limit {
   name: string;
@@ -61,7 +62,7 @@ function tooMany(remainingMs: number): AppError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return new AppError(
     'too_many_attempts',
-    `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    `Too many attempts. Please wait ${counted(minutes, 'minute')} and try again.`,
     {
       retryAfterSeconds,
     },

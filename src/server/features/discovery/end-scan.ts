@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
+import { counted } from '#shared/counted.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { sumPending } from './claim-queries.ts';
-import { counted } from './counted.ts';
 import * as queries from './queries.ts';
 import { sayLine } from './say-line.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ClaimType } from '#shared/claims.ts';
+import { counted } from '#shared/counted.ts';
 import type { scanStages } from '#shared/scan.ts';
 import { classActionFinder } from './class-actions/class-action-finder.ts';
-import { counted } from './counted.ts';
 import type { Finder } from './finders/finder.ts';
 import { type Found, runFinder } from './finders/run-finder.ts';
 import * as queries from './queries.ts';

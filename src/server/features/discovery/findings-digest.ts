@@ -1,12 +1,12 @@
 import { findNotificationChoices } from '#server/db/notification-choices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Letter } from '#server/providers/letter.ts';
+import { counted } from '#shared/counted.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { howToStopSentence } from '#shared/notifications.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import * as queries from './claim-queries.ts';
-import { counted } from './counted.ts';
 
 /**
  * Tells somebody once about everything that was found while they were away. The claims are held while the letter is

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
-import { counted } from './counted.ts';
+import { counted } from '#shared/counted.ts';
 import * as queries from './queries.ts';
 
 export type ReadingStage = 'identity' | 'bank' | 'email' | 'tax';

@@ -1,4 +1,5 @@
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
+import { counted } from '#shared/counted.ts';
 import { scanStages } from '#shared/scan.ts';
 import { LeavingIsSafe } from './leaving-is-safe.tsx';
 import { ScanStage } from './scan-stage.tsx';
@@ -23,7 +24,7 @@ export function ScanProgress({ scan: { lines } }: { scan: ScanSnapshot }) {
         ))}
       </ol>
       <p className="mt-6 border-line border-t pt-4 text-ink-soft text-sm tabular-nums">
-        {sourceCount.toLocaleString('en-US')} {sourceCount === 1 ? 'source' : 'sources'} read so far
+        {counted(sourceCount, 'source')} read so far
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { DepositsAnswer } from '#server/providers/dwolla-micro-deposits.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
+import { counted } from '#shared/counted.ts';
 import { maxWrongDepositTries } from '#shared/payouts.ts';
 import type { AccountRow } from './queries.ts';
 import { whyNotUsable } from './why-not-usable.ts';
@@ -25,6 +26,6 @@ export function depositsRefusal(answer: Exclude<DepositsAnswer, 'confirmed'>, ac
   const next =
     left === 0
       ? 'That was the last try: remove the account and add it again to start over.'
-      : `You have ${left} ${left === 1 ? 'try' : 'tries'} left.`;
+      : `You have ${counted(left, 'try', 'tries')} left.`;
   return new AppError('deposit_amounts_wrong', `These are not the amounts that we sent. ${next}`);
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DeletionPreview } from '#shared/contracts/privacy.ts';
+import { counted } from '#shared/counted.ts';
 import { formatAmount, fromDecimal } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { financialRetentionYears } from '#shared/privacy.ts';
@@ -75,8 +76,4 @@ function listConsequences(preview: DeletionPreview): string[] {
       : []),
     ...(hasPlan ? ['Your plan is cancelled, and nothing more is charged for it.'] : []),
   ];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { counted } from '#shared/counted.ts';
 import { exactTime } from '#web/lib/relative-time.ts';
 import { depositTime } from '../account-words.ts';
 
@@ -31,7 +32,7 @@ function expectedText(expectedOn: string | null): string {
 }
 
 export function triesText(triesLeft: number): string {
-  return `You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+  return `You have ${counted(triesLeft, 'try', 'tries')} left.`;
 }
 
 function verifiedText({ isPrimary, heldUntil }: Account, now: Date): string {
