@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** `__Host-` makes the browser insist on Secure, Path=/, and this exact host. */
 export const sessionCookieName = '__Host-session';
 
-const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
+/** As a name that begins with `__Host-` demands. */
+export const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
 
 /** 256 random bits; only their digest is ever stored. */
 export function createToken(): string {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { daySeconds } from '#shared/durations.ts';
-import { createToken, hashToken } from './session-cookie.ts';
+import { cookieOptions, createToken, hashToken } from './session-cookie.ts';
 
 /** Remembers a browser that paid before it had an account, so that the payment finds its owner. */
 export const visitorCookieName = '__Host-visitor';
@@ -17,10 +17,7 @@ export function ensureVisitor(request: FastifyRequest, reply: FastifyReply): Buf
   if (known) return known;
   const token = createToken();
   reply.setCookie(visitorCookieName, token, {
-    path: '/',
-    secure: true,
-    httpOnly: true,
-    sameSite: 'lax',
+    ...cookieOptions,
     maxAge: visitorSeconds,
   });
   return hashToken(token);
