@@ -60,6 +60,9 @@ interface AppErrorOptions extends ErrorOptions {
   retryAfterSeconds?: number;
 }
 
+/** After so long whoever was turned away may try again, where only the moment was bad. */
+export const retrySoonSeconds = 5;
+
 /** An expected failure. Anything else that is thrown is a bug and becomes `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError';

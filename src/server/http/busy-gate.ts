@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countWaiting } from '#server/db/pool-state.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { problemContentType } from '#shared/problem.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { problemOf } from './problem-reply.ts';
@@ -13,7 +13,6 @@ const waitingPerConnection = 8;
 
 /** Clients that are refused at once retry at once, and refusing them then takes the time that answering needs. */
 const refusalDelayMs = 2_000;
-const retryAfterSeconds = 5;
 
 /** A busy process must still be seen to be alive, and a vendor's event is cheap: it is only stored at first. */
 const alwaysServed: ReadonlySet<string> = new Set([
@@ -25,7 +24,7 @@ const alwaysServed: ReadonlySet<string> = new Set([
 
 /** Shared by all refusals: creating an error is expensive because it records a stack. */
 const tooBusy = new AppError('too_busy', 'We are very busy right now. Please try again in a few seconds.', {
-  retryAfterSeconds,
+  retryAfterSeconds: retrySoonSeconds,
 });
 
 export interface BusyGate {
@@ -57,7 +56,7 @@ function writeRefusal(response: ServerResponse): void {
       'content-type': problemContentType,
       'content-length': Buffer.byteLength(text),
       'cache-control': 'no-store',
-      'retry-after': String(retryAfterSeconds),
+      'retry-after': String(retrySoonSeconds),
       'x-request-id': requestId,
     })
     .end(text);

@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import { countAppliedMigrations, countKnownMigrations } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { alive } from './bare-server.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: the database answers and has at least this version's schema. */
@@ -14,7 +14,7 @@ export function healthRoutes(app: App, { db }: Deps): void {
       throw new AppError(
         'database_unavailable',
         'The database is being prepared. Please try again in a few seconds.',
-        { retryAfterSeconds: 5 },
+        { retryAfterSeconds: retrySoonSeconds },
       );
     }
     return { status: 'ready' };

@@ -2,7 +2,7 @@ import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { type Vendor, VendorError } from '#server/providers/vendor-error.ts';
-import { AppError, type ErrorCode } from '#shared/app-error.ts';
+import { AppError, type ErrorCode, retrySoonSeconds } from '#shared/app-error.ts';
 import { bodyLimitBytes } from './body-limit.ts';
 
 /** What the framework throws before a handler runs, in our words. */
@@ -23,7 +23,6 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_HANDLER_TIMEOUT: ['too_busy', 'This is taking too long. Please wait a few seconds and try again.'],
 };
 
-const retrySoonSeconds = 5;
 const retryVendorSeconds = 60;
 
 /** Turns anything thrown into an error a person can read. Anything unexpected becomes `internal`. */

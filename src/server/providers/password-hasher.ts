@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { createWaitingLine } from '#shared/waiting-line.ts';
 
 /** Argon2id is the package's default; OWASP's first choice of cost. */
@@ -36,7 +36,7 @@ function tooBusy(): AppError {
     'too_busy',
     'Many people are signing in right now. Please wait a few seconds and try again.',
     {
-      retryAfterSeconds: 5,
+      retryAfterSeconds: retrySoonSeconds,
     },
   );
 }

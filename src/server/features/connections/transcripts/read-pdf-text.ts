@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { transcriptMaxBytes, transcriptTooLarge } from '#shared/contracts/connections.ts';
 import { createWaitingLine } from '#shared/waiting-line.ts';
 import type { PdfAnswer, PdfQuestion } from './pdf-text-worker.ts';
@@ -41,7 +41,7 @@ function tooBusy(): AppError {
     'too_busy',
     'Many files are being read right now. Please wait a few seconds and try again.',
     {
-      retryAfterSeconds: 5,
+      retryAfterSeconds: retrySoonSeconds,
     },
   );
 }
