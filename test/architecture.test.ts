@@ -18,6 +18,7 @@ const allowedImports: Record<string, readonly string[]> = {
   web: ['shared', 'web', 'web/lib', 'web/ui', 'web/content', 'web/features/*'],
   'server/log.ts': [],
   'server/startup-error.ts': [],
+  'server/tokens.ts': [],
   'server/vendor-config.ts': ['shared'],
   'server/nacha-config.ts': ['shared'],
   'server/config.ts': [
@@ -49,6 +50,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/deps.ts',
     'server/providers/vendor-error.ts',
     'server/startup-error.ts',
+    'server/tokens.ts',
   ],
   'server/features/*': [
     'shared',
@@ -61,6 +63,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/jobs',
     'server/providers (type)',
     'server/providers/vendor-error.ts',
+    'server/tokens.ts',
     'server/features/ledger/service.ts',
   ],
   'server/main.ts': [

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-` makes the browser insist on Secure, Path=/, and this exact host. */
@@ -6,15 +5,6 @@ export const sessionCookieName = '__Host-session';
 
 /** As a name that begins with `__Host-` demands. */
 export const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
-
-/** 256 random bits; only their digest is ever stored. */
-export function createToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
-}
 
 export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookieName] || undefined;

@@ -5,9 +5,10 @@ import { packedRow } from '#server/db/packed-row.ts';
 import { prepareOnce } from '#server/db/prepare-once.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { hashToken } from '#server/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hourMs, minuteMs } from '#shared/durations.ts';
-import { hashToken, readSessionToken } from './session-cookie.ts';
+import { readSessionToken } from './session-cookie.ts';
 
 /** Without the columns of password resets, and one that is never set for a user who can sign in. */
 const { resetTokenHash, resetExpiresAt, deletingAt, ...userColumns } = getTableColumns(users);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createToken, hashToken } from '#server/tokens.ts';
 import { daySeconds } from '#shared/durations.ts';
-import { cookieOptions, createToken, hashToken } from './session-cookie.ts';
+import { cookieOptions } from './session-cookie.ts';
 
 /** Remembers a browser that paid before it had an account, so that the payment finds its owner. */
 export const visitorCookieName = '__Host-visitor';

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { addressGroup } from '#server/http/client-address.ts';
-import { hashToken } from '#server/http/session-cookie.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
+import { hashToken } from '#server/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteLoginsOf } from './proof/challenge-queries.ts';

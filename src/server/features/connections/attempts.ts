@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { attemptChecksPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
-import { createToken, hashToken } from '#server/http/session-cookie.ts';
+import { createToken, hashToken } from '#server/tokens.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
 import { minuteMs } from '#shared/durations.ts';
 import * as queries from './queries.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { privacyRequests } from '#server/db/schema/privacy.ts';
-import { createToken, hashToken } from '#server/http/session-cookie.ts';
+import { createToken, hashToken } from '#server/tokens.ts';
 import { minuteMs } from '#shared/durations.ts';
 import type { PrivacyRequestKind } from '#shared/privacy.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
