@@ -19,6 +19,7 @@ const allowedImports: Record<string, readonly string[]> = {
   'server/log.ts': [],
   'server/startup-error.ts': [],
   'server/tokens.ts': [],
+  'server/write-whole-file.ts': [],
   'server/vendor-config.ts': ['shared'],
   'server/nacha-config.ts': ['shared'],
   'server/config.ts': [
@@ -64,6 +65,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/providers (type)',
     'server/providers/vendor-error.ts',
     'server/tokens.ts',
+    'server/write-whole-file.ts',
     'server/features/ledger/service.ts',
   ],
   'server/main.ts': [

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '#server/deps.ts';
+import { writeWholeFile } from '#server/write-whole-file.ts';
 import { readEnclosures } from '../filing/attachments.ts';
 import { letterAddress } from '../filing/choose-channel.ts';
 import type { FilingRow } from '../filing/queries.ts';
@@ -34,18 +35,12 @@ async function printLetter(deps: Printer, filing: FilingRow, folder: string): Pr
   if (!address) throw new Error(`The office of filing ${filing.id} has no postal address any more`);
   const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
   const letter = path.join(folder, `${filing.id}.pdf`);
-  await writeWhole(letter, await renderPacket(packet, { address }));
+  await writeWholeFile(letter, await renderPacket(packet, { address }));
   const files = [letter];
   for (const [index, { content }] of enclosures.entries()) {
     const file = path.join(folder, `${filing.id}-enclosure-${index + 1}.pdf`);
-    await writeWhole(file, content);
+    await writeWholeFile(file, content);
     files.push(file);
   }
   return files;
-}
-
-/** Whoever looks finds the whole file or none, and nobody else's account reads it. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  await writeFile(`${file}.part`, content, { mode: 0o600 });
-  await rename(`${file}.part`, file);
 }

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '#server/deps.ts';
+import { writeWholeFile } from '#server/write-whole-file.ts';
 import { openNumbers } from '../accounts/numbers.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { PayoutRow } from '../payments/queries.ts';
@@ -11,10 +12,10 @@ import * as queries from './queries.ts';
 import type { NachaEntry } from './records.ts';
 import { NachaRefused } from './refused.ts';
 
-/** Only whoever runs the program may read it: it holds account numbers in clear. */
-const ownerOnly = 0o600;
-
-/** Writes a file that was taken and gives where it lies. However often, it says the same. */
+/**
+ * Writes a file that was taken and gives where it lies. However often, it says the same. It holds account numbers in clear, which
+ * only whoever runs the program may read.
+ */
 export async function writeDown(
   deps: Deps,
   originator: Originator,
@@ -29,9 +30,7 @@ export async function writeDown(
   const folder = path.join(deps.config.dataDir, 'nacha');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const target = path.join(folder, `${createdAt.day}-${modifier}.ach`);
-  // Under its own name it is always whole.
-  await writeFile(`${target}.part`, text, { mode: ownerOnly });
-  await rename(`${target}.part`, target);
+  await writeWholeFile(target, text);
   return target;
 }
 
