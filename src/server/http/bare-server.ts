@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import type { BusyGate } from './busy-gate.ts';
 import { keepTickShape } from './keep-tick-shape.ts';
+import { operatorPaths } from './operator-paths.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** What `/healthz` answers: the process is alive, and nothing else. */
@@ -32,7 +33,7 @@ export function createBareServer(
   const server = createServer(
     { keepAliveTimeout, requestTimeout, optimizeEmptyRequests: true },
     (request, response) => {
-      if (request.url === '/healthz' && request.method === 'GET')
+      if (request.url === operatorPaths.alive && request.method === 'GET')
         return response.writeHead(200, headers).end(aliveText);
       if (!gate?.refuses(request)) return handle(request, response);
       response.setHeaders(securityHeaders);

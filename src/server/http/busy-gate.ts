@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { problemContentType } from '#shared/problem.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
+import { operatorPaths } from './operator-paths.ts';
 import { problemOf } from './problem-reply.ts';
 import { refusedRequests } from './product-metrics.ts';
 
@@ -16,9 +17,7 @@ const refusalDelayMs = 2_000;
 
 /** A busy process must still be seen to be alive, and a vendor's event is cheap: it is only stored at first. */
 const alwaysServed: ReadonlySet<string> = new Set([
-  '/healthz',
-  '/readyz',
-  '/metrics',
+  ...Object.values(operatorPaths),
   ...Object.values(webhookPaths),
 ]);
 

@@ -3,12 +3,13 @@ import { countAppliedMigrations, countKnownMigrations } from '#server/db/migrate
 import type { Deps } from '#server/deps.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { alive } from './bare-server.ts';
+import { operatorPaths } from './operator-paths.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: the database answers and has at least this version's schema. */
 export function healthRoutes(app: App, { db }: Deps): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => alive);
+  app.get(operatorPaths.alive, { schema: { hide: true } }, async () => alive);
 
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  app.get(operatorPaths.ready, { schema: { hide: true } }, async () => {
     const [known, applied] = await Promise.all([countKnownMigrations(), countAppliedMigrations(db)]);
     if (applied < known) {
       throw new AppError(

@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createMomentMetrics } from './moment-metrics.ts';
+import { operatorPaths } from './operator-paths.ts';
 import { productMetrics, requestDuration, watchProcess } from './product-metrics.ts';
 
 /** Metrics for Prometheus, for holders of the token; without a configured token there is no such page. */
@@ -22,7 +23,7 @@ export function metricsRoute(app: App, deps: Deps): void {
 
   const moment = createMomentMetrics(deps);
   const all = Registry.merge([productMetrics, moment.registry]);
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get(operatorPaths.metrics, { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new AppError('not_found', 'There is nothing at this address.');
     await moment.refresh();
