@@ -6,6 +6,7 @@ import { letterAddress } from '../filing/choose-channel.ts';
 import type { FilingRow } from '../filing/queries.ts';
 import { openPacket } from '../filing/read-packet.ts';
 import type { Packet } from '../packet/packet.ts';
+import { packetFileName } from '../packet/packet-file-name.ts';
 import { renderPacket } from '../packet/render-packet.ts';
 import { findClaim } from '../queries.ts';
 import { recordSent } from './record-sent.ts';
@@ -33,7 +34,7 @@ async function attachmentsOf(deps: Deps, filing: FilingRow, packet: Packet) {
   const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
   return [
     {
-      filename: `claim-packet-${packet.id}.pdf`,
+      filename: packetFileName(packet),
       contentType: 'application/pdf',
       content: await renderPacket(packet),
     },

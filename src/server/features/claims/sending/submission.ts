@@ -10,6 +10,7 @@ import { readEnclosures } from '../filing/attachments.ts';
 import * as queries from '../filing/queries.ts';
 import { openPacket } from '../filing/read-packet.ts';
 import type { Packet } from '../packet/packet.ts';
+import { packetFileName } from '../packet/packet-file-name.ts';
 import { renderPacket } from '../packet/render-packet.ts';
 import { lockClaim } from '../queries.ts';
 
@@ -61,7 +62,7 @@ type Attachments = AgencySubmission['attachments'];
 async function describeFiles(deps: Deps, filing: queries.FilingRow, packet: Packet): Promise<Attachments> {
   const file = await renderPacket(packet);
   const contentHash = createHash('sha256').update(file).digest();
-  const whole = { name: `claim-packet-${packet.id}.pdf`, contentType: 'application/pdf', content: file };
+  const whole = { name: packetFileName(packet), contentType: 'application/pdf', content: file };
   const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
   return [{ ...whole, contentHash }, ...enclosures].map((each) => ({
     name: each.name,

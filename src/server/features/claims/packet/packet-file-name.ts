@@ -1,0 +1,3 @@
+export function packetFileName({ id }: { id: string }): string {
+  return `claim-packet-${id}.pdf`;
+}
