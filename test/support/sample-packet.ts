@@ -29,11 +29,13 @@ export function samplePacket(changes: Partial<Packet> = {}): Packet {
       state: 'CA',
     },
     claimant: {
+      kind: 'owner',
       name: 'Jordan Avery Rivera',
       formerNames: ['Jordan Avery Delgado'],
       addresses: ['1420 Alder Creek Road, Sacramento, CA 95814', '88 Juniper Court Apt 4, Fresno, CA 93721'],
       dateOfBirth: '1988-04-12',
       email: 'jordan.rivera@example.com',
+      ownerName: null,
     },
     source: { office: 'Sample State Controller', url: 'https://controller.example/claims', channel: 'mail' },
     fee: {
@@ -43,7 +45,7 @@ export function samplePacket(changes: Partial<Packet> = {}): Packet {
       sentences: ['You can claim this property from the office yourself, free of charge.'],
     },
     signature: sampleSignature,
-    attachments: [{ fileName: 'utility-bill.pdf' }],
+    attachments: [{ fileName: 'utility-bill.pdf', pages: 2 }],
     ...changes,
   };
 }

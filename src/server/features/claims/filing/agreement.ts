@@ -32,7 +32,7 @@ export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
     ...(quote.paidTo === 'owner' ? [invoiceSentence] : []),
     `I have read this before signing: ${quote.sentences.join(' ')}`,
     'This agreement is about this one claim. It ends when the claim is paid or refused.',
-    `I also sign the statement in the claim packet: ${declaredFacts({ mode: 'agent' }).join(' ')} ${perjuryStatement(claim.state)}`,
+    `I also sign the statement in the claim packet: ${declaredFacts({ mode: 'agent', claimant }).join(' ')} ${perjuryStatement(claim.state)}`,
     'Typing my name is my signature.',
   ].join('\n\n');
   const id = createHash('sha256').update(`${agreementVersion}\n${text}`).digest('hex').slice(0, 32);

@@ -17,11 +17,13 @@ export async function readClaimant(
   const texts = addresses.map(({ text }) => text);
   const isKnown = knowTheirCustomer.has(type);
   return {
+    kind: 'owner',
     name,
     formerNames: isKnown ? [] : formerNames,
     addresses: isKnown ? texts.slice(0, 1) : texts,
     dateOfBirth: isKnown ? null : person.dateOfBirth,
     email,
+    ownerName: null,
   };
 }
 

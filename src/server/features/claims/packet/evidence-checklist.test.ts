@@ -13,9 +13,17 @@ function checklist(claimant: Partial<PacketClaimant>, claim: Partial<PacketClaim
   return evidenceChecklist(packet).join('\n');
 }
 
-test('whoever claims shows who they are', () => {
-  expect(checklist({})).toContain('passport');
-  expect(checklist({})).toContain('Social Security');
+test('each kind of claimant shows why they may claim', () => {
+  expect(checklist({ kind: 'owner' })).toContain('passport');
+  expect(checklist({ kind: 'agent' })).toContain('power of attorney');
+  expect(checklist({ kind: 'heir' })).toMatch(/death certificate[\s\S]*related to the owner/);
+  expect(checklist({ kind: 'executor' })).toMatch(/death certificate[\s\S]*Letters testamentary/);
+  expect(checklist({ kind: 'business' })).toMatch(/may sign for the business[\s\S]*employer identification/);
+});
+
+test('a business shows no Social Security number', () => {
+  expect(checklist({ kind: 'business' })).not.toContain('Social Security');
+  expect(checklist({ kind: 'owner' })).toContain('Social Security');
 });
 
 test('a former name asks for the paper that changed it', () => {

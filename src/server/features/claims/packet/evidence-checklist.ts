@@ -1,8 +1,38 @@
 import type { ClaimType, PropertyKind } from '#shared/claims.ts';
 import { product } from '#shared/product.ts';
-import type { Packet } from './packet.ts';
+import type { ClaimantKind, Packet } from './packet.ts';
 
 const photoId = 'A copy of your driver’s license, state ID card or passport, not expired';
+const deathCertificate = 'A certified copy of the owner’s death certificate';
+
+/** Who the claimant is and why they may claim. */
+const standingByKind: Record<ClaimantKind, readonly string[]> = {
+  owner: [photoId],
+  agent: [
+    photoId,
+    'The power of attorney, or another authorization that the owner has signed',
+    'A copy of the owner’s photo ID',
+  ],
+  heir: [
+    photoId,
+    deathCertificate,
+    'Birth or marriage certificates that show how you are related to the owner',
+    'The will, or an affidavit of heirship or small-estate affidavit where there was no probate',
+  ],
+  executor: [
+    photoId,
+    deathCertificate,
+    'Letters testamentary or letters of administration, certified by the court',
+    'The tax number of the estate, if it has one',
+  ],
+  business: [
+    'The photo ID of the person who signs',
+    'A paper that shows that this person may sign for the business: a resolution or the list of its officers',
+    'The IRS letter with the business’s employer identification number',
+    'Papers of a merger, change of name or closing, if there was one',
+  ],
+};
+
 const taxNumber = 'Proof of the Social Security number, such as a copy of the card or a Form W-2';
 
 /** What shows that there is something to claim. */
@@ -35,12 +65,13 @@ const proofByProperty: Record<PropertyKind, readonly string[]> = {
 
 /** The documents that belong to the claim, in plain words. */
 export function evidenceChecklist({ claim, claimant, mode }: Pick<Packet, 'claim' | 'claimant' | 'mode'>) {
+  const needsTaxNumber = claim.type === 'unclaimed_property' && claimant.kind !== 'business';
   return [
-    photoId,
+    ...standingByKind[claimant.kind],
     ...(claimant.formerNames.length > 0
       ? ['The marriage certificate, divorce decree or court order that shows the change of name']
       : []),
-    ...(claim.type === 'unclaimed_property' ? [taxNumber] : []),
+    ...(needsTaxNumber ? [taxNumber] : []),
     ...proofByType[claim.type],
     ...(claim.propertyKind ? proofByProperty[claim.propertyKind] : []),
     ...(mode === 'agent' ? [`The signed agreement with ${product.name}, which is part of this packet`] : []),

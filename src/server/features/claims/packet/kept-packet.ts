@@ -3,7 +3,7 @@ import { amountKinds, claimTypes, filingModes, propertyKinds } from '#shared/cla
 import { cents } from '#shared/money.ts';
 import { claimChannels } from '#shared/sources.ts';
 import { stateCodes } from '#shared/us-states.ts';
-import type { Packet } from './packet.ts';
+import { claimantKinds, type Packet } from './packet.ts';
 
 const keptCents = z.int().transform(cents);
 const keptMoment = z.iso.datetime().transform((text) => new Date(text));
@@ -23,11 +23,13 @@ const keptClaimSchema = z.object({
 });
 
 const keptClaimantSchema = z.object({
+  kind: z.enum(claimantKinds),
   name: z.string(),
   formerNames: texts,
   addresses: texts,
   dateOfBirth: textOrNull,
   email: textOrNull,
+  ownerName: textOrNull,
 });
 
 const keptFeeSchema = z.object({
@@ -46,6 +48,7 @@ const keptSignatureSchema = z.object({
 const keptAttachmentSchema = z.object({
   fileName: z.string(),
   documentId: z.string().exactOptional(),
+  pages: z.int().exactOptional(),
 });
 
 /** A packet as it is kept, its times as text and its pictures elsewhere. Packets of years ago must fit too. */

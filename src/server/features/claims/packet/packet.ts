@@ -4,6 +4,11 @@ import type { Cents } from '#shared/money.ts';
 import type { ClaimChannel } from '#shared/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
 
+/** In which right somebody claims. */
+export const claimantKinds = ['owner', 'agent', 'heir', 'executor', 'business'] as const;
+
+export type ClaimantKind = (typeof claimantKinds)[number];
+
 export interface PacketClaim {
   title: string;
   description: string;
@@ -19,14 +24,16 @@ export interface PacketClaim {
   state: StateCode | null;
 }
 
-/** Who claims, always as the owner. */
 export interface PacketClaimant {
+  kind: ClaimantKind;
   name: string;
   formerNames: readonly string[];
   /** The first is the present one. */
   addresses: readonly string[];
   dateOfBirth: CalendarDate | null;
   email: string | null;
+  /** Whose property it is where that is not the claimant: the deceased, the person acted for, the business. */
+  ownerName: string | null;
 }
 
 export interface PacketFee {
@@ -49,6 +56,7 @@ export interface PacketAttachment {
   fileName: string;
   /** Under which the file is kept. */
   documentId?: string;
+  pages?: number;
   /** A JPEG, as pictures are kept, which gets a page of its own. Everything else is enclosed separately. */
   image?: Buffer;
 }

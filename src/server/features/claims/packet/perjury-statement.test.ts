@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { samplePacket } from '#test/support/sample-packet.ts';
 import { declaredFacts, perjuryStatement } from './perjury-statement.ts';
 
 test('a claim in California names the laws of California', () => {
@@ -13,7 +14,15 @@ test('elsewhere the federal form is used', () => {
   expect(perjuryStatement(null)).toBe(federal);
 });
 
+test('each kind of claimant declares a right of its own', () => {
+  const { claimant } = samplePacket();
+  const kinds = ['owner', 'agent', 'heir', 'executor', 'business'] as const;
+  const rights = kinds.map((kind) => declaredFacts({ mode: 'self', claimant: { ...claimant, kind } })[0]);
+  expect(new Set(rights).size).toBe(kinds.length);
+});
+
 test('who files alone does not declare to have asked us', () => {
-  expect(declaredFacts({ mode: 'self' }).join(' ')).not.toContain('Rightful');
-  expect(declaredFacts({ mode: 'agent' }).join(' ')).toContain('I have asked Rightful');
+  const { claimant } = samplePacket();
+  expect(declaredFacts({ mode: 'self', claimant }).join(' ')).not.toContain('Rightful');
+  expect(declaredFacts({ mode: 'agent', claimant }).join(' ')).toContain('I have asked Rightful');
 });

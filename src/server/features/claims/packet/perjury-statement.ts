@@ -1,6 +1,6 @@
 import { product } from '#shared/product.ts';
 import type { StateCode } from '#shared/us-states.ts';
-import type { Packet } from './packet.ts';
+import type { ClaimantKind, Packet } from './packet.ts';
 
 /**
  * California knows a declaration by the naming of its laws wherever it is signed (Code of Civil Procedure 2015.5).
@@ -16,10 +16,20 @@ export function perjuryStatement(state: StateCode | null): string {
   return `I declare under penalty of perjury${under} that the foregoing is true and correct.`;
 }
 
+const entitlementByKind: Record<ClaimantKind, string> = {
+  owner: 'I am the claimant named in this packet, and what it describes is mine.',
+  agent: 'I act for the owner named in this packet, who has authorized me in writing to make this claim.',
+  heir: 'I am an heir of the owner named in this packet and entitled to what it describes, or to my share of it.',
+  executor:
+    'I represent the estate of the owner named in this packet and am authorized to collect what is due to it.',
+  business:
+    'I am authorized to sign for the business named in this packet, which is entitled to what it describes.',
+};
+
 /** What the claimant declares to be true, one sentence each. */
-export function declaredFacts({ mode }: Pick<Packet, 'mode'>): string[] {
+export function declaredFacts({ mode, claimant }: Pick<Packet, 'mode' | 'claimant'>): string[] {
   return [
-    'I am the claimant named in this packet, and what it describes is mine.',
+    entitlementByKind[claimant.kind],
     'The details of the claim and of the claimant in this packet are true, correct and complete.',
     'The copies that go with it are true copies of their originals.',
     'What is claimed has not been paid before, and the right to it has not been given to anybody else.',

@@ -61,7 +61,7 @@ describe('the text of a packet', () => {
       'under the laws of the State of California',
       'Signed electronically by Jordan Avery Rivera',
       'November 15, 2025 at 8:05 AM UTC',
-      'utility-bill.pdf (enclosed separately)',
+      'utility-bill.pdf (2 pages, enclosed separately)',
     ])
       expect(text).toContain(field);
   });
@@ -145,6 +145,12 @@ describe('parts that depend on the claim', () => {
     expect(text).toContain('Signature of the claimant Executed on (date)');
     expect(text).toContain('Rightful charges no fee for this claim.');
     expect(text).not.toContain('Signed electronically');
+  });
+
+  test('an heir is shown with the owner and the papers of an heir', async () => {
+    const { text } = await read(withClaimant({ kind: 'heir', ownerName: 'Avery Sample' }));
+    expect(text).toContain('Heir of the owner Owner Avery Sample');
+    expect(text).toContain('death certificate');
   });
 
   test('an amount nobody published is not turned into a fee of nothing', async () => {

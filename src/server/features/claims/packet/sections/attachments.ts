@@ -25,9 +25,11 @@ export function writeAttachments(sheet: Sheet, { attachments }: Packet): void {
   for (const { fileName, picture } of enclosures) if (picture) writePicture(sheet, fileName, picture);
 }
 
-function toEnclosure({ image: picture, ...attachment }: PacketAttachment): Enclosure {
+function toEnclosure({ pages, image: picture, ...attachment }: PacketAttachment): Enclosure {
   const fileName = withinReason(attachment.fileName);
-  return { fileName, picture, note: picture ? 'on a page of its own below' : 'enclosed separately' };
+  if (picture) return { fileName, picture, note: 'on a page of its own below' };
+  const length = pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}, ` : '';
+  return { fileName, picture, note: `${length}enclosed separately` };
 }
 
 function writePicture(sheet: Sheet, fileName: string, picture: Buffer): void {

@@ -3,7 +3,7 @@ import { amountWords, claimTypeNames, propertyKindNames } from '#shared/claim-wo
 import { product } from '#shared/product.ts';
 import { usStates } from '#shared/us-states.ts';
 import type { Packet } from '../packet.ts';
-import { channelNames } from '../packet-words.ts';
+import { channelNames, claimantKindNames } from '../packet-words.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { writeFields } from '../sheet/write-fields.ts';
 import { explainSubstitutes, startSection } from '../sheet/write-text.ts';
@@ -39,18 +39,19 @@ function claimFields({ claim }: Packet) {
 }
 
 function claimantFields({ claimant }: Packet) {
-  const { name, formerNames, addresses, dateOfBirth, email } = claimant;
+  const { kind, name, formerNames, addresses, dateOfBirth, email, ownerName } = claimant;
   const [present = null, ...earlier] = addresses;
   return [
     { label: 'Name', value: name },
-    { label: 'Claims as', value: 'The owner' },
+    { label: 'Claims as', value: claimantKindNames[kind] },
+    ...(ownerName ? [{ label: 'Owner', value: ownerName }] : []),
     ...(formerNames.length > 0 ? [{ label: 'Former names', value: formerNames.join('\n') }] : []),
     { label: 'Mailing address', value: present },
     ...(earlier.length > 0 ? [{ label: 'Earlier addresses', value: earlier.join('\n') }] : []),
     ...(dateOfBirth ? [{ label: 'Date of birth', value: formatLongDate(dateOfBirth) }] : []),
     { label: 'Email', value: email },
     {
-      label: 'Social Security number',
+      label: kind === 'business' ? 'Employer ID number' : 'Social Security number',
       value: 'Left empty. Write it in by hand if the office asks for it.',
     },
   ];
