@@ -40,7 +40,7 @@ export const confidenceNames: Record<Confidence, string> = {
 export const complexityNames: Record<FilingComplexity, string> = {
   low: 'Easy to file',
   medium: 'Some paperwork',
-  high: 'Much paperwork',
+  high: 'A lot of paperwork',
 };
 
 /** The amount of the wire in words. */

@@ -32,7 +32,9 @@ export function ClaimActions({ claim }: { claim: ClaimPage }) {
           { term: 'Held by', value: claim.source.name },
           ...(claim.state ? [{ term: 'State', value: usStates[claim.state] }] : []),
           ...(status === 'paid' ? [] : factsBeforePayment(claim)),
-          ...(filing ? [{ term: 'Sending', value: channelWords[filing.channel ?? 'self'].sender }] : []),
+          ...(filing
+            ? [{ term: 'How it’s sent', value: channelWords[filing.channel ?? 'self'].sender }]
+            : []),
           ...(claim.referenceNumber ? [{ term: 'Reference', value: claim.referenceNumber }] : []),
         ]}
       />
@@ -62,7 +64,7 @@ function PendingActions({ claim }: { claim: ClaimPage }) {
     <>
       <Button onClick={() => setAsking('file')}>File this claim</Button>
       <p className="text-ink-soft text-sm">
-        You can also claim it by yourself, for free, at <OfficeLink {...claim.source} />.
+        You can also claim it yourself, for free, at <OfficeLink {...claim.source} />.
       </p>
       <Button variant="ghost" onClick={() => setAsking('not-me')}>
         Not me

@@ -31,7 +31,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
   const listedTitle = useListedTitle(claimId);
   // Also where it was read before: that stays at hand when it is no longer there.
   const isMissing = isGone(error);
-  const title = isMissing ? 'This claim is not here' : (claim?.title ?? listedTitle ?? 'Your claim');
+  const title = isMissing ? 'We can’t find this claim' : (claim?.title ?? listedTitle ?? 'Your claim');
   const { heading, watched } = useKeptFocus();
   useNamedPage(title);
   return (
@@ -39,13 +39,16 @@ export function ClaimPage({ claimId }: { claimId: string }) {
       <PageHeader
         title={title}
         headingRef={heading}
-        lead={isMissing && 'It may have been hidden, its last day may be over, or it is another account’s.'}
+        lead={
+          isMissing &&
+          'It may have been hidden, its deadline may have passed, or it belongs to another account.'
+        }
         back={back}
       />
       {claim && !isMissing && <ClaimView claim={claim} />}
       {isPending && (
         <div className="mt-4">
-          <LoadingLines words="Looking up the claim" count={5} />
+          <LoadingLines words="Loading the claim" count={5} />
         </div>
       )}
       {isMissing && (
@@ -55,7 +58,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
       )}
       {error && !claim && !isMissing && (
         <RetryProblem className="mt-8" onRetry={() => refetch()}>
-          We could not look up this claim. Nothing was changed.
+          We couldn’t load this claim. Nothing was changed.
         </RetryProblem>
       )}
     </div>

@@ -31,7 +31,7 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
         </div>
         <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
           <Card>
-            <h2 className="heading-3">Why we think it is yours</h2>
+            <h2 className="heading-3">Why we think it’s yours</h2>
             <ExplanationChart {...claim.explanation} probability={claim.probability} />
           </Card>
           <Card>

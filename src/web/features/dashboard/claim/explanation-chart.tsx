@@ -25,8 +25,8 @@ export function ExplanationChart({ unit, lines, probability }: ExplanationChartP
     <>
       <p className="mt-2 text-ink-soft text-sm">
         {unit === 'bits'
-          ? `Each field of the record speaks for you (+) or against you (−). Together they make it ${percent(probability)} likely that this is you.`
-          : 'The sum, step by step.'}
+          ? `Each part of the record counts for (+) or against (−) this being you. Together, they make it ${percent(probability)} likely that this is you.`
+          : 'How the amount adds up, step by step.'}
       </p>
       <ul className="mt-4 grid gap-4">
         {lines.map(({ label, detail, value }) => (

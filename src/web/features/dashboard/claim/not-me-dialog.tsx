@@ -19,24 +19,24 @@ export function NotMeDialog({ claim, onClose }: NotMeDialogProps) {
   const dismiss = useMutation({
     mutationFn: () => call('POST /api/claims/:claimId/dismiss', { params: { claimId: claim.id } }),
     onSuccess: async () => {
-      notify({ title: 'Hidden', description: `${claim.title} will not be shown to you again.` });
+      notify({ title: 'Claim hidden', description: `We won’t show you ${claim.title} again.` });
       navigate(pagePaths.dashboard);
       await refreshClaims(queryClient);
     },
   });
   return (
     <Dialog
-      title="Hide this claim for good?"
-      description={`If “${claim.title}” is not yours, we stop showing it, in later scans as well. Other people are not affected.`}
+      title="Hide this claim permanently?"
+      description={`If “${claim.title}” isn’t yours, we’ll stop showing it, now and in future scans. This doesn’t affect anyone else.`}
       onClose={onClose}
     >
       <FailureProblem error={dismiss.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
         <Button variant="destructive" pending={dismiss.isPending} onClick={() => dismiss.mutate()}>
-          It is not me
+          Hide claim
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Keep it
+          Keep claim
         </Button>
       </div>
     </Dialog>

@@ -15,17 +15,17 @@ export function RefusedActions({ claim }: { claim: ClaimPage }) {
     <>
       {decision && <Note tone="caution">{decision.text}</Note>}
       <p className="text-ink-soft text-sm">
-        Add what was missing under Documents and file the claim again, or ask {claim.source.name} to look
-        again with a letter of appeal.
+        Add what was missing under Documents and file the claim again, or ask {claim.source.name} to review
+        its decision with an appeal letter.
       </p>
-      <Button onClick={() => setFiling(true)}>File it again</Button>
+      <Button onClick={() => setFiling(true)}>File again</Button>
       <a
         href={appealLetterPath.replace(':claimId', claim.id)}
         download
         className={buttonStyles({ variant: 'secondary' })}
       >
         <Download aria-hidden="true" className="size-4" />
-        Download a letter of appeal
+        Download appeal letter
       </a>
       {isFiling && <FileClaimDialog claim={claim} onClose={() => setFiling(false)} />}
     </>

@@ -7,7 +7,7 @@ import { OfficeLink } from './office-link.tsx';
 export function SendingSteps({ claim: { id, source } }: { claim: ClaimPage }) {
   return (
     <>
-      <p>The office does not have your claim yet. It is yours to send:</p>
+      <p>The office doesn’t have your claim yet. To send it:</p>
       <ol aria-label="How to send it" className="grid list-decimal gap-4 pl-5">
         <li>
           Download the packet.
@@ -15,12 +15,12 @@ export function SendingSteps({ claim: { id, source } }: { claim: ClaimPage }) {
             <PacketLink claimId={id} />
           </div>
         </li>
-        <li>Sign it, and add copies of what its checklist asks for.</li>
+        <li>Sign it and add copies of everything on its checklist.</li>
         <li>
-          Send it to <OfficeLink {...source} />. Its website says where to.
+          Send it to <OfficeLink {...source} />. Its website says where.
         </li>
         <li>
-          Tell us that you sent it.
+          Let us know you sent it.
           <div className="mt-2">
             <OwnSending claimId={id} />
           </div>

@@ -35,7 +35,7 @@ export function ClaimFilters({ filter, onChange }: ClaimFiltersProps) {
           onChange({ ...filter, status: claimStatuses.find((status) => status === target.value) })
         }
       >
-        <option value="">Every status</option>
+        <option value="">All statuses</option>
         {claimStatuses.map((status) => (
           <option key={status} value={status}>
             {statusNames[status]}

@@ -27,7 +27,7 @@ export function ClaimList({ claims }: { claims: readonly ListedClaim[] }) {
       </ul>
       {shown.length === 0 && (
         <div className="py-8 text-center">
-          <p>No claim fits these filters.</p>
+          <p>No claims match these filters.</p>
           <Button variant="secondary" className="mt-4" onClick={() => change({})}>
             Show all claims
           </Button>

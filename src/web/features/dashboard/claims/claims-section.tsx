@@ -20,7 +20,7 @@ export function ClaimsSection() {
         <h2 ref={heading} tabIndex={-1} className="heading-3">
           Recent Claims
         </h2>
-        <Button variant="secondary" size="small" pending={isRunning} pendingLabel="Looking…" onClick={start}>
+        <Button variant="secondary" size="small" pending={isRunning} pendingLabel="Scanning…" onClick={start}>
           <RefreshCw aria-hidden="true" className="size-4" />
           Refresh Monitoring
         </Button>
@@ -28,10 +28,10 @@ export function ClaimsSection() {
       <p role="status" className="text-ink-soft text-sm">
         {latestText}
       </p>
-      {isPending && <LoadingLines words="Looking up your claims" count={8} isLong />}
+      {isPending && <LoadingLines words="Loading your claims" count={8} isLong />}
       {!isPending && !claims && (
         <RetryProblem className="mt-6" onRetry={() => refetch()}>
-          We could not look up your claims. Nothing was changed.
+          We couldn’t load your claims. Nothing was changed.
         </RetryProblem>
       )}
       {claims?.length === 0 && <NoClaims />}

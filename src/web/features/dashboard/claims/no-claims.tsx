@@ -14,13 +14,13 @@ export function NoClaims() {
   return (
     <>
       <EmptyState icon={SearchCheck} title="No claims yet" action={<WaysOn />}>
-        When we find money that may be yours, each claim appears here with its amount and where it stands. The
-        more we have to go by, the more we can find.
+        When we find money that may be yours, each claim appears here with its amount and status. The more we
+        know, the more we can find.
       </EmptyState>
       {data && data.totalMonitored > 0 && (
         <div className="border-line border-t pt-6">
           <h3 className="font-semibold tabular-nums">
-            {data.totalMonitored.toLocaleString('en-US')} sources are watched for you
+            We’re watching {data.totalMonitored.toLocaleString('en-US')} sources for you
           </h3>
           <div className="mt-4">
             <MonitoredCategories

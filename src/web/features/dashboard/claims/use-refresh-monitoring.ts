@@ -7,8 +7,8 @@ import { scanQuery, useFollowedScan } from '#web/lib/use-followed-scan.ts';
 import { refreshClaims } from '../claim-queries.ts';
 
 function foundWords(newCount: number): string {
-  if (newCount === 0) return 'Nothing new this time. We keep looking.';
-  return newCount === 1 ? '1 new claim was found.' : `${newCount} new claims were found.`;
+  if (newCount === 0) return 'Nothing new this time. We’ll keep looking.';
+  return newCount === 1 ? 'We found 1 new claim.' : `We found ${newCount} new claims.`;
 }
 
 function tellFound(newCount: number) {
@@ -18,7 +18,7 @@ function tellFound(newCount: number) {
 function tellUnread() {
   notify({
     title: 'Scan complete',
-    description: 'We could not read how much is new. Please look through your claims.',
+    description: 'We couldn’t tell how many claims are new. Please check your list.',
   });
 }
 
@@ -81,7 +81,7 @@ export function useRefreshMonitoring() {
 
   return {
     isRunning: start.isPending || runningId !== undefined,
-    latestText: runningId === undefined ? '' : (latest?.lines.at(-1)?.text ?? 'Looking again…'),
+    latestText: runningId === undefined ? '' : (latest?.lines.at(-1)?.text ?? 'Scanning again…'),
     start: () => start.mutate(),
   };
 }

@@ -13,7 +13,7 @@ export function useTrackClaim() {
     mutationFn: ({ id }: ListedClaim) => call('GET /api/claims/:claimId/status', { params: { claimId: id } }),
     onSuccess: async ({ progress, nextStep, ...standing }, shown) => {
       notify({
-        title: `${standingName(standing)}: ${progress}% of the way`,
+        title: `${standingName(standing)}: ${progress}% complete`,
         description: `${shown.title}. ${nextStep}`,
       });
       if (standingName(standing) !== standingName(shown)) await refreshClaims(queryClient);

@@ -30,7 +30,7 @@ export function DocumentForm({ claimId }: { claimId: string }) {
     <form onSubmit={submit} className="mt-6 grid gap-4">
       <SelectField
         id="document-kind"
-        label="What it shows"
+        label="Document type"
         value={kind}
         onChange={({ target }) => setKind(documentKinds.find((known) => known === target.value) ?? kind)}
       >
@@ -44,7 +44,7 @@ export function DocumentForm({ claimId }: { claimId: string }) {
         <FileField
           id="document-file"
           label="File"
-          hint={`PDF, JPEG, PNG or WebP, at most ${maxSizeText}. Pictures are saved anew, without the place where they were taken.`}
+          hint={`PDF, JPEG, PNG or WebP, up to ${maxSizeText}. We remove location data from photos.`}
           error={refusal ?? (add.isError ? uploadFailureText(add.error) : undefined)}
           accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
           ref={input}

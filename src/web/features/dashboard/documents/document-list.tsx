@@ -40,7 +40,7 @@ export function DocumentList({ claimId, documents }: DocumentListProps) {
 function DocumentFacts({ claimId, document }: { claimId: string; document: ClaimDocument }) {
   const { id, kind, fileName, sizeBytes, isSent } = document;
   const path = claimDocumentPath.replace(':claimId', claimId).replace(':documentId', id);
-  const facts = [documentKindNames[kind], sizeText(sizeBytes), ...(isSent ? ['with the office'] : [])];
+  const facts = [documentKindNames[kind], sizeText(sizeBytes), ...(isSent ? ['sent to the office'] : [])];
   return (
     <div className="flex min-w-0 gap-3">
       <FileText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />

@@ -15,7 +15,7 @@ test.each([
 test('what cannot work is refused before it is sent', () => {
   const file = (size: number) => new File([new Uint8Array(size)], 'id.png');
   expect(refusalOf(undefined)).toBe('Choose a file first.');
-  expect(refusalOf(file(0))).toBe('The file is empty.');
+  expect(refusalOf(file(0))).toBe('This file is empty.');
   expect(refusalOf(file(maxDocumentBytes))).toBeUndefined();
-  expect(refusalOf(file(maxDocumentBytes + 1))).toBe('The file is larger than 10 MB.');
+  expect(refusalOf(file(maxDocumentBytes + 1))).toBe('This file is larger than 10 MB.');
 });

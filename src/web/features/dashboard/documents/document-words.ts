@@ -4,9 +4,9 @@ import { megabyteBytes, megabytesText } from '#shared/megabytes.ts';
 export const documentKindNames: Record<DocumentKind, string> = {
   photo_id: 'Photo ID',
   proof_of_address: 'Proof of address',
-  proof_of_ownership: 'Proof that it is yours',
-  proof_of_authority: 'Proof that you may act for the owner',
-  other: 'Something else',
+  proof_of_ownership: 'Proof of ownership',
+  proof_of_authority: 'Proof that you can act for the owner',
+  other: 'Other',
 };
 
 /** "320 kB", "1.4 MB". */

@@ -7,13 +7,13 @@ import { DocumentForm } from './document-form.tsx';
 import { DocumentList } from './document-list.tsx';
 
 function leadText({ status, filing, source: { name } }: ClaimPage): string {
-  if (status === 'paid') return 'What went with the claim.';
-  if (status === 'rejected') return `What you add here goes to ${name} when you file the claim again.`;
+  if (status === 'paid') return 'Documents sent with this claim.';
+  if (status === 'rejected') return `Anything you add here goes to ${name} when you file the claim again.`;
   if (!filing)
-    return `What you add here goes to ${name} with the claim. An ID and a proof of address often help.`;
-  if (isOwnersToSend(filing)) return 'What you add here becomes part of the packet.';
-  if (filing.channel === 'agency_api') return `What you add here goes to ${name} at once.`;
-  return `What you add here is kept with the claim. ${name} does not get it from us now.`;
+    return `Anything you add here goes to ${name} with the claim. An ID and proof of address often help.`;
+  if (isOwnersToSend(filing)) return 'Anything you add here becomes part of the packet.';
+  if (filing.channel === 'agency_api') return `Anything you add here goes to ${name} right away.`;
+  return `Anything you add here is saved with the claim, but we won’t send it to ${name} now.`;
 }
 
 /** Proof for the office: what it asks for, what it has, and a place to add more. */
@@ -34,7 +34,7 @@ export function DocumentsCard({ claim }: { claim: ClaimPage }) {
       {status !== 'paid' && documents.length < maxDocumentsPerClaim && <DocumentForm claimId={claim.id} />}
       {documents.length >= maxDocumentsPerClaim && (
         <p className="mt-4 text-ink-soft text-sm">
-          A claim takes {maxDocumentsPerClaim} documents, and this one has them.
+          This claim has the maximum of {maxDocumentsPerClaim} documents.
         </p>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import type { FilingChannel } from '#shared/claims.ts';
 
 interface ChannelWords {
-  /** Beside "Who sends it". */
+  /** Beside "How it’s sent". */
   sender: string;
   /** Right after filing. */
   done: string;
@@ -10,18 +10,18 @@ interface ChannelWords {
 export const channelWords: Record<FilingChannel | 'self', ChannelWords> = {
   agency_api: {
     sender: 'We send it for you',
-    done: 'We send it now and tell you what the office says.',
+    done: 'We’re sending it now and will let you know what the office says.',
   },
   email: {
-    sender: 'We send it for you by e-mail',
-    done: 'We send it by e-mail now. The office answers to your own address.',
+    sender: 'We send it for you by email',
+    done: 'We’re emailing it now. The office will reply to you directly.',
   },
   mail: {
-    sender: 'We send it for you by post',
-    done: 'We print it and send it by post. The office answers to your own address.',
+    sender: 'We send it for you by mail',
+    done: 'We’ll print and mail it. The office will reply to you directly.',
   },
   self: {
     sender: 'You send it; we prepare everything',
-    done: 'Everything is prepared: download the packet, sign it and send it.',
+    done: 'Everything is ready: download the packet, sign it and send it.',
   },
 };

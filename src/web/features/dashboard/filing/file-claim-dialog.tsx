@@ -29,17 +29,17 @@ export function FileClaimDialog({ claim, onClose }: FileClaimDialogProps) {
 
   return (
     <Dialog
-      title="Check before you file"
+      title="Review before you file"
       description={claim.title}
       onClose={close}
       staysOnOutsideClick
       startsUnanswered
     >
-      {isPending && <LoadingLines words="Working out what filing means" count={4} />}
+      {isPending && <LoadingLines words="Preparing your claim for review" count={4} />}
       {isRefused && <Refusal onClose={close}>{failureText(error)}</Refusal>}
       {!isPending && !preview && !isRefused && (
         <RetryProblem className="mt-4" onRetry={() => refetch()}>
-          We could not work out what filing this claim means. Nothing was filed.
+          We couldn’t prepare this claim for review. Nothing was filed.
         </RetryProblem>
       )}
       {preview && !isRefused && <FilingForm claim={claim} preview={preview} onClose={onClose} />}

@@ -15,8 +15,8 @@ interface FilingFormProps {
 }
 
 const buttonWords = {
-  agent: { label: 'File claim', pendingLabel: 'Filing...' },
-  self: { label: 'Prepare claim', pendingLabel: 'Preparing...' },
+  agent: { label: 'File claim', pendingLabel: 'Filing…' },
+  self: { label: 'Prepare claim', pendingLabel: 'Preparing…' },
 } as const;
 
 export function FilingForm({ claim, preview, onClose }: FilingFormProps) {
@@ -40,7 +40,7 @@ export function FilingForm({ claim, preview, onClose }: FilingFormProps) {
             <TextField
               id="signed-name"
               label="Sign by typing your full name"
-              hint={`As in your profile: ${agreement.nameToType}`}
+              hint={`As it appears in your profile: ${agreement.nameToType}`}
               autoComplete="off"
               value={signedName}
               onChange={({ target }) => setSignedName(target.value)}

@@ -7,7 +7,7 @@ import { channelWords } from './channel-words.ts';
 
 function leftText(left: number): string {
   if (left === 0) return 'None on your plan';
-  return left === 1 ? '1 claim, this one' : `${left} claims, this one included`;
+  return left === 1 ? '1 claim (this one)' : `${left} claims (including this one)`;
 }
 
 const nothing = '0.00';
@@ -29,12 +29,12 @@ export function FilingTerms({ preview }: { preview: FilingPreview }) {
       <FactList
         facts={[
           { term: 'Amount', value: amountText(preview) },
-          { term: 'Our fee, only if it is paid', value: feeText(preview) },
+          { term: 'Our fee (only if the claim is paid)', value: feeText(preview) },
           { term: 'You keep', value: <span className="text-money">{keptText(preview)}</span> },
           { term: 'Confidence', value: confidenceNames[confidence] },
-          { term: 'To', value: recipient.name },
-          ...(recipient.address ? [{ term: 'At', value: recipient.address }] : []),
-          { term: 'Who sends it', value: channelWords[channel ?? 'self'].sender },
+          { term: 'Sent to', value: recipient.name },
+          ...(recipient.address ? [{ term: 'Address', value: recipient.address }] : []),
+          { term: 'How it’s sent', value: channelWords[channel ?? 'self'].sender },
           ...(claimsLeftThisMonth === null
             ? []
             : [{ term: 'Left this month', value: leftText(claimsLeftThisMonth) }]),
@@ -46,7 +46,7 @@ export function FilingTerms({ preview }: { preview: FilingPreview }) {
           <EvidenceList evidence={record} />
         </>
       )}
-      <h3 className="mt-6 font-semibold">What is sent</h3>
+      <h3 className="mt-6 font-semibold">What’s included</h3>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-ink-soft">
         {sends.map((line) => (
           <li key={line}>{line}</li>

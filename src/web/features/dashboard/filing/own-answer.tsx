@@ -7,9 +7,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useOwnStep } from './use-own-step.ts';
 
 const outcomeWords = {
-  approved: 'It approved the claim',
-  rejected: 'It rejected the claim',
-  paid: 'It paid me',
+  approved: 'Approved the claim',
+  rejected: 'Rejected the claim',
+  paid: 'Paid me',
 } as const;
 
 type Outcome = (typeof claimOutcomes)[number];
@@ -64,8 +64,10 @@ export function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
     <form onSubmit={submit} className="grid gap-3">
       <SelectField
         id="own-outcome"
-        label={status === 'rejected' ? 'What the office answered to your appeal' : 'What the office answered'}
-        error={isRefused ? 'Choose what the office answered.' : undefined}
+        label={
+          status === 'rejected' ? 'What did the office decide on your appeal?' : 'What did the office decide?'
+        }
+        error={isRefused ? 'Choose what the office decided.' : undefined}
         ref={select}
         value={outcome ?? ''}
         onChange={({ target }) =>
@@ -82,7 +84,7 @@ export function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
       <AnswerDetail draft={draft} isAmountExact={isAmountExact} onChange={change} />
       <FailureProblem error={step.error} />
       <Button type="submit" variant="secondary" pending={step.isPending}>
-        Save the answer
+        Save decision
       </Button>
     </form>
   );
@@ -100,7 +102,7 @@ function AnswerDetail({ draft: { outcome, amount, reason }, isAmountExact, onCha
       <TextField
         id="own-amount"
         label="Amount paid"
-        hint={isAmountExact ? 'Such as 120.50; empty if it paid all' : 'Such as 120.50'}
+        hint={isAmountExact ? 'For example, 120.50. Leave blank if it paid in full.' : 'For example, 120.50'}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
@@ -111,8 +113,8 @@ function AnswerDetail({ draft: { outcome, amount, reason }, isAmountExact, onCha
     return (
       <TextField
         id="own-reason"
-        label="Reason it gave"
-        hint="As its letter says; it then stands in your letter of appeal"
+        label="Reason given"
+        hint="As stated in its letter. We’ll include it in your appeal letter."
         autoComplete="off"
         maxLength={1_000}
         value={reason}

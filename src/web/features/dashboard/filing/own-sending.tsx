@@ -24,8 +24,8 @@ export function OwnSending({ claimId, isSent = false }: OwnSendingProps) {
     <form onSubmit={submit} className="grid gap-3">
       <TextField
         id="reference-number"
-        label="Number the office gave your claim"
-        hint={isSent ? 'As its letter says' : 'If you have one yet'}
+        label="Claim number from the office"
+        hint={isSent ? 'As shown in its letter' : 'If you already have one'}
         required={isSent}
         autoComplete="off"
         value={referenceNumber}
@@ -33,7 +33,7 @@ export function OwnSending({ claimId, isSent = false }: OwnSendingProps) {
       />
       <FailureProblem error={step.error} />
       <Button type="submit" variant={isSent ? 'secondary' : 'primary'} pending={step.isPending}>
-        {isSent ? 'Save the number' : 'I have sent it'}
+        {isSent ? 'Save number' : 'I’ve sent it'}
       </Button>
     </form>
   );

@@ -12,7 +12,7 @@ export function useOwnStep(claimId: string) {
   return useMutation({
     mutationFn: (step: OwnStep) => save(claimId, step),
     onSuccess: async () => {
-      notify({ title: 'Noted', description: 'It stands in the timeline of the claim.' });
+      notify({ title: 'Claim updated', description: 'Added to the claim’s timeline.' });
       await Promise.all([
         refreshClaims(queryClient),
         queryClient.invalidateQueries({ queryKey: claimPageQuery(claimId).queryKey }),

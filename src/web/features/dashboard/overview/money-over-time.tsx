@@ -11,7 +11,7 @@ export function MoneyOverTime({ months }: { months: Months }) {
   return (
     <Card>
       <h2 className="heading-3">Found, filed and recovered</h2>
-      <p className="mt-1 text-ink-soft text-sm">The last twelve months</p>
+      <p className="mt-1 text-ink-soft text-sm">Last 12 months</p>
       <MonthBars months={months} />
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm" aria-hidden="true">
         {seriesLooks.map(({ key, name, swatch }) => (

@@ -19,7 +19,7 @@ export function MonthBars({ months }: { months: Stats['byMonth'] }) {
   return (
     <svg
       role="img"
-      aria-label={`Amounts from ${longMonth(months[0]?.month ?? '')} to ${longMonth(months.at(-1)?.month ?? '')}; the figures stand in the table below`}
+      aria-label={`Amounts from ${longMonth(months[0]?.month ?? '')} to ${longMonth(months.at(-1)?.month ?? '')}; see the table below for figures`}
       viewBox={`0 0 ${months.length * monthWidth} ${chartHeight + labelHeight}`}
       className="mt-4 w-full max-w-sm"
     >
