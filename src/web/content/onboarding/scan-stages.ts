@@ -10,5 +10,5 @@ export const scanStageNames: Record<ScanLine['stage'], string> = {
   credits: 'Missed tax refunds',
   refunds: 'Refunds you are owed',
   settlements: 'Class-action settlements',
-  summary: 'What was found',
+  summary: 'What we found',
 };

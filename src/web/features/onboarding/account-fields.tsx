@@ -14,7 +14,7 @@ export function AccountFields({ parts: { field } }: AccountFieldsProps) {
       <TextField type="email" label="Email" autoComplete="email" {...field('email')} />
       <PasswordField
         label="Password"
-        hint="Optional. Leave it empty and we will mail you a link to set one."
+        hint="Optional. Leave it blank and we’ll email you a link to set one."
         autoComplete="new-password"
         {...field('password')}
       />
@@ -29,7 +29,7 @@ export function FixedEmail({ parts: { field } }: AccountFieldsProps) {
       type="email"
       label="Email"
       readOnly
-      hint={`Your email address cannot be changed here. To change it, write to ${product.supportEmail}.`}
+      hint={`You can’t change your email address here. To change it, email ${product.supportEmail}.`}
       className="bg-sunken"
       {...field('email')}
     />

@@ -17,12 +17,12 @@ export function AddressFields({ parts: { field, setValue, watch } }: { parts: Pe
     <>
       <TextField
         label="Address"
-        hint="Street, city, state and ZIP. Money is held by the state where you lived."
+        hint="Street, city, state and ZIP code. Unclaimed money is held by the state where you lived."
         autoComplete="street-address"
         {...field('address', { onChange: follow })}
       />
       <SelectField label="State" hint={stateHint(address, state)} {...field('state')}>
-        <option value="">Not chosen</option>
+        <option value="">Select a state</option>
         {Object.entries(usStates).map(([code, name]) => (
           <option key={code} value={code}>
             {name}

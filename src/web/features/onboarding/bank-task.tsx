@@ -14,7 +14,7 @@ export function BankTask({ connections }: { connections: readonly Connection[] }
     <TaskRow
       icon={Landmark}
       title="Bank account"
-      reason="Shows charges that were refundable and accounts you may have left behind. We can read, never move money."
+      reason="Finds refundable charges and accounts you may have left behind. Read-only: we can’t move your money."
       state={<TaskState connections={connections} isConnecting={link.isConnecting} />}
       action={
         <Button

@@ -19,8 +19,8 @@ export function ConnectAccountsActions({ anyConnected, onContinued }: ConnectAcc
     <div className="mt-6 grid gap-4">
       {anyConnected === false && (
         <p className="text-ink-soft text-sm">
-          Without a connection we can look for your name in official records only. Refunds, fees and tax
-          credits stay out of sight. You can connect accounts later.
+          Without a connected account, we can only search official records for your name. We won’t see
+          refunds, fees or tax credits. You can connect accounts later.
         </p>
       )}
       <RowProblem>{proceed.error ? failureText(proceed.error) : undefined}</RowProblem>
@@ -28,7 +28,7 @@ export function ConnectAccountsActions({ anyConnected, onContinued }: ConnectAcc
         <Button
           size="large"
           pending={proceed.isPending}
-          pendingLabel="Saving..."
+          pendingLabel="Saving…"
           onClick={() => proceed.mutate()}
         >
           {anyConnected === false ? 'Continue without connecting' : 'Continue'}

@@ -18,13 +18,13 @@ export function ConnectAccountsStep({ onContinued }: { onContinued: () => void }
     <Card className="sm:p-8">
       <StepHeading>Connect your accounts</StepHeading>
       <p className="mt-2 text-ink-soft">
-        In any order, and only those you want. Each can be disconnected at any time, and what you have done is
-        saved if you leave.
+        Connect only the accounts you want, in any order. You can disconnect any of them at any time, and your
+        progress is saved if you leave.
       </p>
       {isPending && <TasksLoading />}
       {!isPending && !connections && (
         <>
-          <InlineProblem className="mt-6">We could not look up what you have connected.</InlineProblem>
+          <InlineProblem className="mt-6">We couldn’t load your connected accounts.</InlineProblem>
           <Button className="mt-4" variant="secondary" onClick={() => refetch()}>
             Try again
           </Button>

@@ -16,10 +16,10 @@ export function ConnectedItem({ connection, signInAgain }: ConnectedItemProps) {
       <p className="wrap-anywhere font-medium">{label}</p>
       <LinkedAccounts accounts={accounts} />
       {status === 'connected' && <ReadingLine connection={connection} />}
-      {status === 'disconnecting' && <p className="text-ink-soft text-sm">Its data is deleted.</p>}
+      {status === 'disconnecting' && <p className="text-ink-soft text-sm">Its data has been deleted.</p>}
       {status === 'needs_sign_in' && (
         <>
-          <p className="text-sm">The sign-in has ended there, so nothing new is read until you renew it.</p>
+          <p className="text-sm">Your sign-in has expired. Sign in again so we can read new data.</p>
           <div>{signInAgain}</div>
         </>
       )}

@@ -15,9 +15,9 @@ export function EarlierFields({
   return (
     <div className="grid gap-5 border-line border-y py-6">
       <div>
-        <h3 className="font-medium">Earlier names and addresses (optional)</h3>
+        <h3 className="font-medium">Previous names and addresses (optional)</h3>
         <p className="mt-1 text-ink-soft text-sm">
-          Money is filed under the name and address of its time, so an old one can be what finds it.
+          Money is listed under the name and address you had at the time, so an old one may be the match.
         </p>
       </div>
       <RepeatedGroup
@@ -40,8 +40,8 @@ export function EarlierFields({
       </RepeatedGroup>
       <RepeatedGroup
         name="priorAddresses"
-        itemName="Earlier address"
-        addLabel="Add an earlier address"
+        itemName="Previous address"
+        addLabel="Add a previous address"
         error={errors.priorAddresses?.message}
         items={priorAddresses}
         newItem=""
@@ -51,7 +51,7 @@ export function EarlierFields({
         {(index) => (
           <TextField
             label="Where you lived then"
-            hint="Street, city, state and ZIP."
+            hint="Street, city, state and ZIP code."
             {...field(`priorAddresses.${index}`)}
           />
         )}

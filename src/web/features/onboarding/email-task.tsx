@@ -15,7 +15,7 @@ export function EmailTask({ connections }: { connections: readonly Connection[] 
     <TaskRow
       icon={Mail}
       title="Email account"
-      reason="Finds receipts, price drops and settlement letters in Gmail. We can read, never send or delete."
+      reason="Finds receipts, price drops and settlement notices in Gmail. Read-only: we can’t send or delete email."
       state={<TaskState connections={connections} isConnecting={isConnecting} />}
       action={
         !connections.some(isHeld) && (

@@ -9,10 +9,10 @@ export function ExampleResults() {
       className="mt-8 rounded-control border border-line-strong border-dashed p-4"
     >
       <h3 id="example-heading" className="font-semibold">
-        Example of results: not yours
+        Sample results, not yours
       </h3>
       <p className="mt-1 text-ink-soft text-sm">
-        These three are invented to show how findings are listed. They say nothing about what you are owed.
+        These three are made up to show what results look like. They say nothing about what you’re owed.
       </p>
       <ul className="mt-3 divide-y divide-line">
         {exampleResults.map(({ title, amountCents }) => (

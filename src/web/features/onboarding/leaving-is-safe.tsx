@@ -2,7 +2,7 @@
 export function LeavingIsSafe() {
   return (
     <p className="mt-2 text-ink-soft">
-      You can leave this page once the scan is running: it goes on without it, and you find it here again.
+      You can leave this page once the scan is running. It keeps running, and you can come back to it here.
     </p>
   );
 }

@@ -25,14 +25,14 @@ export function PersonalInfoForm(options: PersonalInfoFormOptions) {
       <TextField
         type="date"
         label="Date of birth"
-        hint="Tells you apart from people of the same name."
+        hint="Helps us tell you apart from people with the same name."
         autoComplete="bday"
         {...field('dateOfBirth')}
       />
       <AddressFields parts={parts} />
       <EarlierFields parts={parts} />
       {user ? <FixedEmail parts={parts} /> : <AccountFields parts={parts} />}
-      <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Saving...">
+      <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Saving…">
         Continue
       </Button>
     </Form>

@@ -11,10 +11,10 @@ export function PersonalInfoStep(options: PersonalInfoFormOptions) {
   return (
     <Card className="sm:p-8">
       {!user && <PaidPlanNote />}
-      <StepHeading>{user ? 'Check who we look for' : 'Tell us who to look for'}</StepHeading>
+      <StepHeading>{user ? 'Check your details' : 'Tell us about yourself'}</StepHeading>
       <p className="mt-2 text-ink-soft">
-        We compare this with official records, and use it for nothing else.{' '}
-        {user ? 'Correct what has changed, then continue.' : <SignInLine />}
+        We compare this with official records and use it for nothing else.{' '}
+        {user ? 'Update anything that has changed, then continue.' : <SignInLine />}
       </p>
       <div className="mt-6">
         <PersonalInfoForm {...options} />

@@ -22,7 +22,9 @@ export function PremiumBox() {
           <h3 className="font-semibold">
             {premium.name}, {formatPrice(premium.amountCents)}/mo
           </h3>
-          <p className="mt-1 text-ink-soft">{premium.description} You need no plan to see what was found.</p>
+          <p className="mt-1 text-ink-soft">
+            {premium.description} You don’t need a plan to see what we found.
+          </p>
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
             <Button
               variant="secondary"
@@ -32,7 +34,7 @@ export function PremiumBox() {
               Choose {premium.name}
             </Button>
             <TextLink to={pagePaths.subscription} className="inline-flex min-h-11 items-center font-medium">
-              Compare the plans
+              Compare plans
             </TextLink>
           </div>
         </Card>

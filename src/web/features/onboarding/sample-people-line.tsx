@@ -21,7 +21,7 @@ export function SamplePeopleLine({ onUse }: SamplePeopleLineProps) {
     <fieldset className="rounded-control bg-caution-soft p-4 text-on-caution">
       <legend className="sr-only">Sandbox</legend>
       <p className="font-medium">Use a sample person</p>
-      <p className="text-sm">They are invented, and offered in the sandbox only.</p>
+      <p className="text-sm">They’re made up, and available only in the sandbox.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {samplePeople.map((person) => (
           <Button

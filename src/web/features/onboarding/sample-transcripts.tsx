@@ -16,8 +16,8 @@ export function SampleTranscripts({ onFiles }: { onFiles: (files: File[]) => voi
     <fieldset className="grid gap-3 rounded-control bg-caution-soft p-4 text-on-caution text-sm">
       <legend className="sr-only">Sandbox</legend>
       <p>
-        <span className="font-medium">Sandbox samples.</span> They are invented, and offered in the sandbox
-        only.
+        <span className="font-medium">Sandbox samples.</span> They’re made up, and available only in the
+        sandbox.
       </p>
       <div>
         <Button
@@ -26,10 +26,10 @@ export function SampleTranscripts({ onFiles }: { onFiles: (files: File[]) => voi
           pending={samples.isPending}
           onClick={() => samples.mutate({ sandboxAddress, user })}
         >
-          Use the sample transcripts
+          Use sample transcripts
         </Button>
       </div>
-      <RowProblem>{samples.error ? 'The sample transcripts could not be fetched.' : undefined}</RowProblem>
+      <RowProblem>{samples.error ? 'We couldn’t load the sample transcripts.' : undefined}</RowProblem>
     </fieldset>
   );
 }

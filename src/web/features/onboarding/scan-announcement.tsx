@@ -13,8 +13,8 @@ export function ScanAnnouncement({ view }: Pick<Scan, 'view'>) {
 
 function announce(view: Scan['view']): string {
   if (view.phase === 'completed')
-    return `The scan is done. ${formatAmount(view.scan.totalAmount)} found so far.`;
+    return `Scan complete. ${formatAmount(view.scan.totalAmount)} found so far.`;
   if (view.phase !== 'running') return view.phase === 'starting' ? 'Starting your scan' : '';
   const last = view.scan.lines.at(-1);
-  return last ? `Now reading: ${scanStageNames[last.stage]}` : 'Starting your scan';
+  return last ? `Now checking: ${scanStageNames[last.stage]}` : 'Starting your scan';
 }

@@ -24,7 +24,7 @@ export function ScanProgress({ scan: { lines } }: { scan: ScanSnapshot }) {
         ))}
       </ol>
       <p className="mt-6 border-line border-t pt-4 text-ink-soft text-sm tabular-nums">
-        {counted(sourceCount, 'source')} read so far
+        {counted(sourceCount, 'source')} checked so far
       </p>
     </>
   );

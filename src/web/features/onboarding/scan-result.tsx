@@ -21,7 +21,7 @@ export function ScanResult({ scan: { totalAmount, lines } }: { scan: ScanSnapsho
         <span className="inline-block text-ink-soft">found so far</span>
       </p>
       <p className="mt-2">{lines.at(-1)?.text}</p>
-      <ul aria-label="What was read" className="mt-4 grid gap-1 text-ink-soft text-sm tabular-nums">
+      <ul aria-label="What we checked" className="mt-4 grid gap-1 text-ink-soft text-sm tabular-nums">
         {lines.slice(0, -1).map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}

@@ -18,7 +18,7 @@ export function ScanStarting({ onStart }: { onStart: () => void }) {
       <LeavingIsSafe />
       <p className="mt-6 flex items-center gap-3 text-ink-soft">
         <Spinner />
-        It begins by itself in a moment.
+        It starts automatically in a moment.
       </p>
     </>
   );

@@ -16,8 +16,8 @@ const headings: Record<Scan['view']['phase'], string> = {
   unreadable: 'Your scan',
   starting: 'Starting your scan…',
   running: 'Scanning',
-  failed: 'The scan is not done',
-  completed: 'Your scan is done',
+  failed: 'The scan didn’t finish',
+  completed: 'Your scan is complete',
 };
 
 /** The heading stays the same element throughout, so that the focus on it outlives every phase. */
@@ -44,7 +44,7 @@ function ScanBody({ view, readAgain, start }: Scan) {
   if (view.phase === 'unreadable')
     return (
       <ScanProblem onRetry={readAgain}>
-        We could not look up your scan. If one is running, it goes on.
+        We couldn’t load your scan. If one is running, it will continue.
       </ScanProblem>
     );
   return <div className="min-h-32" />;

@@ -23,7 +23,7 @@ export async function sendTranscript(file: File): Promise<Transcript> {
 
 /** What can be said without sending the file. */
 export function refusalOf({ size }: Pick<File, 'size'>): string | undefined {
-  if (size === 0) return 'The file is empty.';
+  if (size === 0) return 'This file is empty.';
   if (size > transcriptMaxBytes) return `${transcriptTooLarge}. Save one transcript per file.`;
   return undefined;
 }
@@ -41,6 +41,6 @@ export function isVerdict(error: unknown): boolean {
 export function uploadFailureText(error: unknown): string {
   const errors = error instanceof ApiError ? Object.values(error.problem?.errors ?? {}) : [];
   if (errors[0]) return `${errors[0].replace(/\.$/, '')}.`;
-  if (error instanceof DOMException) return 'The file could not be read. Please choose it again.';
+  if (error instanceof DOMException) return 'We couldn’t read this file. Please choose it again.';
   return failureText(error);
 }

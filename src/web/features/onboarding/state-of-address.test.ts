@@ -6,7 +6,7 @@ const austin = '905 Bluebonnet Trail, Austin, TX 78701';
 
 test('the state is read from the address', () => {
   expect(followAddress({ from: '', to: sacramento, state: '' })).toBe('CA');
-  expect(stateHint(sacramento, 'CA')).toContain('We read California from your address');
+  expect(stateHint(sacramento, 'CA')).toContain('We took California from your address');
 });
 
 test('it follows the address, also to nothing', () => {
@@ -16,7 +16,7 @@ test('it follows the address, also to nothing', () => {
 
 test('a state chosen by hand stays', () => {
   expect(followAddress({ from: sacramento, to: austin, state: 'NV' })).toBe('NV');
-  expect(stateHint(austin, 'NV')).toBe('Your address reads as Texas; we will go by Nevada.');
+  expect(stateHint(austin, 'NV')).toBe('Your address looks like it’s in Texas, but we’ll use Nevada.');
 });
 
 test('a state taken away is not read again before the address says another', () => {

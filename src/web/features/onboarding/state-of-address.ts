@@ -23,7 +23,7 @@ export function followAddress({ from, to, state }: AddressChange): string {
 export function stateHint(address: string, state: string): string {
   const read = readState(address);
   if (read === '') return 'Optional. The state you live in now.';
-  if (state === read) return `We read ${usStates[read]} from your address. Change it if that is wrong.`;
-  if (!isStateCode(state)) return `Optional. Your address reads as ${usStates[read]}.`;
-  return `Your address reads as ${usStates[read]}; we will go by ${usStates[state]}.`;
+  if (state === read) return `We took ${usStates[read]} from your address. Change it if that’s wrong.`;
+  if (!isStateCode(state)) return `Optional. Your address looks like it’s in ${usStates[read]}.`;
+  return `Your address looks like it’s in ${usStates[read]}, but we’ll use ${usStates[state]}.`;
 }

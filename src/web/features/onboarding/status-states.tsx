@@ -12,7 +12,7 @@ export function StatusLoading() {
       {showing && (
         <>
           <Spinner />
-          <p role="status">Looking up where you left off…</p>
+          <p role="status">Loading your progress…</p>
         </>
       )}
     </Card>
@@ -23,7 +23,7 @@ export function StatusProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <Card className="sm:p-8">
       <InlineProblem>
-        We could not look up where you left off. What you entered and connected is saved.
+        We couldn’t load your progress. Everything you entered and connected is saved.
       </InlineProblem>
       <Button className="mt-6" onClick={() => onRetry()}>
         Try again

@@ -9,7 +9,7 @@ export function TasksLoading() {
   return (
     <div className="mt-6 divide-y divide-line border-line border-y">
       <p role="status" className="sr-only">
-        {showing && 'Looking up your connections'}
+        {showing && 'Loading your connections'}
       </p>
       {rows.map((row) => (
         <div key={row} aria-hidden="true" className="grid min-h-36 content-start gap-3 py-6">

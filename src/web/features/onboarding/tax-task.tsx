@@ -18,7 +18,7 @@ export function TaxTask({ connections }: { connections: readonly Connection[] })
     <TaskRow
       icon={FileText}
       title="IRS records (optional)"
-      reason="Shows credits and refunds that were never claimed. You verify your identity once, then add transcripts."
+      reason="Finds credits and refunds that were never claimed. Verify your identity once, then add transcripts."
       state={<TaskState connections={connections} isConnecting={isConnecting} />}
       action={
         !connections.some(isHeld) && (

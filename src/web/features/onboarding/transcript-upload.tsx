@@ -22,9 +22,8 @@ export function TranscriptUpload() {
         label="Add IRS transcripts"
         hint={
           <>
-            PDF, text or HTML, at most {megabytesText(transcriptMaxBytes)} each. You get them from your
-            account at IRS.gov, under Get Transcript: save the years you want us to read, then choose the
-            files here.
+            PDF, text or HTML, up to {megabytesText(transcriptMaxBytes)} each. Get them from your IRS.gov account
+            under Get Transcript: save the years you want us to check, then choose the files here.
           </>
         }
         multiple

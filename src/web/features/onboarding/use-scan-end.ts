@@ -5,7 +5,7 @@ import { notify } from '#web/lib/notify.ts';
 import { markStepDone } from './onboarding-status.ts';
 
 export const scanStopped =
-  'The scan stopped before it was done. What you connected is kept. Please try again.';
+  'The scan stopped before it finished. Your connections are saved. Please try again.';
 
 /** Tells of a failure that happens before the reader's eyes, and keeps the wizard's own record of what is done. */
 export function useScanEnd(status: ScanSnapshot['status'] | undefined): void {

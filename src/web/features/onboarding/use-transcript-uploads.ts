@@ -32,7 +32,7 @@ export function useTranscriptUploads() {
   async function upload({ id, file }: Upload) {
     const refusal = refusalOf(file);
     if (refusal) return update(id, { state: 'failed', text: refusal });
-    update(id, { state: 'sending', text: 'Sending…' });
+    update(id, { state: 'sending', text: 'Uploading…' });
     try {
       const transcript = await send.mutateAsync(file);
       update(id, { state: 'added', text: addedText(transcript) });
