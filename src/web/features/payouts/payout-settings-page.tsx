@@ -9,7 +9,7 @@ export function PayoutSettingsPage() {
     <Container className="py-8 md:py-12">
       <PageHeader
         title="Payout settings"
-        lead="The bank accounts your money may be paid to, and every payout so far."
+        lead="Choose where we send your money, and see every payout so far."
       />
       <PayoutSummary />
       <AccountsSection />

@@ -43,7 +43,7 @@ export function AccountActions({ account, onLeft, onGone }: AccountActionsProps)
           <Button
             size="small"
             pending={setPrimary.isPending}
-            pendingLabel="Setting…"
+            pendingLabel="Updating…"
             onClick={() => setPrimary.mutate(account)}
           >
             Set primary

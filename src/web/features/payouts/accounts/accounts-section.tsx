@@ -18,13 +18,13 @@ export function AccountsSection() {
       </h2>
       {isPending && (
         <Card>
-          <LoadingLines words="Looking up your bank accounts" />
+          <LoadingLines words="Loading your bank accounts" />
         </Card>
       )}
       {!isPending && !accounts && (
         <Card>
           <RetryProblem onRetry={() => refetch()}>
-            We could not look up your bank accounts. Nothing was changed.
+            We couldn’t load your bank accounts. Nothing was changed.
           </RetryProblem>
         </Card>
       )}

@@ -15,7 +15,7 @@ export function DepositsDialog({ account, onClose }: DepositsDialogProps) {
   return (
     <Dialog
       title={`Verify ${accountLabel(account)}`}
-      description="Look for our two deposits in this account, each of a few cents, and enter both amounts in any order."
+      description="Find our two deposits of a few cents each in this account, then enter both amounts in any order."
       onClose={onClose}
       staysOnOutsideClick
     >

@@ -29,8 +29,8 @@ export function DepositsForm({ account, onClose }: DepositsFormProps) {
       {form.problems.length === 0 && <p className="text-ink-soft">{triesText(account.triesLeft)}</p>}
       <SandboxDeposits />
       <Form {...form}>
-        <TextField label="First amount" hint="Such as 0.07" {...typing} {...field('amounts.0')} />
-        <TextField label="Second amount" hint="Such as 0.04" {...typing} {...field('amounts.1')} />
+        <TextField label="First amount" hint="For example, 0.07" {...typing} {...field('amounts.0')} />
+        <TextField label="Second amount" hint="For example, 0.04" {...typing} {...field('amounts.1')} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
           <Button type="submit" pending={isSubmitting} pendingLabel="Verifying…">
             Verify account

@@ -14,7 +14,7 @@ const account = {
 
 test('deposits on their way are said with the day they are expected', () => {
   const text = nextStepText({ ...account, status: 'deposits_sent', depositsExpectedOn: '2026-11-04' }, now);
-  expect(text).toContain('Expect them from November 4, 2026 on.');
+  expect(text).toContain('Expect them on or after November 4, 2026.');
 });
 
 test('deposits without a known day take the usual time', () => {
@@ -29,7 +29,7 @@ test('the tries left are counted, down to the last one', () => {
 
 test('a hold is said only while it lasts', () => {
   const held = { ...account, isPrimary: true, heldUntil: '2026-11-05T12:00:00.000Z' };
-  expect(nextStepText(held, now)).toContain('payouts to it wait until November 5, 2026');
+  expect(nextStepText(held, now)).toContain('payouts to this account are on hold until November 5, 2026');
   expect(nextStepText(held, new Date('2026-11-05T12:00:00Z'))).toBe('Your payouts go here.');
 });
 

@@ -14,21 +14,21 @@ export function nextStepText(account: Account, now: Date): string {
   const { status, depositsExpectedOn, triesLeft, reason } = account;
   switch (status) {
     case 'unverified':
-      return `We cannot pay to it yet. Verify sends two small deposits, which take ${depositTime}.`;
+      return `We can’t send payouts here yet. Verify it and we’ll send two small deposits, which take ${depositTime}.`;
     case 'deposits_sent':
-      return `Two small deposits are on their way. ${expectedText(depositsExpectedOn)} When you see them, enter their amounts.`;
+      return `Two small deposits are on the way. ${expectedText(depositsExpectedOn)} When you see them, enter their amounts.`;
     case 'deposits_arrived':
-      return `Two small deposits should be in this account now. Enter their amounts. ${triesText(triesLeft)}`;
+      return `Two small deposits should be in this account by now. Enter their amounts. ${triesText(triesLeft)}`;
     case 'verified':
       return verifiedText(account, now);
     case 'verification_failed':
     case 'stopped':
-      return reason ?? 'This account cannot be paid to. Remove it and add another one.';
+      return reason ?? 'We can’t send payouts to this account. Remove it and add another one.';
   }
 }
 
 function expectedText(expectedOn: string | null): string {
-  return expectedOn ? `Expect them from ${formatLongDate(expectedOn)} on.` : `They take ${depositTime}.`;
+  return expectedOn ? `Expect them on or after ${formatLongDate(expectedOn)}.` : `They take ${depositTime}.`;
 }
 
 export function triesText(triesLeft: number): string {
@@ -37,6 +37,6 @@ export function triesText(triesLeft: number): string {
 
 function verifiedText({ isPrimary, heldUntil }: Account, now: Date): string {
   if (heldUntil && new Date(heldUntil) > now)
-    return `To protect you after a change, payouts to it wait until ${exactTime(new Date(heldUntil))}.`;
-  return isPrimary ? 'Your payouts go here.' : 'Ready. Set it as primary to be paid here.';
+    return `To protect you after a change, payouts to this account are on hold until ${exactTime(new Date(heldUntil))}.`;
+  return isPrimary ? 'Your payouts go here.' : 'Ready. Set it as primary to get paid here.';
 }

@@ -16,15 +16,15 @@ export function RemoveAccountDialog({ account, onClose, onDone }: RemoveAccountD
   return (
     <Dialog
       title={`Remove ${accountLabel(account)}?`}
-      description="Its numbers are deleted. You can add it again later."
+      description="We’ll delete its account and routing numbers. You can add it again later."
       onClose={onClose}
     >
       <ul className="mt-4 grid list-disc gap-2 pl-5">
         {account.isPrimary && (
-          <li>It is your primary account: until another one is, your payouts have nowhere to go.</li>
+          <li>This is your primary account. Until you choose another one, we can’t send your payouts.</li>
         )}
-        <li>Money that waits stays yours, and is paid once you have a verified primary account.</li>
-        <li>A payout that is already on its way still goes to this account.</li>
+        <li>Money waiting for you stays yours. We’ll pay it once you have a verified primary account.</li>
+        <li>Any payout already on the way will still go to this account.</li>
       </ul>
       <FailureProblem error={remove.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">

@@ -6,9 +6,9 @@ export function SandboxDeposits() {
   if (address === '') return null;
   return (
     <p className="rounded-control bg-caution-soft p-4 text-on-caution text-sm">
-      In the sandbox, the deposits and their amounts stand{' '}
+      In the sandbox, you’ll find the deposits and their amounts{' '}
       <a href={address} target="_blank" rel="noopener noreferrer" className="text-link font-medium">
-        on the page of Dwolla<span className="sr-only"> (opens in a new tab)</span>
+        on the Dwolla page<span className="sr-only"> (opens in a new tab)</span>
       </a>
       .
     </p>

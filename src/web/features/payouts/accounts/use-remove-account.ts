@@ -15,7 +15,7 @@ export function useRemoveAccount(onDone: () => void) {
     onSuccess: async (_, account) => {
       notify({
         title: 'Account removed',
-        description: `The numbers of ${accountLabel(account)} are deleted.`,
+        description: `We’ve deleted the numbers for ${accountLabel(account)}.`,
       });
       await takeRemoved(queryClient, account);
       onDone();

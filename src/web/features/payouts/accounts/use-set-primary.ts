@@ -18,7 +18,7 @@ export function useSetPrimary(onDone: () => void) {
     onSuccess: async (account) => {
       notify({
         title: 'Primary account updated',
-        description: `From now on, payouts go to ${accountLabel(account)}.`,
+        description: `From now on, we’ll send payouts to ${accountLabel(account)}.`,
       });
       onDone();
       await takeChanged(queryClient, account);

@@ -14,8 +14,8 @@ export function useSendDeposits() {
     mutationFn: ({ id }: BankAccount) => call(verify, { params: { accountId: id }, body: undefined }),
     onSuccess: async (account) => {
       notify({
-        title: 'Deposits on their way',
-        description: `Two small deposits reach ${accountLabel(account)} in ${depositTime}. Then enter their amounts here.`,
+        title: 'Deposits on the way',
+        description: `Two small deposits will reach ${accountLabel(account)} in ${depositTime}. Then enter their amounts here.`,
       });
       await takeChanged(queryClient, account);
     },
@@ -34,7 +34,7 @@ export function useConfirmDeposits(onDone: () => void) {
     mutationFn: ({ account, amounts }: ToldAmounts) =>
       call(verify, { params: { accountId: account.id }, body: { amounts } }),
     onSuccess: async (account) => {
-      notify({ title: 'Account verified', description: `${accountLabel(account)} can receive payouts.` });
+      notify({ title: 'Account verified', description: `${accountLabel(account)} can now receive payouts.` });
       await takeChanged(queryClient, account);
       onDone();
     },

@@ -42,8 +42,8 @@ export function AddAccountForm({ onAdded, onCancel }: AddAccountFormProps) {
   return (
     <div className="mt-4">
       <p className="mb-6 text-ink-soft">
-        We use these numbers only to pay you. They are stored encrypted, and nobody is shown more than the
-        last four digits.
+        We use these numbers only to pay you. They’re stored encrypted, and no one is shown more than the last
+        four digits.
       </p>
       <Form {...form}>
         <SelectField label="Account type" {...field('accountType')}>
@@ -61,13 +61,13 @@ export function AddAccountForm({ onAdded, onCancel }: AddAccountFormProps) {
         />
         <TextField
           label="Account number"
-          hint="4 to 17 digits, not the number of your card"
+          hint="4 to 17 digits. This isn’t your card number."
           {...digits}
           {...field('accountNumber')}
         />
         <TextField
           label="Account holder name"
-          hint="As the bank knows it"
+          hint="As it appears on the account"
           autoComplete="name"
           {...field('accountHolderName')}
         />

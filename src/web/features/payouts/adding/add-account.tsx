@@ -45,7 +45,8 @@ export function AddAccount({ isFirst, onAdded }: AddAccountProps) {
       </h3>
       {isFirst && (
         <p className="mt-2 text-ink-soft">
-          Money we recover for you is paid there. Until you have one, it waits for you and is never lost.
+          We’ll send the money we recover for you there. Until you add one, it waits for you and is never
+          lost.
         </p>
       )}
       <LinkableAccounts onAdded={finish} />

@@ -14,7 +14,7 @@ export function LinkableAccounts({ onAdded }: { onAdded: (account: BankAccount) 
   return (
     <div className="mt-6">
       <h4 className="font-semibold">Use a connected account</h4>
-      <p className="mt-1 text-ink-soft">Your bank vouches for it, so there is no waiting for deposits.</p>
+      <p className="mt-1 text-ink-soft">Your bank confirms it, so there’s no waiting for deposits.</p>
       <ul aria-label="Connected accounts" className="mt-3 divide-y divide-line border-line border-y">
         {linkable.map((account) => (
           <li
@@ -40,7 +40,7 @@ export function LinkableAccounts({ onAdded }: { onAdded: (account: BankAccount) 
         ))}
       </ul>
       <FailureProblem error={add.error} className="mt-4" />
-      <h4 className="mt-6 font-semibold">Or enter the numbers</h4>
+      <h4 className="mt-6 font-semibold">Or enter account numbers</h4>
     </div>
   );
 }

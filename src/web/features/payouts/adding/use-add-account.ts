@@ -18,7 +18,7 @@ export function useAddAccount(onAdded: Added) {
   const { withProof } = useProof();
   return useMutation({
     mutationFn: (body: NewAccount) => withProof(() => call('POST /api/user/payout-accounts', { body })),
-    onSuccess: (account) => take(account, 'Verify it, and it can receive payouts.'),
+    onSuccess: (account) => take(account, 'Verify it to receive payouts.'),
     onError,
   });
 }
@@ -29,7 +29,7 @@ export function useAddLinkedAccount(onAdded: Added) {
   return useMutation({
     mutationFn: (body: LinkedAccount) =>
       withProof(() => call('POST /api/user/payout-accounts/linked', { body })),
-    onSuccess: (account) => take(account, 'Your bank has verified it already.'),
+    onSuccess: (account) => take(account, 'Your bank has already verified it.'),
     onError,
   });
 }
@@ -37,7 +37,7 @@ export function useAddLinkedAccount(onAdded: Added) {
 function useTakeAdded(onAdded: Added) {
   const queryClient = useQueryClient();
   return async (account: BankAccount, nextStep: string) => {
-    notify({ title: 'Account added', description: `${accountLabel(account)} is in your list. ${nextStep}` });
+    notify({ title: 'Account added', description: `${accountLabel(account)} is on your list. ${nextStep}` });
     onAdded(account);
     await takeChanged(queryClient, account);
   };

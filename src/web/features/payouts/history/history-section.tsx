@@ -21,13 +21,13 @@ export function HistorySection() {
       </h2>
       {isPending && (
         <Card>
-          <LoadingLines words="Looking up your payouts" />
+          <LoadingLines words="Loading your payouts" />
         </Card>
       )}
       {!isPending && !payouts && (
         <Card>
           <RetryProblem onRetry={() => refetch()}>
-            We could not look up your payouts. Nothing was changed.
+            We couldn’t load your payouts. Nothing was changed.
           </RetryProblem>
         </Card>
       )}
@@ -54,7 +54,7 @@ function NoPayouts() {
           </ButtonLink>
         }
       >
-        When a claim is paid, you see here what you get, what our fee was and when it arrives.
+        When a claim is paid, you’ll see your amount, our fee and when the money arrives.
       </EmptyState>
     </Card>
   );

@@ -29,7 +29,7 @@ export function PayoutSummary() {
       {totals && totals.billedFeesCents > 0 && <BilledFees amountCents={totals.billedFeesCents} />}
       {payouts?.some(({ isSandbox }) => isSandbox) && (
         <Note tone="caution" className="mt-4 w-fit text-sm">
-          Sandbox examples are counted here: not real money
+          Includes sandbox examples: not real money
         </Note>
       )}
     </>
@@ -40,7 +40,7 @@ export function PayoutSummary() {
 function BilledFees({ amountCents }: { amountCents: Cents }) {
   return (
     <p className="mt-4 text-ink-soft">
-      Fees of {formatCents(amountCents)} for what offices paid you directly are billed separately.{' '}
+      Fees of {formatCents(amountCents)} on claims that offices paid you directly are billed separately.{' '}
       <TextLink to={pagePaths.subscription}>See your fee invoices</TextLink>
     </p>
   );
