@@ -12,14 +12,14 @@ export function AccountInformation({ email, createdAt }: Pick<CurrentUser, 'emai
         <TextField
           id="account-email"
           label="Email"
-          hint="Your email address cannot be changed here. Please contact support if you need another one."
+          hint="You can’t change your email address here. To use a different one, contact support."
           value={email}
           readOnly
         />
         <TextField id="account-created" label="Account created" value={longDate(createdAt)} readOnly />
         <div>
           <p className="mb-3 text-ink-soft">
-            Moved, or known by another name too? Keep the details that we search with up to date.
+            Moved, or go by another name? Keep the details we search with up to date.
           </p>
           <ButtonLink to={detailsPath} variant="secondary">
             Change your details

@@ -4,7 +4,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const options = [
-  { value: 'system', label: 'System', hint: 'As your device is set' },
+  { value: 'system', label: 'System', hint: 'Match your device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
@@ -12,7 +12,7 @@ const options = [
 export function AppearanceSection() {
   const theme = useSyncExternalStore(onThemePainted, paintedTheme);
   return (
-    <SettingsSection id="appearance" lead="Kept in this browser.">
+    <SettingsSection id="appearance" lead="Saved in this browser.">
       <RadioGroup name="theme" label="Appearance" options={options} value={theme} onChoose={chooseTheme} />
     </SettingsSection>
   );

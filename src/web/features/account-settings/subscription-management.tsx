@@ -30,7 +30,7 @@ export function SubscriptionManagement({ planId }: { planId: PlanId }) {
       {subscription && <PlanState subscription={subscription} />}
       {isError && !subscription && (
         <RetryProblem className="mt-4" onRetry={() => refetch()}>
-          We could not look up how your plan stands. Nothing was changed.
+          We couldn’t load your plan details. Nothing was changed.
         </RetryProblem>
       )}
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">

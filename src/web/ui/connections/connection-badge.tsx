@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 const looks = {
   connected: { text: 'Connected', tone: 'primary', icon: Check },
-  needs_sign_in: { text: 'Needs a new sign-in', tone: 'caution', icon: CircleAlert },
+  needs_sign_in: { text: 'Sign-in needed', tone: 'caution', icon: CircleAlert },
   disconnecting: { text: 'Disconnecting', tone: 'neutral', icon: undefined },
 } as const satisfies Record<ConnectionStatus, object>;
 

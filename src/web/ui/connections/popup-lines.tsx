@@ -4,11 +4,13 @@ import type { PopupState } from './use-popup-progress.ts';
 /** What to do about the other window, or what became of it. */
 export function PopupLines({ state }: { state: PopupState }) {
   if (state.stage === 'waiting')
-    return <p className="text-sm">Go on in the window that opened. This page notices when you are done.</p>;
+    return (
+      <p className="text-sm">Continue in the window that opened. This page will update when you’re done.</p>
+    );
   if (state.stage === 'blocked')
     return (
       <p className="text-sm">
-        Your browser did not let us open a window. This page notices when you are done there.
+        Your browser blocked the window. This page will update when you’re done there.
       </p>
     );
   return state.stage === 'idle' ? <RowProblem>{state.problem}</RowProblem> : null;

@@ -16,7 +16,7 @@ function sendTo(address: string, popup: Window | null): PopupState {
   }
   notify({
     title: 'Window blocked',
-    description: 'Your browser did not let us open a window. Use the link shown instead.',
+    description: 'Your browser blocked the window. Use the link shown instead.',
     variant: 'destructive',
   });
   return { stage: 'blocked', address };

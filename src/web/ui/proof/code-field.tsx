@@ -8,7 +8,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <TextField
       label="Code from your app"
-      hint="The 6 digits that your authenticator app shows for this account"
+      hint="The 6-digit code your authenticator app shows for this account"
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}

@@ -17,7 +17,7 @@ export function CodeProof({ onProof }: CodeProofProps) {
   return (
     <Form {...form}>
       <CodeField {...field('code')} />
-      <Button type="submit" pending={isSubmitting} pendingLabel="Checking...">
+      <Button type="submit" pending={isSubmitting} pendingLabel="Checking…">
         Confirm
       </Button>
     </Form>

@@ -21,11 +21,7 @@ export function PasskeyProof({ onProof, askForPasskey }: PasskeyProofProps) {
     <div className="grid gap-4">
       <FailureProblem error={sign.error} />
       <p>Your browser will ask you to unlock this device, or to use your phone or security key.</p>
-      <Button
-        pending={sign.isPending}
-        pendingLabel="Waiting for your passkey..."
-        onClick={() => sign.mutate()}
-      >
+      <Button pending={sign.isPending} pendingLabel="Waiting for your passkey…" onClick={() => sign.mutate()}>
         <Fingerprint aria-hidden="true" className="size-5" />
         Use a passkey
       </Button>

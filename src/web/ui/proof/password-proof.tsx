@@ -20,7 +20,7 @@ export function PasswordProof({ onProof }: PasswordProofProps) {
   return (
     <Form {...form}>
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
-      <Button type="submit" pending={isSubmitting} pendingLabel="Checking...">
+      <Button type="submit" pending={isSubmitting} pendingLabel="Checking…">
         Confirm
       </Button>
     </Form>

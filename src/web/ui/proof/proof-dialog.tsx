@@ -18,8 +18,8 @@ export function ProofDialog() {
   if (!asked) return null;
   return (
     <Dialog
-      title="Confirm that it is you"
-      description="What you are about to do touches your money, your data or your security."
+      title="Confirm it’s you"
+      description="This change affects your money, your data or your security."
       onClose={asked.onCancelled}
       staysOnOutsideClick
     >
@@ -39,9 +39,9 @@ function OwnProof(asked: OwnProofProps) {
   const place = useAwaitedFocus(!isPending);
   return (
     <div ref={place} className="mt-6">
-      {isPending && <LoadingLines words="Looking up how you can confirm it" />}
+      {isPending && <LoadingLines words="Loading the ways you can confirm" />}
       {!isPending && !twoFactor && (
-        <RetryProblem onRetry={() => refetch()}>We could not look up how you can confirm it.</RetryProblem>
+        <RetryProblem onRetry={() => refetch()}>We couldn’t load the ways you can confirm.</RetryProblem>
       )}
       {twoFactor && <KnownWays {...asked} kinds={twoFactor.proofKinds} />}
     </div>

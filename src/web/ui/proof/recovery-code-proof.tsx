@@ -21,13 +21,13 @@ export function RecoveryCodeProof({ onProof }: RecoveryCodeProofProps) {
     <Form {...form}>
       <TextField
         label="Recovery code"
-        hint="One of those you kept when you set this up. Each works once."
+        hint="One of the codes you saved when you set this up. Each works once."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...field('recoveryCode')}
       />
-      <Button type="submit" pending={isSubmitting} pendingLabel="Checking...">
+      <Button type="submit" pending={isSubmitting} pendingLabel="Checking…">
         Confirm
       </Button>
     </Form>

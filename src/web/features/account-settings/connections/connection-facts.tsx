@@ -8,7 +8,7 @@ export function ConnectionFacts({ connection }: { connection: Connection }) {
   if (connection.status === 'disconnecting')
     return (
       <p className="text-ink-soft text-sm">
-        What we read is deleted. We are waiting for the other side to confirm that our access is ended.
+        We’ve deleted what we read. We’re waiting for your provider to confirm that our access has ended.
       </p>
     );
   if (isReading(connection))
@@ -20,7 +20,7 @@ export function ConnectionFacts({ connection }: { connection: Connection }) {
     );
   return (
     <div className="text-ink-soft text-sm tabular-nums">
-      {recordText(connection)} held
+      {recordText(connection)} stored
       {connection.lastSyncedAt && (
         <>
           {' · '}

@@ -12,7 +12,7 @@ export function ConnectionsSection() {
     <SettingsSection
       id="connections"
       headingRef={heading}
-      lead="What we may read for you. Disconnecting ends our access and deletes what we read."
+      lead="Accounts we can read for you. Disconnecting one ends our access and deletes the data we read."
     >
       {isPending && <ConnectionsLoading />}
       {!isPending && !connections && <ConnectionsProblem onRetry={() => refetch()} />}

@@ -6,12 +6,12 @@ import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 
 export function ConnectionsLoading() {
-  return <LoadingLines words="Looking up your connections" />;
+  return <LoadingLines words="Loading your connections" />;
 }
 
 export function ConnectionsProblem({ onRetry }: { onRetry: () => void }) {
   return (
-    <RetryProblem onRetry={onRetry}>We could not look up your connections. Nothing was changed.</RetryProblem>
+    <RetryProblem onRetry={onRetry}>We couldn’t load your connections. Nothing was changed.</RetryProblem>
   );
 }
 
@@ -19,10 +19,10 @@ export function NoConnections() {
   return (
     <EmptyState
       icon={Unplug}
-      title="Nothing is connected"
+      title="No accounts connected"
       action={<ButtonLink to={connectPath}>Connect an account</ButtonLink>}
     >
-      Connect a bank, a mailbox or tax records, and we can look for money there too.
+      Connect a bank, an email account or tax records, and we can look for money there too.
     </EmptyState>
   );
 }

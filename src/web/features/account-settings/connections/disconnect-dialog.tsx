@@ -15,13 +15,13 @@ export function DisconnectDialog({ connection, onClose, onDone }: DisconnectDial
   return (
     <Dialog
       title={`Disconnect ${connection.label}?`}
-      description="This takes effect at once. You can connect it again later."
+      description="This takes effect right away. You can connect it again later."
       onClose={onClose}
     >
       <ul className="mt-4 grid list-disc gap-2 pl-5">
-        <li>Our access is revoked at the other side.</li>
-        <li>The data we read from it is deleted.</li>
-        <li>Claims that are already filed stay as they are.</li>
+        <li>We’ll revoke our access with your provider.</li>
+        <li>We’ll delete the data we read from it.</li>
+        <li>Claims you’ve already filed won’t change.</li>
       </ul>
       <FailureProblem error={disconnect.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">

@@ -10,10 +10,13 @@ export function useDisconnect(onDone: () => void) {
     mutationFn: ({ id }: Connection) =>
       call('DELETE /api/connections/:connectionId', { params: { connectionId: id } }),
     onSuccess: async (_, { label }) => {
-      notify({ title: 'Disconnected', description: `${label} is disconnected and its data is deleted.` });
+      notify({
+        title: 'Disconnected',
+        description: `${label} is disconnected and its data has been deleted.`,
+      });
       await refreshConnections(queryClient);
       onDone();
     },
-    onError: notifyFailure('Disconnecting Failed'),
+    onError: notifyFailure('Failed to Disconnect'),
   });
 }

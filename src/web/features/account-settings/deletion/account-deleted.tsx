@@ -10,7 +10,7 @@ export function AccountDeleted() {
       <h1 ref={heading} tabIndex={-1} className="heading-1">
         Your account is deleted
       </h1>
-      <p className="mt-3 text-ink-soft text-lg">We are taking you to the home page.</p>
+      <p className="mt-3 text-ink-soft text-lg">Taking you to the home page…</p>
     </Container>
   );
 }

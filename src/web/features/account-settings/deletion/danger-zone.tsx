@@ -14,7 +14,7 @@ const lost = [
 export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <SettingsSection id="deletion" isDanger lead="Deleting your account cannot be undone. It deletes:">
+    <SettingsSection id="deletion" isDanger lead="Deleting your account can’t be undone. It deletes:">
       <ul className="grid list-disc gap-1 pl-5">
         {lost.map((what) => (
           <li key={what}>{what}</li>

@@ -36,13 +36,13 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
   return (
     <Dialog
       title="Delete your account?"
-      description="This deletes your account and all data in it, for good. Nobody can bring it back."
+      description="This permanently deletes your account and all its data. No one can restore it."
       onClose={onClose}
       staysOnOutsideClick
     >
       <DeletionConsequences />
       <div className="mt-5">
-        <p className="text-ink-soft text-sm">Do you want a copy of your data first?</p>
+        <p className="text-ink-soft text-sm">Want a copy of your data first?</p>
         <div className="mt-2">
           <ExportButton />
         </div>

@@ -19,11 +19,11 @@ const deletionPreviewQuery = queryOptions({
 
 export function DeletionConsequences() {
   const { data: preview, isPending, refetch } = useQuery(deletionPreviewQuery);
-  if (isPending) return <LoadingLines words="Looking up what deleting would mean" count={2} />;
+  if (isPending) return <LoadingLines words="Checking what deleting would affect" count={2} />;
   if (!preview)
     return (
       <RetryProblem className="mt-4" onRetry={() => refetch()}>
-        We could not look up whether money is still owed to you. Nothing was changed.
+        We couldn’t check whether we still owe you money. Nothing was changed.
       </RetryProblem>
     );
   return (
@@ -35,8 +35,8 @@ export function DeletionConsequences() {
         ))}
       </ul>
       <p className="mt-4">
-        What the law makes us keep of payments stays locked away for {financialRetentionYears} years, apart
-        from the product, and is then deleted.
+        Payment records we must keep by law are stored separately for {financialRetentionYears} years, then
+        deleted.
       </p>
     </>
   );
@@ -48,11 +48,11 @@ function MoneyOwed({ preview: { owed, canBePaidFirst } }: { preview: DeletionPre
       <p>
         <strong>We still owe you {formatAmount(owed)}.</strong>{' '}
         {canBePaidFirst
-          ? 'It can go to your bank account: wait until it is there, then delete.'
-          : 'Add a bank account and be paid before you delete: afterwards we have nowhere to send it.'}
+          ? 'We can send it to your bank account. Wait until it arrives, then delete your account.'
+          : 'Add a bank account and get paid before you delete. Afterward, we’ll have nowhere to send it.'}
       </p>
       <TextLink to={pagePaths.payoutSettings} className="mt-2 inline-block font-medium">
-        Be paid first
+        Get paid first
       </TextLink>
     </Note>
   );
@@ -63,17 +63,17 @@ function listConsequences(preview: DeletionPreview): string[] {
   return [
     ...(payoutsInProgress > 0
       ? [
-          `${counted(payoutsInProgress, 'payout')} on the way: the money still arrives, unless your bank sends it back.`,
+          `${counted(payoutsInProgress, 'payout')} on the way: the money will still arrive, unless your bank returns it.`,
         ]
       : []),
     ...(openClaims > 0
-      ? [`${counted(openClaims, 'filed claim')} still open: we stop following what the offices decide.`]
+      ? [`${counted(openClaims, 'filed claim')} still open: we’ll stop tracking what the offices decide.`]
       : []),
     ...(claimsPaidToUs > 0
       ? [
-          `${counted(claimsPaidToUs, 'office')} would pay us for you: what comes after you deleted is kept for you, and you get it by writing to ${product.supportEmail}.`,
+          `${counted(claimsPaidToUs, 'office')} would pay us on your behalf: we’ll hold any money that arrives after you delete, and you can get it by emailing ${product.supportEmail}.`,
         ]
       : []),
-    ...(hasPlan ? ['Your plan is cancelled, and nothing more is charged for it.'] : []),
+    ...(hasPlan ? ['Your plan will be cancelled, and you won’t be charged for it again.'] : []),
   ];
 }

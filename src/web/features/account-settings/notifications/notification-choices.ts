@@ -25,7 +25,7 @@ export function useChooseNotifications() {
     onSuccess: (choices) => queryClient.setQueryData(queryKey, choices),
     onError: (error, _change, before) => {
       queryClient.setQueryData(queryKey, before);
-      notifyFailure('Choice Not Saved')(error);
+      notifyFailure('Preference Not Saved')(error);
     },
   });
 }

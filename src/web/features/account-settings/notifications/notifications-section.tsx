@@ -9,12 +9,12 @@ import { SettingsSection } from '../settings-section.tsx';
 import { notificationsQuery, useChooseNotifications } from './notification-choices.ts';
 
 const letters: Record<NotificationKind, { label: string; hint: string }> = {
-  newFindings: { label: 'New findings', hint: 'One letter when we found something new for you.' },
+  newFindings: { label: 'New findings', hint: 'One email when we find something new for you.' },
   claimSteps: {
-    label: 'Steps of your claims',
-    hint: 'A letter when an office takes a claim, asks for something or decides.',
+    label: 'Claim updates',
+    hint: 'An email when an office receives a claim, asks for something or makes a decision.',
   },
-  productNews: { label: 'Product news', hint: `What is new at ${product.name}, now and then.` },
+  productNews: { label: 'Product news', hint: `Occasional news from ${product.name}.` },
 };
 
 export function NotificationsSection() {
@@ -22,12 +22,12 @@ export function NotificationsSection() {
   return (
     <SettingsSection
       id="notifications"
-      lead="Which letters we send to your email address. Those about your security and your money always come."
+      lead="Choose which emails we send you. We always email you about your security and your money."
     >
-      {isPending && <LoadingLines words="Looking up your choices" />}
+      {isPending && <LoadingLines words="Loading your preferences" />}
       {!isPending && !choices && (
         <RetryProblem onRetry={() => refetch()}>
-          We could not look up your choices. Nothing was changed.
+          We couldn’t load your preferences. Nothing was changed.
         </RetryProblem>
       )}
       {choices && <Choices choices={choices} />}
@@ -40,7 +40,7 @@ function Choices({ choices }: { choices: NotificationChoices }) {
   const choose = useChooseNotifications();
   return (
     <fieldset className="grid gap-4">
-      <legend className="sr-only">Letters you want</legend>
+      <legend className="sr-only">Emails you want</legend>
       {(Object.keys(letters) as NotificationKind[]).map((kind) => (
         <Checkbox
           key={kind}

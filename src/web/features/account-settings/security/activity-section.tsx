@@ -14,15 +14,13 @@ export function ActivitySection() {
   return (
     <SettingsSection
       id="activity"
-      lead="The latest about your account. If you do not recognize something, change your password and write to us."
+      lead="Recent activity on your account. If you don’t recognize something, change your password and contact us."
     >
-      {isPending && <LoadingLines words="Looking up the latest about your account" />}
+      {isPending && <LoadingLines words="Loading recent activity" />}
       {!isPending && !activity && (
-        <RetryProblem onRetry={() => refetch()}>
-          We could not look up the latest about your account.
-        </RetryProblem>
+        <RetryProblem onRetry={() => refetch()}>We couldn’t load recent activity.</RetryProblem>
       )}
-      {activity?.length === 0 && <p className="text-ink-soft">Nothing yet.</p>}
+      {activity?.length === 0 && <p className="text-ink-soft">No activity yet.</p>}
       {activity && activity.length > 0 && <ActivityList activity={activity} />}
     </SettingsSection>
   );

@@ -27,8 +27,8 @@ async function addPasskey({ name }: { name: string }) {
 export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
   const add = useSecurityChange({
     action: addPasskey,
-    failedTitle: 'Adding Failed',
-    notice: { title: 'Passkey Added', description: 'You can use it as your second step from now on.' },
+    failedTitle: 'Failed to Add Passkey',
+    notice: { title: 'Passkey Added', description: 'You can now use it as your second step.' },
     onDone: ({ recoveryCodes }) => {
       onClose();
       onCodes(recoveryCodes);
@@ -43,14 +43,14 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
   return (
     <Dialog
       title="Add a passkey"
-      description="Give it a name by which you will know it again. Then your browser asks where to keep it."
+      description="Give it a name you’ll recognize. Your browser will then ask where to save it."
       onClose={onClose}
       staysOnOutsideClick
     >
       <div className="mt-5">
         <Form {...form}>
-          <TextField label="Name" hint="For example: My phone" autoComplete="off" {...field('name')} />
-          <Button type="submit" pending={isSubmitting} pendingLabel="Waiting for your device...">
+          <TextField label="Name" hint="For example, My phone" autoComplete="off" {...field('name')} />
+          <Button type="submit" pending={isSubmitting} pendingLabel="Waiting for your device…">
             Continue
           </Button>
         </Form>

@@ -20,8 +20,8 @@ export function AuthenticatorApp({ twoFactor, onCodes }: AuthenticatorAppProps) 
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <FactorHeading title="Authenticator app" state={totpSince ? 'On' : 'Off'}>
         {totpSince
-          ? `Asked for at sign-in since ${longDate(totpSince)}.`
-          : 'An app on your phone shows a new code every half minute.'}
+          ? `Required at sign-in since ${longDate(totpSince)}.`
+          : 'An app on your phone shows a new code every 30 seconds.'}
       </FactorHeading>
       {totpSince ? <TurnOff isLast={passkeys.length === 0} /> : <SetUp onCodes={onCodes} />}
     </div>
@@ -32,7 +32,7 @@ function SetUp({ onCodes }: Pick<AuthenticatorAppProps, 'onCodes'>) {
   const [started, setStarted] = useState<CallOutput<'POST /api/user/two-factor/totp'>>();
   const start = useSecurityChange({
     action: () => call('POST /api/user/two-factor/totp'),
-    failedTitle: 'Set-up Failed',
+    failedTitle: 'Setup Failed',
     onDone: setStarted,
   });
   return (
@@ -55,8 +55,8 @@ function TurnOff({ isLast }: { isLast: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const turnOff = useSecurityChange({
     action: () => call('DELETE /api/user/two-factor/totp'),
-    failedTitle: 'Turning Off Failed',
-    notice: { title: 'Authenticator App Off', description: 'Its codes are no longer asked for.' },
+    failedTitle: 'Failed to Turn Off',
+    notice: { title: 'Authenticator App Off', description: 'We’ll no longer ask for its codes.' },
     onDone: () => setAsking(false),
   });
   return (
@@ -70,8 +70,8 @@ function TurnOff({ isLast }: { isLast: boolean }) {
           title="Turn off the authenticator app?"
           description={
             isLast
-              ? 'Your password alone will then be enough to sign in, and your recovery codes end.'
-              : 'Your passkeys will still be asked for when you sign in.'
+              ? 'Your password alone will be enough to sign in, and your recovery codes will stop working.'
+              : 'We’ll still ask for a passkey when you sign in.'
           }
           confirmLabel="Turn off"
           change={turnOff}

@@ -25,8 +25,8 @@ export function Passkeys({ passkeys, onCodes, onGone }: PasskeysProps) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <FactorHeading title="Passkeys" state={passkeys.length > 0 ? 'On' : 'Off'}>
           {supportsPasskeys()
-            ? 'Your fingerprint, face or screen lock instead of a code. A copied page cannot use them.'
-            : 'This browser does not know passkeys. Open this page in another one to add some.'}
+            ? 'Your fingerprint, face or screen lock instead of a code. Fake sites can’t use them.'
+            : 'This browser doesn’t support passkeys. Open this page in another browser to add one.'}
         </FactorHeading>
         {supportsPasskeys() && (
           <Button variant="secondary" size="small" onClick={() => setAdding(true)}>
@@ -57,7 +57,7 @@ function RemovePasskey({ passkey, onClose, onGone }: RemovePasskeyProps) {
   const remove = useSecurityChange({
     action: () =>
       call('DELETE /api/user/two-factor/passkeys/:passkeyId', { params: { passkeyId: passkey.id } }),
-    failedTitle: 'Removing Failed',
+    failedTitle: 'Failed to Remove Passkey',
     notice: { title: 'Passkey Removed', description: `“${passkey.name}” is no longer accepted.` },
     onDone: () => {
       // The dialog holds the focus until it is gone.
@@ -68,7 +68,7 @@ function RemovePasskey({ passkey, onClose, onGone }: RemovePasskeyProps) {
   return (
     <ConfirmDialog
       title={`Remove “${passkey.name}”?`}
-      description="It will no longer be accepted here. Your device may go on showing it until you delete it there."
+      description="It will no longer work here. Your device may keep showing it until you delete it there."
       confirmLabel="Remove passkey"
       change={remove}
       onConfirm={() => remove.mutate(undefined)}

@@ -21,7 +21,7 @@ export function PasswordForm() {
   const change = useSecurityChange({
     action: (body: z.input<typeof changePasswordBody>) => call('POST /api/user/password', { body }),
     failedTitle: 'Password Not Changed',
-    notice: { title: 'Password Changed', description: 'You are signed out on every other device.' },
+    notice: { title: 'Password Changed', description: 'You’ve been signed out on every other device.' },
   });
   const { form, field, fill, isSubmitting } = useSubmitForm({
     schema,
@@ -46,7 +46,7 @@ export function PasswordForm() {
         type="submit"
         variant="secondary"
         pending={isSubmitting}
-        pendingLabel="Changing..."
+        pendingLabel="Changing…"
         className="justify-self-start"
       >
         Change password

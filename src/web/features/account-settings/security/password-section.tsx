@@ -14,11 +14,14 @@ import { PasswordForm } from './password-form.tsx';
 export function PasswordSection() {
   const { data: twoFactor, isPending, refetch } = useTwoFactor();
   return (
-    <SettingsSection id={settingsAnchors.password} lead="Changing it signs you out on every other device.">
-      {isPending && <LoadingLines words="Looking up your password" />}
+    <SettingsSection
+      id={settingsAnchors.password}
+      lead="Changing your password signs you out on every other device."
+    >
+      {isPending && <LoadingLines words="Loading your password settings" />}
       {!isPending && !twoFactor && (
         <RetryProblem onRetry={() => refetch()}>
-          We could not look up whether you have a password. Nothing was changed.
+          We couldn’t load your password settings. Nothing was changed.
         </RetryProblem>
       )}
       {twoFactor && (twoFactor.hasPassword ? <PasswordForm /> : <SetByMail />)}
@@ -33,18 +36,20 @@ function SetByMail() {
     mutationFn: () => call('POST /api/auth/forgot-password', { body: { email: user?.email ?? '' } }),
     onSuccess: () =>
       notify({ title: 'Link Sent', description: 'Check your email for the link to set a password.' }),
-    onError: notifyFailure('Sending Failed'),
+    onError: notifyFailure('Failed to Send'),
   });
   return (
     <div className="grid justify-items-start gap-4">
-      <p>Your account has no password yet. We mail you a link to set one; it works for {passwordLinkLife}.</p>
+      <p>
+        Your account has no password yet. We’ll email you a link to set one. It works for {passwordLinkLife}.
+      </p>
       <Button
         variant="secondary"
         pending={mail.isPending}
         pendingLabel="Sending..."
         onClick={() => mail.mutate()}
       >
-        Mail me the link
+        Email me the link
       </Button>
     </div>
   );

@@ -17,8 +17,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 
   return (
     <Dialog
-      title="Keep your recovery codes"
-      description="If you lose your phone or passkey, each of these lets you in once. They are shown only now: print them, or keep them in a password manager."
+      title="Save your recovery codes"
+      description="If you lose your phone or passkey, each code lets you in once. We show them only now: print them, or save them in a password manager."
       onClose={onClose}
       staysOnOutsideClick
     >
@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Button>
       </div>
       <Button className="mt-6" onClick={onClose}>
-        I have kept them
+        I’ve saved them
       </Button>
     </Dialog>
   );

@@ -15,7 +15,7 @@ export function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
   const [isAsking, setAsking] = useState(false);
   const renew = useSecurityChange({
     action: () => call('POST /api/user/two-factor/recovery-codes'),
-    failedTitle: 'Making Codes Failed',
+    failedTitle: 'Failed to Create Codes',
     onDone: ({ recoveryCodes }) => {
       setAsking(false);
       onCodes(recoveryCodes);
@@ -24,16 +24,16 @@ export function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <FactorHeading title="Recovery codes" state={`${left} of ${recoveryCodeCount} left`}>
-        For the day you have neither your phone nor a passkey at hand.
+        For when you don’t have your phone or a passkey with you.
       </FactorHeading>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        Make new codes
+        Create new codes
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Make new recovery codes?"
-          description="The codes you have now stop working."
-          confirmLabel="Make new codes"
+          title="Create new recovery codes?"
+          description="Your current codes will stop working."
+          confirmLabel="Create new codes"
           change={renew}
           onConfirm={() => renew.mutate(undefined)}
           onClose={() => setAsking(false)}

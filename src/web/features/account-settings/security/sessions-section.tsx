@@ -16,11 +16,11 @@ export function SessionsSection() {
     <SettingsSection
       id="sessions"
       headingRef={heading}
-      lead="Where you are signed in. Networks are compared with yours; we do not look up towns."
+      lead="Where you’re signed in. We compare networks with yours; we don’t look up cities."
     >
-      {isPending && <LoadingLines words="Looking up where you are signed in" />}
+      {isPending && <LoadingLines words="Loading where you’re signed in" />}
       {!isPending && !sessions && (
-        <RetryProblem onRetry={() => refetch()}>We could not look up where you are signed in.</RetryProblem>
+        <RetryProblem onRetry={() => refetch()}>We couldn’t load where you’re signed in.</RetryProblem>
       )}
       {sessions && <SessionList sessions={sessions} onGone={() => heading.current?.focus()} />}
     </SettingsSection>
@@ -36,14 +36,14 @@ interface SessionListProps {
 function SessionList({ sessions, onGone }: SessionListProps) {
   const end = useSecurityChange({
     action: ({ id }: Session) => call('DELETE /api/user/sessions/:sessionId', { params: { sessionId: id } }),
-    failedTitle: 'Signing Out Failed',
-    notice: { title: 'Signed Out', description: 'That device has to sign in again.' },
+    failedTitle: 'Failed to Sign Out',
+    notice: { title: 'Signed Out', description: 'That device will have to sign in again.' },
     onDone: onGone,
   });
   const endOthers = useSecurityChange({
     action: () => call('DELETE /api/user/sessions'),
-    failedTitle: 'Signing Out Failed',
-    notice: { title: 'Signed Out', description: 'Every other device has to sign in again.' },
+    failedTitle: 'Failed to Sign Out',
+    notice: { title: 'Signed Out', description: 'Every other device will have to sign in again.' },
     onDone: onGone,
   });
   return (

@@ -19,8 +19,11 @@ interface TotpDialogProps {
 export function TotpDialog({ secret, uri, onClose, onCodes }: TotpDialogProps) {
   const confirm = useSecurityChange({
     action: (body: { code: string }) => call('POST /api/user/two-factor/totp/confirm', { body }),
-    failedTitle: 'Set-up Failed',
-    notice: { title: 'Authenticator App On', description: 'From now on signing in takes a code from it.' },
+    failedTitle: 'Setup Failed',
+    notice: {
+      title: 'Authenticator App On',
+      description: 'From now on, you’ll need a code from it to sign in.',
+    },
     onDone: ({ recoveryCodes }) => {
       onClose();
       onCodes(recoveryCodes);
@@ -35,14 +38,14 @@ export function TotpDialog({ secret, uri, onClose, onCodes }: TotpDialogProps) {
   return (
     <Dialog
       title="Set up an authenticator app"
-      description="Scan the picture with the app on your phone, or type the key into it. Then enter the code it shows."
+      description="Scan the QR code with the app on your phone, or type in the key. Then enter the code it shows."
       onClose={onClose}
       staysOnOutsideClick
     >
       <div className="mt-5 grid gap-5">
-        <QrCode text={uri} label="Picture to scan with your authenticator app" />
+        <QrCode text={uri} label="QR code to scan with your authenticator app" />
         <div>
-          <p className="font-medium">Key to type in</p>
+          <p className="font-medium">Setup key</p>
           <p className="mt-1 wrap-anywhere font-mono text-sm">{secret.match(/.{4}/g)?.join(' ')}</p>
           <div className="mt-2">
             <CopyButton text={secret} label="Copy key" />
@@ -50,7 +53,7 @@ export function TotpDialog({ secret, uri, onClose, onCodes }: TotpDialogProps) {
         </div>
         <Form {...form}>
           <CodeField {...field('code')} />
-          <Button type="submit" pending={isSubmitting} pendingLabel="Checking...">
+          <Button type="submit" pending={isSubmitting} pendingLabel="Checking…">
             Turn on
           </Button>
         </Form>

@@ -16,12 +16,12 @@ export function TwoFactorSection() {
     <SettingsSection
       id="two-factor"
       headingRef={heading}
-      lead="A second step when you sign in, so that a stolen password is not enough."
+      lead="A second step when you sign in, so a stolen password isn’t enough."
     >
-      {isPending && <LoadingLines words="Looking up your second step" />}
+      {isPending && <LoadingLines words="Loading your two-factor settings" />}
       {!isPending && !twoFactor && (
         <RetryProblem onRetry={() => refetch()}>
-          We could not look up your second step. Nothing was changed.
+          We couldn’t load your two-factor settings. Nothing was changed.
         </RetryProblem>
       )}
       {twoFactor && <Factors twoFactor={twoFactor} onGone={() => heading.current?.focus()} />}

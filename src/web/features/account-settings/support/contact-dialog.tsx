@@ -21,7 +21,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Contact Support"
-      description="Tell us what you need. We see your name, email address and plan with your message."
+      description="Tell us what you need. We’ll see your name, email address and plan with your message."
       onClose={onClose}
       staysOnOutsideClick
     >

@@ -11,14 +11,14 @@ export function MessageList() {
   return (
     <div className="mt-6">
       <h3 className="font-medium">Your messages</h3>
-      {isPending && <LoadingLines words="Looking up your messages" count={2} />}
+      {isPending && <LoadingLines words="Loading your messages" count={2} />}
       {!isPending && !messages && (
         <RetryProblem className="mt-3" onRetry={() => refetch()}>
-          We could not look up your messages. None is lost.
+          We couldn’t load your messages. None of them are lost.
         </RetryProblem>
       )}
       {messages?.length === 0 && (
-        <p className="mt-1 text-ink-soft text-sm">You have not written to us yet.</p>
+        <p className="mt-1 text-ink-soft text-sm">You haven’t sent us a message yet.</p>
       )}
       {messages && messages.length > 0 && <Messages messages={messages} />}
     </div>
@@ -29,7 +29,7 @@ export function MessageList() {
 function Messages({ messages }: { messages: readonly SupportMessage[] }) {
   return (
     <section
-      aria-label="Your messages and our answers"
+      aria-label="Your messages and our replies"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
       tabIndex={0}
       className="mt-3 max-h-96 overflow-y-auto rounded-control"

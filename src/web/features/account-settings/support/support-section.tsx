@@ -11,7 +11,7 @@ export function SupportSection({ planId }: { planId: PlanId }) {
   return (
     <SettingsSection
       id="support"
-      lead={`Write to our team. The answer comes by email and stands here. Support with your plan: ${entitlements[planId].supportTier}.`}
+      lead={`Message our team. We’ll reply by email, and you’ll see the reply here too. Support with your plan: ${entitlements[planId].supportTier}.`}
     >
       <Button variant="secondary" onClick={() => setWriting(true)}>
         Contact Support
