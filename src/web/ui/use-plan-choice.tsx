@@ -39,7 +39,7 @@ export function usePlanChoice(place: PaymentPlace): PlanChoice {
       <>
         {failed && (
           <InlineProblem className="mt-4">
-            That plan could not be opened. Your choice is kept: check your connection and choose it again.
+            We couldn’t open that plan. Your choice is saved: check your connection and choose it again.
           </InlineProblem>
         )}
         {Dialog && chosen && <Dialog plan={chosen} place={place} onClose={() => setChosen(undefined)} />}

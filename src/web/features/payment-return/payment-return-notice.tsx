@@ -42,7 +42,7 @@ function Checking() {
   return (
     <p className="flex items-center gap-3">
       <Spinner />
-      Checking your payment...
+      Checking your payment…
     </p>
   );
 }

@@ -33,8 +33,7 @@ export function CurrentPlan({ planId }: { planId: PlanId }) {
       </p>
       {subscription && <PlanState subscription={subscription} />}
       {isError && !subscription && (
-        <RetryProblem className="mt-4" onRetry={() => refetch()}>
-          We could not look up how your plan stands. Nothing was changed.
+        <RetryProblem className="mt-4" onRetry={() => We couldn’t load your plan details. Nothing was changed.
         </RetryProblem>
       )}
       {planId !== 'free' && (

@@ -12,7 +12,7 @@ export function FeeInvoices({ invoices }: { invoices: readonly FeeInvoice[] }) {
       <h2 id={headingId} className="heading-2 mb-2">
         Recovery fees
       </h2>
-      <p className="mb-6 text-ink-soft">For claims that an office paid to you directly, as you agreed.</p>
+      <p className="mb-6 text-ink-soft">For claims that an office paid to you directly, as agreed.</p>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {invoices.map((invoice) => (
           <FeeInvoiceRow key={invoice.id} invoice={invoice} />

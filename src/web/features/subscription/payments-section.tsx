@@ -29,7 +29,7 @@ export function PaymentsSection() {
 function PaymentsLoading() {
   return (
     <Card>
-      <LoadingLines words="Looking up your payments" count={2} />
+      <LoadingLines words="Loading your payments" count={2} />
     </Card>
   );
 }
@@ -37,7 +37,7 @@ function PaymentsLoading() {
 function PaymentsProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <Card>
-      <RetryProblem onRetry={onRetry}>We could not look up your payments. Nothing was changed.</RetryProblem>
+      <RetryProblem onRetry={onRetry}>We couldn’t load your payments. Nothing was changed.</RetryProblem>
     </Card>
   );
 }
@@ -46,9 +46,7 @@ function NoPayments() {
   return (
     <Card className="flex items-center gap-4">
       <Receipt aria-hidden="true" className="size-6 shrink-0 text-ink-soft" strokeWidth={1.75} />
-      <p className="text-ink-soft">
-        No payments yet. When you pay for a plan, its receipt is kept here for you.
-      </p>
+      <p className="text-ink-soft">No payments yet. When you pay for a plan, you’ll find the receipt here.</p>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { Cell, HeadingCell } from '#web/ui/table-cells.tsx';
 const statusTexts: Record<Payment['status'], string> = {
   paid: 'Paid',
   refunded: 'Refunded',
-  partly_refunded: 'Partly refunded',
+  partly_refunded: 'Partially refunded',
   disputed: 'Disputed',
 };
 

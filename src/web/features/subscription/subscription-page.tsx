@@ -16,7 +16,7 @@ export function SubscriptionPage() {
     <Container className="py-8 md:py-12">
       <PageHeader
         title="Subscription plans"
-        lead={`Whichever plan you choose, our recovery fee is ${recoveryFeePercent}% and only on successful payouts. No success, no fee.`}
+        lead={`Whichever plan you choose, our recovery fee is ${recoveryFeePercent}%, only on successful payouts. No success, no fee.`}
         back={{ to: pagePaths.dashboard, label: 'Back to Dashboard' }}
       />
       {user && <CurrentPlan planId={user.subscriptionPlan} />}

@@ -8,8 +8,8 @@ export function PaidPlanNote() {
   if (!planId) return null;
   return (
     <Note className="mb-6">
-      <p className="font-semibold">Your payment arrived</p>
-      <p className="mt-1">{opensWithAccount(planId)} Please use this browser, so that we know it is you.</p>
+      <p className="font-semibold">We received your payment</p>
+      <p className="mt-1">{opensWithAccount(planId)} Please use this browser so we know it’s you.</p>
     </Note>
   );
 }

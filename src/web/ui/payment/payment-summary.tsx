@@ -7,7 +7,7 @@ import { periodText } from '#web/ui/plan-period.ts';
 function nextText({ amountCents, period }: PaidPlan): string {
   const price = formatPrice(amountCents);
   if (period === 'once') return `You pay ${price} once. It never renews.`;
-  return `Renews at ${price} each ${period} until you cancel. You can cancel at any time on the Subscription page, and keep the plan until the ${period} you paid for ends.`;
+  return `Renews at ${price} each ${period} until you cancel. You can cancel at any time on the Subscription page and keep the plan until the ${period} you paid for ends.`;
 }
 
 /** What it costs and what comes after, before any card is asked for. */

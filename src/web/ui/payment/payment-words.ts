@@ -5,9 +5,8 @@ import { plans } from '#shared/plans.ts';
 export const paymentWords = {
   successTitle: 'Payment Successful',
   upgraded: 'Your subscription has been upgraded successfully!',
-  opensSoon: 'Your plan opens as soon as the payment is confirmed.',
-  refused:
-    'The payment was not approved, and nothing was charged. You can try again with this card or another one.',
+  opensSoon: 'Your plan starts as soon as the payment is confirmed.',
+  refused: 'The payment wasn’t approved, and you weren’t charged. Try again with this card or another one.',
   notRecorded:
     'Payment completed, but there was an issue updating your subscription. Please contact support.',
   failedTitle: 'Payment Failed',
@@ -20,13 +19,12 @@ export const paymentWords = {
   noSecret: 'No client secret received from server',
   notConfirmedTitle: 'Payment Not Confirmed Yet',
   notConfirmed:
-    'The payment is on its way but not confirmed yet. Your plan opens by itself when it is. Please do not pay again.',
+    'Your payment isn’t confirmed yet. Your plan will start automatically once it is. Please don’t pay again.',
   closedTitle: 'Payment Not Completed',
-  closed:
-    'You left before the payment was finished. If it went through after all, your plan opens by itself.',
+  closed: 'You left before the payment finished. If it did go through, your plan will start automatically.',
 } as const;
 
 /** For somebody who paid without an account. */
 export function opensWithAccount(planId: PaidPlanId): string {
-  return `${plans[planId].name} opens when you create your account or sign in.`;
+  return `${plans[planId].name} starts when you create your account or sign in.`;
 }

@@ -30,7 +30,7 @@ describe('a payment that cannot be set up', () => {
   });
 
   test('is told plainly where there was no answer, or nobody knows why', () => {
-    expect(setupProblem(new ConnectionError(), 'landing').description).toMatch(/^We could not reach/);
+    expect(setupProblem(new ConnectionError(), 'landing').description).toMatch(/^We couldn’t reach/);
     expect(setupProblem(new TypeError('x'), 'landing').description).toBe(
       'Unable to initialize payment. Please try again.',
     );

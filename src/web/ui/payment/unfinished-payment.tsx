@@ -18,12 +18,12 @@ export function UnfinishedPayment({ text, isChecking, onCheckAgain }: Unfinished
     <div ref={place} tabIndex={-1} className="grid content-start gap-4">
       <Note tone="caution">{text}</Note>
       <p className="text-ink-soft text-sm">
-        Nothing will be charged again. Support:{' '}
+        You won’t be charged again. Support:{' '}
         <a href={`mailto:${product.supportEmail}`} className="text-link inline-block py-0.5 text-ink">
           {product.supportEmail}
         </a>
       </p>
-      <Button variant="secondary" pending={isChecking} pendingLabel="Checking..." onClick={onCheckAgain}>
+      <Button variant="secondary" pending={isChecking} pendingLabel="Checking…" onClick={onCheckAgain}>
         Check again
       </Button>
     </div>

@@ -20,14 +20,14 @@ export function CancelPlanDialog({ plan, paidUntil, onClose, onDone }: CancelPla
       description={
         plan.period === 'once'
           ? 'You can choose a plan again at any time.'
-          : 'Until your plan ends you can change your mind and keep it.'
+          : 'Until your plan ends, you can change your mind and keep it.'
       }
       onClose={onClose}
     >
       <ul className="mt-4 grid list-disc gap-2 pl-5">
         <li>{accessText(plan, paidUntil)}</li>
-        <li>Nothing more is charged for the plan.</li>
-        <li>Your claims stay as they are.</li>
+        <li>You won’t be charged for the plan again.</li>
+        <li>Your claims won’t change.</li>
       </ul>
       <FailureProblem error={cancel.error} className="mt-4" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">

@@ -17,7 +17,7 @@ export function KeepPlan({ plan, onDone }: KeepPlanProps) {
       <Button
         variant="secondary"
         pending={keep.isPending}
-        pendingLabel="Keeping..."
+        pendingLabel="Keeping…"
         onClick={() => keep.mutate()}
       >
         Keep my plan

@@ -19,9 +19,9 @@ export function PlanState({ subscription }: { subscription: Subscription }) {
 function stateText({ plan, state, renewsAt, accessUntil }: Subscription): string | undefined {
   const { name } = plans[plan];
   if (state === 'past_due')
-    return 'The last renewal could not be charged. Your card is tried again in the next days; until then your plan stays open.';
+    return 'We couldn’t charge your card for the last renewal. We’ll try again in the next few days; until then, your plan stays active.';
   if (state === 'ending' && accessUntil)
-    return `Cancelled. You keep ${name} until ${longDate(accessUntil)}, then you move to the free plan. Nothing more is charged. If you change your mind before then, it renews that day instead.`;
+    return `Cancelled. You keep ${name} until ${longDate(accessUntil)}, then you move to the free plan. You won’t be charged again. If you change your mind before then, it renews that day instead.`;
   if (state === 'active' && renewsAt) return `Renews on ${longDate(renewsAt)}.`;
   return undefined;
 }

@@ -19,8 +19,8 @@ export function useKeepPlan({ name }: Plan, onDone: () => void) {
       notify({
         title: 'Plan Kept',
         description: renewsAt
-          ? `${name} goes on and renews on ${longDate(renewsAt)}.`
-          : `${name} goes on as before.`,
+          ? `${name} continues and renews on ${longDate(renewsAt)}.`
+          : `${name} continues as before.`,
       });
     },
     onError: notifyFailure('Plan Not Kept'),
