@@ -65,7 +65,7 @@ async function renderPage(name: PrerenderedPage) {
     sources: name === 'searchSources' ? [queriesSource, sources[name]] : [sources[name]],
     head: renderHead(pageMeta[name]),
     body: renderToString(app),
-    noscript: name === 'searchSources' ? renderNotice('The list of sources is shown') : '',
+    noscript: name === 'searchSources' ? renderNotice('The list of sources') : '',
   };
 }
 
@@ -119,7 +119,7 @@ function renderShell() {
   return {
     head: renderHead({ title: product.name, description: pageMeta.home.description }),
     body: renderToString(<FullScreenSpinner />),
-    noscript: renderNotice('This page works'),
+    noscript: renderNotice('This page'),
   };
 }
 
@@ -127,7 +127,7 @@ function renderShell() {
 function renderNotice(what: string): string {
   return renderToStaticMarkup(
     <div className="fixed inset-x-0 top-0 z-60 bg-ground py-8">
-      <Container>{what} only with JavaScript, which your browser has switched off for it.</Container>
+      <Container>{what} needs JavaScript, which is turned off in your browser.</Container>
     </div>,
   );
 }

@@ -45,8 +45,8 @@ export function AppRouter({ prerendered }: { prerendered: boolean }) {
         )}
         {status === 'failed' && !prerendered ? (
           <PageProblem onRetry={checkCurrentUser}>
-            We could not find out whether you are signed in. Nothing was changed. Check your connection and
-            try again.
+            We couldn’t check whether you’re signed in. Nothing was changed. Check your connection and try
+            again.
           </PageProblem>
         ) : (
           <Suspense fallback={<DelayedSpinner />}>

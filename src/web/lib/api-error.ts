@@ -1,8 +1,8 @@
 import type { Problem } from '#shared/problem.ts';
 import { product } from '#shared/product.ts';
 
-const ourFault = 'Something went wrong on our side. Nothing you typed is lost. Please try again in a moment.';
-const notAccepted = 'That could not be done. Nothing you typed is lost. Please check it and try again.';
+const ourFault = 'Something went wrong on our end. Nothing you typed is lost. Please try again in a moment.';
+const notAccepted = 'That didn’t work. Nothing you typed is lost. Please check it and try again.';
 
 function parseProblem(bodyText: string): Problem | undefined {
   try {
@@ -45,7 +45,7 @@ export class ConnectionError extends Error {
 
   constructor(options?: ErrorOptions) {
     super(
-      `We could not reach ${product.name}. Nothing you typed is lost. Check your connection and try again.`,
+      `We couldn’t reach ${product.name}. Nothing you typed is lost. Check your connection and try again.`,
       options,
     );
   }

@@ -69,7 +69,7 @@ test('a failure that is no problem document shows people a sentence, never its m
   const error = await failureOf(call('GET /api/auth/me'));
 
   expect(error).toMatchObject({ message: '502: <h1>Bad Gateway</h1>', problem: undefined });
-  expect(failureText(error)).toContain('Something went wrong on our side.');
+  expect(failureText(error)).toContain('Something went wrong on our end.');
 });
 
 test('no answer at all is told with what happened, what is safe and what to do', async () => {
@@ -79,6 +79,6 @@ test('no answer at all is told with what happened, what is safe and what to do',
 
   expect(error).toBeInstanceOf(ConnectionError);
   expect(failureText(error)).toBe(
-    'We could not reach Rightful. Nothing you typed is lost. Check your connection and try again.',
+    'We couldn’t reach Rightful. Nothing you typed is lost. Check your connection and try again.',
   );
 });

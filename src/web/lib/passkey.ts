@@ -36,8 +36,8 @@ export async function signWithPasskey(options: RequestOptions): Promise<Answer> 
 const noExtensions = { clientExtensionResults: {} };
 
 const alreadyAdded = 'This device already has a passkey for your account.';
-const notMade = 'No passkey was made. Try again, and follow what your browser or device asks.';
-const notSigned = 'The passkey was not used. Try again, or choose another way.';
+const notMade = 'No passkey was created. Try again and follow the prompts from your browser or device.';
+const notSigned = 'The passkey wasn’t used. Try again, or choose another way.';
 
 /** The browser's word for a device that is in the list of those to leave out. */
 const isKnownHere = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';

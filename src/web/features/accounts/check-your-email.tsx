@@ -17,10 +17,10 @@ export function CheckYourEmail({ email, onTryDifferent }: CheckYourEmailProps) {
       <div className="grid gap-3">
         <p>
           If there is an account for <strong className="wrap-anywhere font-semibold">{email}</strong>, a link
-          to choose a new password is on its way.
+          to choose a new password is on the way.
         </p>
         <p className="text-ink-soft">
-          Nothing there after a few minutes? Look in your spam folder. The link expires in {passwordLinkLife}.
+          Nothing after a few minutes? Check your spam folder. The link expires in {passwordLinkLife}.
         </p>
       </div>
       <div className="mt-6 grid gap-3">

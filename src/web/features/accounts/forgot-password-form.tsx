@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   return (
     <AccountCard
       title="Forgot your password?"
-      lead={<p>Enter the email address of your account. We will send you a link to choose a new password.</p>}
+      lead={<p>Enter your account’s email address. We’ll send you a link to choose a new password.</p>}
       footer={
         <TextLink to={pagePaths.login} className="inline-flex min-h-11 items-center">
           Back to sign in

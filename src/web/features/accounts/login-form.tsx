@@ -36,7 +36,7 @@ export function LoginForm({ onSecondFactor }: LoginFormProps) {
           Forgot your password?
         </TextLink>
       </div>
-      <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Signing in...">
+      <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Signing in…">
         Sign in
       </Button>
     </Form>

@@ -49,10 +49,7 @@ export function ResetPasswordForm({ token, onReset, onLinkRefused }: ResetPasswo
   const checkMatchAgain = () => errors.confirmPassword && trigger('confirmPassword');
 
   return (
-    <AccountCard
-      title="Choose a new password"
-      lead={<p>Every device signed in to your account will be signed out.</p>}
-    >
+    <AccountCard title="Choose a new password" lead={<p>This signs you out on every device.</p>}>
       <Form {...form} remedy={errors.root && <NewLink />}>
         <PasswordField
           label="New password"

@@ -17,8 +17,8 @@ export function SecondStep({ asked: { token, methods }, onRestart }: SecondStepP
   const finish = useSecondFactor({ token, onExpired: onRestart });
   return (
     <AccountCard
-      title="Confirm that it is you"
-      lead={<p>Your password is right. One more step protects your account.</p>}
+      title="Confirm it’s you"
+      lead={<p>Your password is correct. One more step protects your account.</p>}
       footer={
         <Button variant="ghost" onClick={onRestart}>
           Back to sign in

@@ -19,8 +19,8 @@ export function NotFoundPage() {
         title="404 Page Not Found"
         lead={
           needsAccount
-            ? 'There is nothing here for visitors. If you have an account, sign in to open this page.'
-            : 'There is no page at this address. It may have moved, or the link may be mistyped.'
+            ? 'This page isn’t available to visitors. If you have an account, sign in to open it.'
+            : 'There’s no page at this address. It may have moved, or the link may have a typo.'
         }
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">

@@ -18,7 +18,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
     if (!this.state.failed) return this.props.children;
     return (
       <PageProblem onRetry={() => location.reload()}>
-        This page could not be shown. Nothing was changed. Check your connection and try again.
+        We couldn’t show this page. Nothing was changed. Check your connection and try again.
       </PageProblem>
     );
   }

@@ -13,12 +13,12 @@ interface PageProblemProps {
 export function PageProblem({ children, onRetry }: PageProblemProps) {
   return (
     <Container className="py-16 md:py-24">
-      <PageHeader title="Sorry, there is a problem" lead={children} />
+      <PageHeader title="Sorry, something went wrong" lead={children} />
       <div className="mt-8">
         <Button onClick={onRetry}>Try again</Button>
       </div>
       <p className="mt-8 text-ink-soft">
-        If it keeps happening, write to{' '}
+        If it keeps happening, email{' '}
         <a href={`mailto:${product.supportEmail}`} className="text-link text-ink">
           {product.supportEmail}
         </a>

@@ -32,7 +32,7 @@ export function PersonalMonitoring() {
         />
       </div>
       <p className="mt-6 border-line border-t pt-4 text-ink-soft tabular-nums">
-        {totalMonitored.toLocaleString('en-US')} databases are monitored for you.
+        We monitor {totalMonitored.toLocaleString('en-US')} databases for you.
       </p>
     </Card>
   );

@@ -8,7 +8,7 @@ import { PersonalMonitoring } from './personal-monitoring.tsx';
 import { SourceBrowser } from './source-browser.tsx';
 
 const lead =
-  'The offices, courts and companies that keep money for people, what each of them holds, and how a claim is made there. Using them yourself is free.';
+  'The offices, courts and companies that hold money for people, what each one holds and how to claim it. Using them yourself is free.';
 
 export function SearchSourcesPage() {
   const { user } = useCurrentUser();
@@ -24,7 +24,7 @@ export function SearchSourcesPage() {
       )}
       {!isPending && !data && (
         <RetryProblem className="mt-10" onRetry={() => refetch()}>
-          We could not load the sources. Check your connection and try again.
+          We couldn’t load the sources. Check your connection and try again.
         </RetryProblem>
       )}
       {data && data.totalSources === 0 && <p className="mt-10">No search sources available</p>}

@@ -50,8 +50,8 @@ export function DeleteByLink({ link: { token, forgetToken }, onRefused, onDelete
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <p>
-        This deletes your account and everything in it for good. Money that is still owed to you is no longer
-        paid by itself: sign in and be paid first if there is some.
+        This permanently deletes your account and everything in it. If we still owe you money, it will no
+        longer be paid automatically: sign in and get paid first.
       </p>
       <TextField
         id="deletion-phrase"

@@ -8,7 +8,7 @@ export function DeletedByLink() {
   useEffect(() => heading.current?.focus(), []);
   return (
     <RequestSection headingRef={heading}>
-      <Note>Your account is deleted. Financial records stay as long as the law demands.</Note>
+      <Note>Your account is deleted. We keep financial records for as long as the law requires.</Note>
     </RequestSection>
   );
 }

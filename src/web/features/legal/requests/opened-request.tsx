@@ -51,7 +51,7 @@ export function OpenedRequest({ link, whenRefused, onDeleted }: OpenedRequestPro
   return (
     <>
       <RequestSection headingRef={heading}>
-        {isPending && <LoadingLines words="Opening your request..." />}
+        {isPending && <LoadingLines words="Opening your request…" />}
         {error && !refusal && <RetryProblem onRetry={retry}>{failureText(error)}</RetryProblem>}
         {refusal !== undefined && (
           <UsedUp link={link}>

@@ -46,7 +46,7 @@ function RequestButton({ kind, law }: { kind: PrivacyRequestKind; law: PrivacyLa
     onSuccess: async ({ respondBy }) => {
       notify({
         title: 'Request received',
-        description: `We answer by ${formatDate(respondBy)} at the latest.`,
+        description: `We will respond by ${formatDate(respondBy)} at the latest.`,
       });
       await queryClient.invalidateQueries(ownRequestsQuery);
     },
@@ -56,7 +56,7 @@ function RequestButton({ kind, law }: { kind: PrivacyRequestKind; law: PrivacyLa
     <Button
       variant="secondary"
       pending={send.isPending}
-      pendingLabel="Sending..."
+      pendingLabel="Sending…"
       onClick={() => send.mutate()}
     >
       {kindTexts[kind]}
@@ -72,7 +72,9 @@ function RequestList({ requests }: { requests: readonly PrivacyRequest[] }) {
         {requests.map(({ id, kind, createdAt, completedAt, respondBy }) => (
           <li key={id} className="py-3">
             {kindTexts[kind]}, {shortDate(createdAt)}:{' '}
-            {completedAt ? `answered ${shortDate(completedAt)}` : `we answer by ${formatDate(respondBy)}`}
+            {completedAt
+              ? `answered ${shortDate(completedAt)}`
+              : `we will respond by ${formatDate(respondBy)}`}
           </li>
         ))}
       </ul>

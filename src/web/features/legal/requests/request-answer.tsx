@@ -30,7 +30,8 @@ export function RequestAnswer({ link, request, onRefused, onDeleted }: RequestAn
 }
 
 function outcomeText({ hasAccount, kind, respondBy }: ConfirmedRequest): string {
-  if (!hasAccount) return 'We hold no account with this address, so there is nothing to give or delete.';
-  if (kind === 'opt_out') return 'Done. You get no marketing, and your data is neither sold nor shared.';
-  return `We received your request and answer by ${formatLongDate(respondBy)}. Reply to our letter with what should be corrected.`;
+  if (!hasAccount)
+    return 'We have no account with this email address, so there is nothing to provide or delete.';
+  if (kind === 'opt_out') return 'Done. You will get no marketing, and your data is neither sold nor shared.';
+  return `We received your request and will respond by ${formatLongDate(respondBy)}. Reply to our email with what should be corrected.`;
 }

@@ -28,8 +28,8 @@ export function RequestForm({ law }: { law: PrivacyLaw }) {
     return (
       <Note>
         <p role="status">
-          Check your email. We sent a link to <strong className="wrap-anywhere">{sentTo}</strong>. The request
-          counts once you open it; the link works for {privacyLinkDays} days.
+          Check your email. We sent a link to <strong className="wrap-anywhere">{sentTo}</strong>. Your
+          request counts once you open it. The link works for {privacyLinkDays} days.
         </p>
       </Note>
     );
@@ -37,18 +37,18 @@ export function RequestForm({ law }: { law: PrivacyLaw }) {
     <section aria-label="Make a request" className="rounded-card border border-line bg-surface p-4 sm:p-6">
       <h3 className="font-semibold">Make a request without signing in</h3>
       <p className="mt-1 mb-4 text-ink-soft">
-        We mail a link to the address, so that nobody else can ask in your name.
+        We will email you a link, so that no one else can make a request in your name.
       </p>
       <Form {...form}>
         <TextField type="email" label="Email" autoComplete="email" {...field('email')} />
-        <SelectField label="What you ask for" {...field('kind')}>
+        <SelectField label="Type of request" {...field('kind')}>
           {privacyRequestKinds.map((kind) => (
             <option key={kind} value={kind}>
               {kindTexts[kind]}
             </option>
           ))}
         </SelectField>
-        <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
+        <Button type="submit" pending={isSubmitting} pendingLabel="Sending…">
           Send request
         </Button>
       </Form>
