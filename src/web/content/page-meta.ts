@@ -17,18 +17,18 @@ function page(name: string, description: string): PageMeta {
 /** What the browser tab and the search engines say about each page. */
 export const pageMeta: Record<PageName, PageMeta> = {
   home: {
-    title: `${product.name} · Find and claim the money you are owed`,
+    title: `${product.name} · Find and claim the money you’re owed`,
     description:
       'Enter your info, we file your claims, you get paid. Find unclaimed funds, tax credits, retail refunds and class-action settlements. No success, no fee.',
   },
   login: page('Sign in', 'Sign in to see your claims, follow their progress and manage your payouts.'),
-  forgotPassword: page('Forgot your password?', 'Ask for an email with a link to choose a new password.'),
+  forgotPassword: page('Forgot your password?', 'Get an email with a link to choose a new password.'),
   resetPassword: page('Choose a new password', 'Set a new password for your account and sign in with it.'),
   onboarding: page(
     'Start your free scan',
-    'Three short steps: tell us who you are, connect your accounts, and let the scan look for money you are owed.',
+    'Three short steps: tell us who you are, connect your accounts, and let the scan look for money you’re owed.',
   ),
-  dashboard: page('Recovery dashboard', 'Your claims, what they are worth and where each of them stands.'),
+  dashboard: page('Recovery dashboard', 'Your claims, what they’re worth and where each one stands.'),
   subscription: page('Subscription plans', 'Compare the plans, change yours or cancel it at any time.'),
   payoutSettings: page(
     'Payout settings',
@@ -60,4 +60,4 @@ export const pageMeta: Record<PageName, PageMeta> = {
   ),
 };
 
-export const notFoundMeta = page('404 Page Not Found', 'There is no page at this address.');
+export const notFoundMeta = page('404 Page Not Found', 'There’s no page at this address.');

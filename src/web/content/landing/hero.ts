@@ -1,12 +1,12 @@
 import { recoveryFeePercent } from '#shared/plans.ts';
 
 export const hero = {
-  title: 'Get back the money that is already yours',
+  title: 'Get back the money that’s already yours',
   message: ['Enter your info.', 'We file your claims.', 'You get paid.'],
   lead: 'Old accounts, overlooked tax credits, refunds that never arrived, settlements nobody told you about. We search the official records, match them to you and do the paperwork.',
   scanLabel: 'Start My Free Scan',
   howItWorksLabel: 'See how it works',
-  cost: `Your first scan is free. No success, no fee: we keep ${recoveryFeePercent}% of what we recover, or less where the law says less.`,
+  cost: `Your first scan is free. No success, no fee: we keep ${recoveryFeePercent}% of what we recover, or less where the law requires.`,
 } as const;
 
 export const lookedFor = {
@@ -15,7 +15,7 @@ export const lookedFor = {
     {
       id: 'unclaimed-funds',
       title: 'Unclaimed funds',
-      text: 'Forgotten accounts, deposits, last paychecks and insurance money held by the states.',
+      text: 'Forgotten accounts, deposits, final paychecks and insurance money held by the states.',
     },
     {
       id: 'tax-credits',
@@ -25,7 +25,7 @@ export const lookedFor = {
     {
       id: 'retail-refunds',
       title: 'Retail refunds',
-      text: 'Returns, price promises and late deliveries that a shop still owes you for.',
+      text: 'Returns, price matches and late deliveries that a store still owes you for.',
     },
     {
       id: 'settlements',

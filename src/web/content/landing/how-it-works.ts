@@ -5,17 +5,17 @@ export const howItWorks = {
     {
       id: 'onboarding',
       title: 'User onboarding',
-      text: 'Tell us your name, your date of birth and where you live. Connect your bank and your mailbox, and your tax records if you like.',
+      text: 'Tell us your name, your date of birth and where you live. Connect your bank and your email, and your tax records if you like.',
     },
     {
       id: 'scan',
       title: 'AI recovery scan',
-      text: 'We compare what you told us with official records and show each match, with the reason why we think it is you.',
+      text: 'We compare what you told us with official records and show each match, with the reason we think it’s you.',
     },
     {
       id: 'autoclaim',
       title: 'AutoClaim agent',
-      text: 'You say yes to a claim. The agent fills in the forms, adds the proof, minds the deadline and files it.',
+      text: 'You approve a claim. The agent fills out the forms, adds the proof, tracks the deadline and files it.',
     },
     {
       id: 'payout',
@@ -23,5 +23,5 @@ export const howItWorks = {
       text: 'Follow every claim from filed to paid. The money goes to your bank account, with our fee shown to the cent.',
     },
   ],
-  note: 'Some states accept a claim only from the owner. There we prepare everything, and you sign and send it.',
+  note: 'Some states accept a claim only from the owner. There, we prepare everything, and you sign and send it.',
 } as const;

@@ -15,7 +15,7 @@ export const problem = {
     {
       id: 'hidden-opportunities',
       title: 'Hidden opportunities',
-      text: 'Nobody calls to say that a deposit, a credit or a settlement has your name on it.',
+      text: 'No one calls to say a deposit, a credit or a settlement has your name on it.',
     },
     {
       id: 'missed-deadlines',

@@ -1,16 +1,16 @@
 export const security = {
-  title: 'Security you can read',
-  lead: 'You trust us with personal things. This is how we look after them.',
+  title: 'Security, in plain English',
+  lead: 'You trust us with personal information. Here’s how we protect it.',
   points: [
     {
       id: 'encryption',
       title: '256-bit encryption',
-      text: 'Account numbers and access keys are encrypted where they are stored, and everything is encrypted on its way.',
+      text: 'Account numbers and access keys are encrypted in storage, and everything is encrypted in transit.',
     },
     {
       id: 'soc2',
       title: 'SOC 2 Type 1 audit ready',
-      text: 'Our controls are written down and in use, ready for an independent auditor to examine. Ready is not yet certified.',
+      text: 'Our controls are documented and in use, ready for an independent auditor to examine. Ready is not yet certified.',
     },
     {
       id: 'privacy-law',
@@ -20,7 +20,7 @@ export const security = {
     {
       id: 'no-sale',
       title: 'Never sells data',
-      text: 'Your data finds your money. It is not sold, not rented out and not used for advertising.',
+      text: 'We use your data to find your money. We don’t sell it, rent it out or use it for advertising.',
     },
     {
       id: 'bank-login',
@@ -30,7 +30,7 @@ export const security = {
     {
       id: 'support',
       title: '24/7 customer support',
-      text: 'A question about your money should not wait until Monday. Write or call whenever it comes up.',
+      text: 'A question about your money shouldn’t wait until Monday. Email or call anytime.',
     },
   ],
   links: [

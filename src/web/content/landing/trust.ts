@@ -2,8 +2,8 @@ import { product } from '#shared/product.ts';
 
 /** The customer's marketing figures. They describe the service, never what one visitor will receive. */
 export const trust = {
-  title: 'Always on the lookout for you',
-  lead: 'One service that searches, files and keeps watching, so that you do not have to.',
+  title: 'Always looking out for you',
+  lead: 'One service that searches, files and keeps watching, so you don’t have to.',
   figures: [
     { value: 'Over $70B', label: 'unclaimed per year' },
     { value: '$50M+', label: 'recovered' },

@@ -6,7 +6,7 @@ import { retentionTerms } from './retention.ts';
 export const ccpa: LegalDocument = {
   title: 'CCPA rights',
   summary:
-    'The California Consumer Privacy Act gives people who live in California rights over their personal information. Here they are, and how to use them.',
+    'The California Consumer Privacy Act gives people who live in California rights over their personal information. This page lists those rights and how to use them.',
   lastUpdated: legalPagesUpdated,
   sections: [
     {
@@ -25,15 +25,15 @@ export const ccpa: LegalDocument = {
             },
             {
               term: 'Right to opt-out',
-              text: 'Tell a business not to sell or share your personal information. We do neither, so there is nothing to switch off, but your request is welcome and will be recorded.',
+              text: 'Tell a business not to sell or share your personal information. We do neither, so there is nothing to turn off, but your request is welcome and will be recorded.',
             },
             {
               term: 'Right to non-discrimination',
-              text: 'Use any of these rights without a higher price, a poorer service or a refusal because of it.',
+              text: 'Use any of these rights without a higher price, a lower quality of service or a refusal because of it.',
             },
           ],
         },
-        'You may also have wrong information corrected. Sensitive information, such as account logins and identity documents, is used only for the service you asked for.',
+        'You may also have incorrect information corrected. Sensitive information, such as account logins and identity documents, is used only for the service you asked for.',
       ],
     },
     {
@@ -45,7 +45,7 @@ export const ccpa: LegalDocument = {
           terms: [
             {
               term: 'Identifiers',
-              text: 'Name, earlier names, postal and email addresses, account name and internet address.',
+              text: 'Name, previous names, postal and email addresses, account name and IP address.',
             },
             {
               term: 'Personal and financial records',
@@ -62,7 +62,7 @@ export const ccpa: LegalDocument = {
             },
             {
               term: 'Sensitive information',
-              text: 'Account logins with us, mailbox contents you let us read, and documents that prove who you are.',
+              text: 'Account logins with us, email you let us read, and documents that prove who you are.',
             },
             { term: 'Inferences', text: 'Whether an entry in an official source is likely to be yours.' },
           ],
@@ -87,15 +87,15 @@ export const ccpa: LegalDocument = {
       id: 'making-a-request',
       title: 'Making a request',
       blocks: [
-        'Write to the privacy address below, call us, or use “Download My Data” and “Delete Account Permanently” in your account settings. We confirm that the request is yours before we act on it. Someone you have authorized in writing may ask for you.',
+        'Email the privacy address below, call us, or use “Download My Data” and “Delete Account Permanently” in your account settings. We confirm that the request is yours before we act on it. Someone you have authorized in writing may make a request for you.',
         {
           list: [
             `We acknowledge your request within ${legalPeriods.ccpaAcknowledgeBusinessDays} business days.`,
             `We answer it within ${legalPeriods.ccpaResponseDays} days.`,
-            `If we need longer, we tell you why. The period can be extended to ${legalPeriods.ccpaMaximumDays} days in total.`,
+            `If we need more time, we will tell you why. The period can be extended to ${legalPeriods.ccpaMaximumDays} days in total.`,
           ],
         },
-        'If we cannot do what you ask, we say why. You can ask us to look again.',
+        'If we cannot do what you ask, we will tell you why. You can ask us to reconsider.',
         { requests: true },
       ],
     },

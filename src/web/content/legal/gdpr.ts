@@ -20,19 +20,19 @@ export const gdpr: LegalDocument = {
             },
             {
               term: 'Right to data portability',
-              text: 'Receive the data you gave us in a common, machine-readable format. “Download My Data” in your account settings gives you a JSON file at once.',
+              text: 'Receive the data you gave us in a common, machine-readable format. “Download My Data” in your account settings gives you a JSON file immediately.',
             },
             {
               term: 'Right to erasure',
-              text: 'Have your data deleted when we no longer need it, when you take back your consent, or when it should not have been processed. You can delete your account yourself. Records that the law obliges us to keep are kept for that purpose alone.',
+              text: 'Have your data deleted when we no longer need it, when you withdraw your consent, or when it should not have been processed. You can delete your account yourself. Records that the law requires us to keep are kept for that purpose alone.',
             },
             {
               term: 'Right to rectification',
-              text: 'Have data corrected that is wrong, and completed where it is incomplete.',
+              text: 'Have inaccurate data corrected and incomplete data completed.',
             },
           ],
         },
-        'You can also ask us to restrict a use of your data, object to a use that rests on our legitimate interests, and ask for a person to review a match that software proposed.',
+        'You can also ask us to restrict a use of your data, object to a use based on our legitimate interests, and ask for a person to review a match that software proposed.',
       ],
     },
     {
@@ -48,15 +48,15 @@ export const gdpr: LegalDocument = {
             },
             {
               term: 'Consent',
-              text: 'To read your bank transactions, your mailbox or your tax records, and to send you marketing. You can take consent back at any time. What was done before stays lawful.',
+              text: 'To read your bank transactions, your mailbox or your tax records, and to send you marketing. You can withdraw consent at any time. What was done before remains lawful.',
             },
             {
               term: 'Legal obligation',
-              text: 'To keep financial records, check identities where the law asks for it, and answer authorities.',
+              text: 'To keep financial records, verify identities where the law requires it, and answer authorities.',
             },
             {
               term: 'Legitimate interests',
-              text: 'To keep the service secure, prevent fraud and mend faults, wherever your own interests do not weigh more.',
+              text: 'To keep the service secure, prevent fraud and fix problems, wherever your own interests do not outweigh ours.',
             },
           ],
         },
@@ -66,8 +66,8 @@ export const gdpr: LegalDocument = {
       id: 'making-a-request',
       title: 'Making a request',
       blocks: [
-        `Write to our data protection officer. We respond within ${legalPeriods.gdprResponseDays} days. It is free of charge.`,
-        'So that nobody else gets your data, we first confirm that the request is yours. If you are signed in, that is usually enough.',
+        `Email our data protection officer. We respond within ${legalPeriods.gdprResponseDays} days. It is free of charge.`,
+        'So that no one else gets your data, we first confirm that the request is yours. If you are signed in, that is usually enough.',
         { requests: true },
       ],
     },
@@ -83,7 +83,7 @@ export const gdpr: LegalDocument = {
       id: 'complaints',
       title: 'Complaints',
       blocks: [
-        'If you think that we have handled your data wrongly, please tell us, so that we can put it right. You may also complain to the data protection authority of the country where you live or work, or where the problem happened.',
+        'If you think we have mishandled your data, please tell us so that we can make it right. You may also complain to the data protection authority of the country where you live or work, or where the problem happened.',
       ],
     },
     {

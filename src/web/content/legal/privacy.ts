@@ -7,7 +7,7 @@ import { retentionTerms } from './retention.ts';
 export const privacy: LegalDocument = {
   title: 'Privacy policy',
   summary:
-    'Finding your money means handling personal information. This page says what we collect, why, and what you can do about it.',
+    'Finding your money means handling personal information. This page explains what we collect, why, and what you can do about it.',
   lastUpdated: legalPagesUpdated,
   sections: [
     {
@@ -19,15 +19,15 @@ export const privacy: LegalDocument = {
           terms: [
             {
               term: 'What you tell us',
-              text: 'Your name and earlier names, email address, date of birth, present and past addresses, password, the documents you upload and the messages you send us.',
+              text: 'Your name and previous names, email address, date of birth, current and past addresses, password, the documents you upload and the messages you send us.',
             },
             {
               term: 'Your bank, if you connect it',
               text: 'Account details, balances and transactions, received through a bank-linking provider. You sign in with that provider or your bank. We never receive your bank password.',
             },
             {
-              term: 'Your mailbox, if you connect it',
-              text: 'Messages that may show a purchase, a refund or a settlement, with permission to read only. We cannot send or delete your mail.',
+              term: 'Your email, if you connect it',
+              text: 'Messages that may show a purchase, a refund or a settlement, with read-only permission. We cannot send or delete your email.',
             },
             {
               term: 'Your tax records, if you connect them',
@@ -39,7 +39,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'Your plan',
-              text: 'Which plan you have and whether it is paid. Card numbers go straight to the payment provider. We do not receive them.',
+              text: 'Which plan you have and whether it is paid. Card numbers go directly to the payment provider. We do not receive them.',
             },
             {
               term: 'Official records',
@@ -47,11 +47,11 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'Technical records',
-              text: 'Internet address, browser type and the time of each request, used for security and for mending faults.',
+              text: 'IP address, browser type and the time of each request, used for security and for fixing problems.',
             },
           ],
         },
-        'Connecting a bank, a mailbox or tax records is your choice. You can end any connection at any time.',
+        'Connecting a bank, an email account or tax records is your choice. You can end any connection at any time.',
       ],
     },
     {
@@ -63,13 +63,13 @@ export const privacy: LegalDocument = {
           list: [
             'search for money that may be yours and explain why we think so;',
             'prepare, file and track the claims you authorize;',
-            'pay your money out, work out our fee and keep the accounts the law requires;',
-            'confirm that you are you, and prevent fraud;',
-            'answer you and send the notices that belong to your account;',
+            'pay you, calculate our fee and keep the records the law requires;',
+            'verify your identity and prevent fraud;',
+            'reply to you and send notices about your account;',
             'keep the service secure and working.',
           ],
         },
-        'Software compares records and proposes matches. You decide which of them become claims. We do not use your data for advertising, and we do not use the content of your mailbox or your bank transactions for anything but your own claims.',
+        'Software compares records and proposes matches. You decide which of them become claims. We do not use your data for advertising, and we do not use the content of your mailbox or your bank transactions for anything other than your own claims.',
       ],
     },
     {
@@ -81,19 +81,19 @@ export const privacy: LegalDocument = {
           list: [
             'the agency, court, administrator or company that decides a claim you authorized, as far as that claim requires it;',
             'the providers that work for us: bank linking, identity verification, card payments, bank transfers, email and hosting. They are bound by contract to use your data for that work only;',
-            'authorities, when the law obliges us to;',
-            'a successor, if the service changes hands. You would be told beforehand, and this policy would go on protecting what you gave us under it.',
+            'authorities, when the law requires us to;',
+            'a successor, if the service changes hands. We would tell you beforehand, and this policy would continue to protect what you gave us under it.',
           ],
         },
-        'No one here reads your mail or your bank transactions, unless you ask us to look at something, a security incident requires it, or the law does.',
+        'No one here reads your email or your bank transactions unless you ask us to look at something, a security incident requires it, or the law does.',
       ],
     },
     {
       id: 'security',
       title: 'Security',
       blocks: [
-        'Data travels over encrypted connections. Account numbers and access keys are stored with 256-bit encryption. Passwords are stored only as a one-way hash, so nobody here can read yours.',
-        'Access inside the company is limited to the people who need it. No system is perfectly safe. If a breach puts your data at risk, we will tell you and the authorities as the law requires, and say what you can do.',
+        'Data travels over encrypted connections. Account numbers and access keys are stored with 256-bit encryption. Passwords are stored only as a one-way hash, so no one here can read yours.',
+        'Access inside the company is limited to the people who need it. No system is perfectly secure. If a breach puts your data at risk, we will notify you and the authorities as the law requires, and tell you what you can do.',
       ],
     },
     {
@@ -104,13 +104,13 @@ export const privacy: LegalDocument = {
         {
           list: [
             'see the data we hold about you and download it from your account settings;',
-            'have wrong data corrected;',
+            'have incorrect data corrected;',
             'delete your account and the data in it;',
-            'end the connection to your bank, mailbox or tax records;',
-            'object to a use of your data, or take back a permission you gave.',
+            'end the connection to your bank, email or tax records;',
+            'object to a use of your data, or withdraw a permission you gave.',
           ],
         },
-        'Using a right costs nothing and never makes your service worse. European and Californian law give further details and periods:',
+        'Using a right costs nothing and never makes your service worse. European and California law give further details and deadlines:',
         { page: 'gdpr', label: 'Your rights under the GDPR' },
         { page: 'ccpa', label: 'Your rights under the CCPA' },
       ],
@@ -119,8 +119,8 @@ export const privacy: LegalDocument = {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'We set one cookie of our own. It keeps you signed in, scripts cannot read it, and it ends when you sign out or when your session runs out. Without it you cannot sign in.',
-        'The browser also keeps a few settings on your device, such as the plan you picked before paying. We use no tracking cookies, no advertising cookies and no analytics by others, so there is no banner to click away.',
+        'We set one cookie of our own. It keeps you signed in, scripts cannot read it, and it ends when you sign out or when your session expires. Without it you cannot sign in.',
+        'The browser also keeps a few settings on your device, such as the plan you picked before paying. We use no tracking cookies, no advertising cookies and no third-party analytics, so there is no banner to dismiss.',
         'While you pay or link a bank, the provider you are dealing with may set cookies that it needs to prevent fraud.',
       ],
     },
@@ -130,22 +130,22 @@ export const privacy: LegalDocument = {
       blocks: [
         'We keep data for as long as it has a purpose, and no longer:',
         { terms: retentionTerms },
-        'When you delete your account, your connections end at once and your data leaves the service. Records that the law obliges us to keep, such as those of money that has moved, are held apart until their period is over and are used for nothing else.',
+        'When you delete your account, your connections end immediately and your data is removed from the service. Records that the law requires us to keep, such as those of money that has moved, are stored separately until their retention period ends and are used for nothing else.',
       ],
     },
     {
       id: 'international-transfers',
       title: 'International transfers',
       blocks: [
-        `${product.name} is run in the United States, and your data is stored and used there. If you use the service from another country, your data comes to the United States, where privacy law may differ from yours.`,
-        'Where the law of your country asks for safeguards, such as the standard contractual clauses of the European Commission, we apply them, also to our providers. Write to us for a copy.',
+        `${product.name} is operated in the United States, and your data is stored and used there. If you use the service from another country, your data comes to the United States, where privacy law may differ from yours.`,
+        'Where the law of your country requires safeguards, such as the standard contractual clauses of the European Commission, we apply them, including to our providers. Contact us for a copy.',
       ],
     },
     {
       id: 'children',
       title: `Children under ${legalPeriods.minimumAgeYears}`,
       blocks: [
-        `The service is not for anyone under ${legalPeriods.minimumAgeYears}, and we do not knowingly collect data about them. If you believe that a child has given us data, write to us and we will delete it.`,
+        `The service is not for anyone under ${legalPeriods.minimumAgeYears}, and we do not knowingly collect data about them. If you believe that a child has given us data, contact us and we will delete it.`,
       ],
     },
     {

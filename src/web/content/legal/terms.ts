@@ -27,26 +27,26 @@ export const terms: LegalDocument = {
             'searches official sources, and the accounts you choose to connect, for money that may be yours;',
             'shows you each possible claim together with the reason it may be yours;',
             'prepares and files the claims you authorize, or prepares them for your signature where only you may file;',
-            'tracks each claim and passes the money on to the bank account you name.',
+            'tracks each claim and sends the money to the bank account you choose.',
           ],
         },
         'A possible claim is not a promise of payment. The agency, court or company that holds the money decides whether to pay, how much and when. Estimates are estimates.',
-        'We are not a government agency, a law firm, a bank or a tax adviser, and nothing in the service is legal or tax advice. You can search the official sources and claim from them by yourself, free of charge. You never need our service to do so.',
+        'We are not a government agency, a law firm, a bank or a tax advisor, and nothing in the service is legal or tax advice. You can search the official sources and claim from them yourself, free of charge. You never need our service to do so.',
       ],
     },
     {
       id: 'user-responsibilities',
       title: 'User responsibilities',
       blocks: [
-        'The service works on what you tell it, and a claim is a statement made in your name. You agree to:',
+        'The service relies on what you tell it, and a claim is a statement made in your name. You agree to:',
         {
           list: [
             'give information that is true, complete and your own, and keep it up to date;',
             'claim only money that you believe belongs to you or to someone you may act for;',
             'connect only accounts that are yours or that you are allowed to connect;',
-            'answer when an agency or we need further proof from you;',
-            'keep your password to yourself and tell us at once if someone else may have used your account;',
-            'not disturb, copy, overload or try to break into the service, or use it to break the law.',
+            'respond when an agency or we need further proof from you;',
+            'keep your password to yourself and tell us immediately if someone else may have used your account;',
+            'not disrupt, copy, overload or try to break into the service, or use it to break the law.',
           ],
         },
         'When you authorize a claim, you allow us to submit it for you with the information and documents it requires. You may withdraw that permission for any claim that has not yet been filed.',
@@ -74,8 +74,8 @@ export const terms: LegalDocument = {
       id: 'limitation-of-liability',
       title: 'Limitation of liability',
       blocks: [
-        'We take care in what we do, but the service is provided as it is and as it is available. We cannot promise that it finds every sum you are owed, that a source is complete or correct, or that a claim will be approved.',
-        'As far as the law allows, we are not liable for indirect or consequential loss, for the decisions of the agencies, courts and companies that hold the money, or for failures of services that we do not run.',
+        'We take care in what we do, but the service is provided “as is” and “as available.” We cannot promise that it finds every amount you are owed, that a source is complete or correct, or that a claim will be approved.',
+        'As far as the law allows, we are not liable for indirect or consequential loss, for the decisions of the agencies, courts and companies that hold the money, or for failures of services that we do not operate.',
         'As far as the law allows, our total liability to you for any matter is limited to the larger of the fees you paid us in the twelve months before it arose and the amount we received for you and had not yet passed on.',
         'Nothing in these terms limits liability that the law does not allow to be limited, or takes away money that has been recovered for you.',
       ],
@@ -86,15 +86,15 @@ export const terms: LegalDocument = {
       blocks: [
         'You may stop using the service and delete your account at any time in your account settings.',
         'We may suspend or end your access at any time without notice, for example when we have reason to suspect fraud, a false claim or a risk to other people.',
-        'Ending the agreement does not take away what is yours. Money already recovered for you is still paid out, less the recovery fee, unless the law forbids it. For a claim that was filed before the end, the fee stays due if that claim is paid.',
+        'Ending the agreement does not take away what is yours. Money already recovered for you is still paid out, less the recovery fee, unless the law forbids it. For a claim that was filed before the end, the fee remains due if that claim is paid.',
       ],
     },
     {
       id: 'governing-law',
       title: 'Governing law',
       blocks: [
-        'These terms are governed by the laws of the United States. Rights that the law of the state you live in gives you as a consumer, and that a contract cannot take away, stay yours.',
-        'If something goes wrong, please write to us first. Most problems can be settled that way, quickly and at no cost.',
+        'These terms are governed by the laws of the United States. Rights that the law of the state you live in gives you as a consumer, and that a contract cannot take away, remain yours.',
+        'If something goes wrong, please contact us first. Most problems can be resolved that way, quickly and at no cost.',
       ],
     },
     {
@@ -102,7 +102,7 @@ export const terms: LegalDocument = {
       title: 'Changes to these terms',
       blocks: [
         `We may change these terms as the service or the law changes. If a change is important, we will try to give you at least ${legalPeriods.changeNoticeDays} days’ notice before it takes effect, by email or in the service.`,
-        'The date at the top of this page tells you when it last changed. If you go on using the service after a change takes effect, you accept it. If you do not accept it, you can delete your account before then. A change never raises the fee on a claim that has already been filed.',
+        'The date at the top of this page tells you when it last changed. If you continue to use the service after a change takes effect, you accept it. If you do not accept it, you can delete your account before then. A change never raises the fee on a claim that has already been filed.',
       ],
     },
     {
