@@ -64,10 +64,10 @@ test('money that is still owed is said first, with the ways to get it and a copy
   await expect(dialog(page)).toContainText('We still owe you $245.00.');
   await expect(dialog(page)).toContainText('Add a bank account');
   await expect(dialog(page).getByRole('listitem')).toHaveText([
-    '1 payout on the way: the money still arrives, unless your bank sends it back.',
-    '2 filed claims still open: we stop following what the offices decide.',
-    '1 office would pay us for you: what comes after you deleted is kept for you, and you get it by writing to support@rightful.example.',
-    'Your plan is cancelled, and nothing more is charged for it.',
+    '1 payout on the way: the money will still arrive, unless your bank returns it.',
+    '2 filed claims still open: we’ll stop tracking what the offices decide.',
+    '1 office would pay us on your behalf: we’ll hold any money that arrives after you delete, and you can get it by emailing support@rightful.example.',
+    'Your plan will be cancelled, and you won’t be charged for it again.',
   ]);
   await expect(dialog(page).getByRole('button', { name: 'Download My Data' })).toBeVisible();
   await expectAccessible(page);
@@ -77,25 +77,25 @@ test('money that is still owed is said first, with the ways to get it and a copy
   await page.unroute('**/api/user/deletion-preview');
   await answer('12.00', true);
   await openDialog(page);
-  await expect(dialog(page)).toContainText('We still owe you $12.00. It can go to your bank account');
-  await dialog(page).getByRole('link', { name: 'Be paid first' }).click();
+  await expect(dialog(page)).toContainText('We still owe you $12.00. We can send it to your bank account');
+  await dialog(page).getByRole('link', { name: 'Get paid first' }).click();
   await expect(page).toHaveURL('/payout-settings');
 });
 
 test('what deleting means can be looked up again, and a deletion that fails says why', async ({ page }) => {
   await page.route('**/api/user/deletion-preview', (route) => route.abort());
   await openDialog(page);
-  await expect(dialog(page)).toContainText('We could not look up whether money is still owed to you.');
+  await expect(dialog(page)).toContainText('We couldn’t check whether we still owe you money.');
   await page.unroute('**/api/user/deletion-preview');
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog(page)).toContainText('What the law makes us keep');
+  await expect(dialog(page)).toContainText('Payment records we must keep by law');
 
   await page.route('**/api/user/account', (route) => route.abort());
   await confirmation(page).fill(phrase);
   await confirm(page);
   await expect(notices(page)).toContainText('Deletion Failed');
-  await expect(notices(page)).toContainText('We could not reach Rightful.');
-  await expect(dialog(page).getByRole('alert')).toContainText('We could not reach Rightful.');
+  await expect(notices(page)).toContainText('We couldn’t reach Rightful.');
+  await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach Rightful.');
 });
 
 test('a confirmed deletion ends the session, goes home, and leaves no account to sign in to', async ({

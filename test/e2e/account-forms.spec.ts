@@ -111,9 +111,9 @@ test('an account without a password is mailed a link to set one', async ({ page 
   await signUpSample(page, 'Morgan Whitfield');
   await page.goto('/account-settings');
   await page.route('**/api/auth/forgot-password', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Mail me the link' }).click();
-  await expect(notices(page)).toContainText('Sending Failed');
-  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(notices(page)).toContainText('Failed to Send');
+  await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(notices(page)).toContainText('Link Sent');
 });
 

@@ -17,7 +17,7 @@ test('the page shows the account, and what can be done with it', async ({ page, 
   const account = section(page, 'Account information');
   await expect(account.getByLabel('Email')).toHaveValue(person.email);
   await expect(account.getByLabel('Email')).not.toBeEditable();
-  await expect(account).toContainText('cannot be changed');
+  await expect(account).toContainText('can’t change your email address');
   await expect(account.getByLabel('Account created')).toHaveValue(/^\w+ \d+, \d{4}$/);
 
   const plan = section(page, 'Subscription management');
@@ -37,7 +37,7 @@ test('the page shows the account, and what can be done with it', async ({ page, 
     'Profile and account settings',
     'Subscription and billing data',
   ]);
-  await expect(section(page, 'Connections')).toContainText('Nothing is connected');
+  await expect(section(page, 'Connections')).toContainText('No accounts connected');
   await expectFits(page);
   await expectAccessible(page);
 });
@@ -96,7 +96,7 @@ test('a question who is there that cannot be shown is said to be so', async ({ p
   await withholdCode('ui/proof/proof-dialog.tsx');
   await page.getByRole('button', { name: 'Download My Data' }).click();
   await expect(notices(page)).toContainText('Confirmation Failed');
-  await expect(notices(page)).toContainText('We could not reach Rightful.');
+  await expect(notices(page)).toContainText('We couldn’t reach Rightful.');
 });
 
 test('data that could not be fetched is said to be so', async ({ page }) => {
@@ -104,7 +104,7 @@ test('data that could not be fetched is said to be so', async ({ page }) => {
   await page.route('**/api/user/export-data', (route) => route.abort());
   await page.getByRole('button', { name: 'Download My Data' }).click();
   await expect(notices(page)).toContainText('Export Failed');
-  await expect(notices(page)).toContainText('We could not reach Rightful.');
+  await expect(notices(page)).toContainText('We couldn’t reach Rightful.');
 });
 
 test.describe('support', () => {
@@ -112,7 +112,7 @@ test.describe('support', () => {
     test.slow();
     await page.goto('/account-settings');
     const support = section(page, 'Help and support');
-    await expect(support).toContainText('You have not written to us yet.');
+    await expect(support).toContainText('You haven’t sent us a message yet.');
     await support.getByRole('button', { name: 'Contact Support' }).click();
     const dialog = page.getByRole('dialog', { name: 'Contact Support' });
     const send = dialog.getByRole('button', { name: 'Send Message' });
@@ -164,8 +164,8 @@ test.describe('support', () => {
     await page.route('**/api/support/help', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Send Message' }).click();
     await expect(notices(page)).toContainText('Failed to Send');
-    await expect(notices(page)).toContainText('We could not reach Rightful.');
-    await expect(dialog.getByRole('alert')).toContainText('We could not reach Rightful.');
+    await expect(notices(page)).toContainText('We couldn’t reach Rightful.');
+    await expect(dialog.getByRole('alert')).toContainText('We couldn’t reach Rightful.');
     await expect(dialog.getByLabel('Your message')).toHaveValue('Hello?');
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
@@ -201,7 +201,7 @@ test('letters are chosen, and what could not be saved goes back', async ({ page 
   await page.goto('/account-settings');
   const letters = section(page, 'Email preferences');
   await expect(letters.getByLabel('New findings')).toBeChecked();
-  await expect(letters.getByLabel('Steps of your claims')).toBeChecked();
+  await expect(letters.getByLabel('Claim updates')).toBeChecked();
   await expect(letters.getByLabel('Product news')).not.toBeChecked();
   await letters.getByLabel('New findings').click();
   await expect(letters.getByRole('status')).toHaveText('Saved.');
@@ -210,8 +210,8 @@ test('letters are chosen, and what could not be saved goes back', async ({ page 
 
   await page.route('**/api/user/notifications', (route) => route.abort());
   await letters.getByLabel('Product news').click();
-  await expect(notices(page)).toContainText('Choice Not Saved');
-  await expect(letters.getByRole('alert')).toContainText('We could not reach Rightful.');
+  await expect(notices(page)).toContainText('Preference Not Saved');
+  await expect(letters.getByRole('alert')).toContainText('We couldn’t reach Rightful.');
   await expect(letters.getByLabel('Product news')).not.toBeChecked();
 });
 

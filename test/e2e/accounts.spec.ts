@@ -129,7 +129,7 @@ test('logging out in one tab shows the signed-out pages in the others', async ({
   await page.getByRole('button', { name: person.firstName }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  await expect(settings.getByText('sign in to open this page')).toBeVisible();
+  await expect(settings.getByText('sign in to open it')).toBeVisible();
   await expect(settings.getByRole('link', { name: 'Get Started' })).toBeVisible();
   await expect(terms.getByRole('link', { name: 'Get Started' })).toBeVisible();
   await expect(terms).toHaveURL('/terms');

@@ -29,11 +29,11 @@ test('a session that ended on a claim goes on with that claim', async ({ page, p
   const address = '/dashboard?claim=0198c0de-0000-7000-8000-000000000000#reasons';
   await startSession(page, person);
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find this claim' })).toBeVisible();
   await context.clearCookies();
   await page.reload();
   await fillInLogin(page, person);
-  await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find this claim' })).toBeVisible();
   await expect(page).toHaveURL(address);
 });
 

@@ -66,7 +66,7 @@ test('the wizard’s calls are told as the table says', async ({ page }) => {
   const identityWindow = await openWindow(page, 'Verify your identity');
   await identityWindow.getByRole('button', { name: 'Cancel' }).waitFor();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible({ timeout: 60_000 });
   await expectMade({
     'POST /api/plaid/create-link-token': { body: [], answer: ['link_token'] },
     'POST /api/plaid/exchange-token': {

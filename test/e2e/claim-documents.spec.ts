@@ -69,14 +69,14 @@ test('what the office asks for is added, and what it does not have is removed', 
   await expect(card).toContainText('A copy of a photo ID');
   await card.getByRole('button', { name: 'Add document' }).click();
   await expect(card).toContainText('Choose a file first.');
-  await card.getByLabel('What it shows').selectOption('Proof of address');
+  await card.getByLabel('Document type').selectOption('Proof of address');
   await card.getByLabel('File').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: picture });
   await card.getByRole('button', { name: 'Add document' }).click();
   await expect(notices(page)).toContainText('Document added');
   const list = card.getByRole('list', { name: 'Documents' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByRole('listitem').first()).toContainText(
-    'Proof of address · 1.4 MB · with the office',
+    'Proof of address · 1.4 MB · sent to the office',
   );
   await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await expectFits(page);
@@ -91,12 +91,12 @@ test('a file that is refused keeps what was chosen and says why', async ({ page 
   await page.route(`**/api/claims/${claimId}/documents`, (route) =>
     route.fulfill(problem(400, 'invalid_input', detail)),
   );
-  await page.getByLabel('What it shows').selectOption('Something else');
+  await page.getByLabel('Document type').selectOption('Other');
   const file = { name: 'locked.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   await page.getByLabel('File').setInputFiles(file);
   await page.getByRole('button', { name: 'Add document' }).click();
   await expect(page.getByText(detail)).toBeVisible();
-  await expect(page.getByLabel('What it shows')).toHaveValue('other');
+  await expect(page.getByLabel('Document type')).toHaveValue('other');
   expect(await page.getByLabel('File').inputValue()).toContain('locked.pdf');
   await expectAccessible(page);
 });
@@ -106,14 +106,14 @@ test('a refused claim shows why and both ways on', async ({ page }) => {
   await openClaim(page, () => ({ status: 'rejected', timeline: [step('decided', reason)] }));
   const actions = whatToDo(page).locator('..');
   await expect(actions).toContainText('The address does not match.');
-  await expect(actions.getByRole('link', { name: 'Download a letter of appeal' })).toHaveAttribute(
+  await expect(actions.getByRole('link', { name: 'Download appeal letter' })).toHaveAttribute(
     'href',
     `/api/claims/${claimId}/appeal-letter`,
   );
   await expectFits(page);
   await expectAccessible(page);
-  await actions.getByRole('button', { name: 'File it again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Check before you file' })).toBeVisible();
+  await actions.getByRole('button', { name: 'File again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Review before you file' })).toBeVisible();
 });
 
 test('a claim that was refused after its owner sent it opens anew to be filed again', async ({ page }) => {
@@ -136,17 +136,17 @@ test('a claim that was refused after its owner sent it opens anew to be filed ag
   });
   await page.getByRole('button', { name: 'File this claim' }).click();
   await page.getByRole('button', { name: 'Prepare claim' }).click();
-  await page.getByLabel('What the office answered').selectOption('It rejected the claim');
-  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await page.getByLabel('What did the office decide').selectOption('Rejected the claim');
+  await page.getByRole('button', { name: 'Save decision' }).click();
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(previewPath, async (route) => {
     await released;
     await route.fulfill({ json: preview });
   });
-  await page.getByRole('button', { name: 'File it again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check before you file' });
-  await expect(dialog).toContainText('Working out what filing means');
+  await page.getByRole('button', { name: 'File again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review before you file' });
+  await expect(dialog).toContainText('Preparing your claim for review');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   release();
   await expect(dialog.getByRole('button', { name: 'Prepare claim' })).toBeVisible();
@@ -158,23 +158,23 @@ test('a claim that went by post takes its number and its answer', async ({ page 
   let referenceNumber: string | null = null;
   await openClaim(page, () => ({ filing, referenceNumber }));
   const actions = whatToDo(page).locator('..');
-  await expect(actions).toContainText('We send it for you by post');
-  await expect(actions.getByRole('button', { name: 'Save the number' })).toBeVisible();
-  await actions.getByLabel('What the office answered').selectOption('It rejected the claim');
-  await expect(actions.getByLabel('Reason it gave')).toBeVisible();
+  await expect(actions).toContainText('We send it for you by mail');
+  await expect(actions.getByRole('button', { name: 'Save number' })).toBeVisible();
+  await actions.getByLabel('What did the office decide').selectOption('Rejected the claim');
+  await expect(actions.getByLabel('Reason given')).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
 
   await page.route(`**/api/claims/${claimId}/sent`, (route) => route.abort(), { times: 1 });
-  await actions.getByLabel('Number the office gave your claim').fill('CA-4711');
-  await actions.getByRole('button', { name: 'Save the number' }).click();
+  await actions.getByLabel('Claim number from the office').fill('CA-4711');
+  await actions.getByRole('button', { name: 'Save number' }).click();
   await expect(notices(page)).toContainText('Not Saved');
   await page.route(`**/api/claims/${claimId}/sent`, (route) => {
     referenceNumber = route.request().postDataJSON().referenceNumber;
     return route.fulfill({ json: claimPage() });
   });
-  await actions.getByRole('button', { name: 'Save the number' }).click();
-  await expect(notices(page)).toContainText('Noted');
+  await actions.getByRole('button', { name: 'Save number' }).click();
+  await expect(notices(page)).toContainText('Claim updated');
   await expect(actions).toContainText('CA-4711');
   await expect(whatToDo(page)).toBeFocused();
 });
@@ -189,11 +189,11 @@ for (const number of ['', 'CA-4711'])
       sent = { sentAt: '2026-11-03T12:00:00.000Z', referenceNumber: number || null };
       return route.fulfill({ json: claimPage() });
     });
-    await page.getByLabel('Number the office gave your claim').fill(number);
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByLabel('Claim number from the office').fill(number);
+    await page.getByRole('button', { name: 'I’ve sent it' }).click();
     await expect(whatToDo(page)).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Save the number' })).toHaveCount(number ? 0 : 1);
-    await expect(page.getByLabel('What the office answered')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save number' })).toHaveCount(number ? 0 : 1);
+    await expect(page.getByLabel('What did the office decide')).toBeVisible();
   });
 
 test('the answer of an office is chosen, never preset, and chosen anew after each', async ({ page }) => {
@@ -204,29 +204,29 @@ test('the answer of an office is chosen, never preset, and chosen anew after eac
     answers.push(route.request().postDataJSON());
     return route.fulfill({ json: claimPage() });
   });
-  const answer = page.getByLabel('What the office answered');
-  const save = page.getByRole('button', { name: 'Save the answer' });
-  const toDo = page.getByText('Choose what the office answered.');
+  const answer = page.getByLabel('What did the office decide');
+  const save = page.getByRole('button', { name: 'Save decision' });
+  const toDo = page.getByText('Choose what the office decided.');
 
   await expect(answer).toHaveValue('');
   await save.click();
   await expect(toDo).toBeVisible();
   await expect(answer).toBeFocused();
   await expectAccessible(page);
-  await answer.selectOption('It paid me');
+  await answer.selectOption('Paid me');
   await expect(toDo).toHaveCount(0);
   await page.getByLabel('Amount paid').fill('120.50');
-  await answer.selectOption('It approved the claim');
+  await answer.selectOption('Approved the claim');
   await save.click();
-  await expect(notices(page)).toContainText('Noted');
+  await expect(notices(page)).toContainText('Claim updated');
 
-  await expect(answer.getByRole('option')).toHaveText(['Choose…', 'It rejected the claim', 'It paid me']);
+  await expect(answer.getByRole('option')).toHaveText(['Choose…', 'Rejected the claim', 'Paid me']);
   await expect(answer).toHaveValue('');
   await expect(save).toBeFocused();
   await save.click();
   await expect(toDo).toBeVisible();
   expect(answers).toEqual([{ outcome: 'approved' }]);
-  await answer.selectOption('It paid me');
+  await answer.selectOption('Paid me');
   await expect(page.getByLabel('Amount paid')).toHaveValue('');
   await save.click();
   await expect(save).toHaveCount(0);
@@ -238,7 +238,7 @@ test('a paid claim leads to its payout and shows nothing that only mattered befo
   let documents: object[] = [];
   await openClaim(page, () => ({ status: 'paid', deadline: '2027-04-15', documents }));
   const facts = whatToDo(page).locator('..').getByRole('term');
-  await expect(facts).toHaveText(['Held by', 'State', 'Sending', 'Reference']);
+  await expect(facts).toHaveText(['Held by', 'State', 'How it’s sent', 'Reference']);
   await expect(page.getByRole('heading', { name: 'Documents' })).toHaveCount(0);
   await expectFits(page);
   await expectAccessible(page);

@@ -56,10 +56,10 @@ test('a claim has its heading while it is looked up, and keeps the focus there',
   const release = await hold(page, `**/api/claims/${claims.at(-1)?.id}`);
   await openLastClaim(page);
   await expectArrivalAt(page, 'Old deposit 12');
-  await expect(page.getByRole('status').filter({ hasText: 'Looking up the claim' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the claim' })).toBeAttached();
   release();
-  await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeFocused();
-  await expect(page).toHaveTitle('This claim is not here · Rightful');
+  await expect(page.getByRole('heading', { name: 'We can’t find this claim' })).toBeFocused();
+  await expect(page).toHaveTitle('We can’t find this claim · Rightful');
 });
 
 test('who hides a claim arrives at the top of the dashboard', async ({ page }) => {
@@ -67,7 +67,7 @@ test('who hides a claim arrives at the top of the dashboard', async ({ page }) =
   await page.goto('/dashboard');
   await openLastClaim(page);
   await page.getByRole('button', { name: 'Not me' }).click();
-  await page.getByRole('button', { name: 'It is not me' }).click();
+  await page.getByRole('button', { name: 'Hide claim' }).click();
   await expectArrivalAt(page, 'Recovery Dashboard');
   await expect(page).toHaveTitle('Recovery dashboard · Rightful');
 });
@@ -85,7 +85,7 @@ test('a claim whose code does not come leaves the way back to the dashboard open
   await withholdCode('features/dashboard/claim/claim-page.tsx');
   await page.goto('/dashboard');
   await openLastClaim(page);
-  await expectArrivalAt(page, 'Sorry, there is a problem');
+  await expectArrivalAt(page, 'Sorry, something went wrong');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expectArrivalAt(page, 'Recovery Dashboard');
 });

@@ -31,7 +31,7 @@ async function openEnded(page: Page, count: number): Promise<void> {
   await page.goto('/account-settings');
   await expect(async () => {
     await page.reload();
-    await expect(connections(page).getByText('Needs a new sign-in')).toHaveCount(count, { timeout: 1_000 });
+    await expect(connections(page).getByText('Sign-in needed')).toHaveCount(count, { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
 }
 
@@ -58,8 +58,8 @@ test('the connections are listed in the settings and end there', async ({ page, 
 
   await section.getByRole('button', { name: /^Disconnect/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The data we read from it is deleted.');
-  await expect(dialog).toContainText('Claims that are already filed stay as they are.');
+  await expect(dialog).toContainText('We’ll delete the data we read from it.');
+  await expect(dialog).toContainText('Claims you’ve already filed won’t change.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep connection' }).click();
   await expect(section.getByRole('button', { name: /^Disconnect/ })).toBeFocused();
@@ -67,13 +67,13 @@ test('the connections are listed in the settings and end there', async ({ page, 
   await page.route('**/api/connections/*', (route) => route.abort());
   await section.getByRole('button', { name: /^Disconnect/ }).click();
   await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await expect(page.getByText('Disconnecting Failed', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('alert')).toContainText('We could not reach');
+  await expect(page.getByText('Failed to Disconnect', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t reach');
   await page.unroute('**/api/connections/*');
   await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(notices(page)).toContainText('Disconnected');
   await expect(section.getByRole('heading', { name: 'Connections' })).toBeFocused();
-  await expect(section).toContainText('Nothing is connected');
+  await expect(section).toContainText('No accounts connected');
 });
 
 test('a bank that wants a new sign-in gets one from the settings', async ({ page, person, sandboxUrl }) => {
@@ -90,7 +90,7 @@ test('a bank that wants a new sign-in gets one from the settings', async ({ page
   await section.getByRole('button', { name: /^Sign in again/ }).click();
   await finishBank(page);
   await expect(notices(page)).toContainText('Bank account connected');
-  await expect(section).not.toContainText('Needs a new sign-in');
+  await expect(section).not.toContainText('Sign-in needed');
   await expect(section.getByRole('heading', { level: 3 })).toBeFocused();
 });
 
@@ -157,7 +157,7 @@ test('a mailbox that wants a new sign-in gets one, also where the browser allows
   const section = await openWithEndedMailbox(page, person);
 
   const popup = await openWindow(page, 'Sign in again');
-  await expect(section).toContainText('Go on in the window that opened');
+  await expect(section).toContainText('Continue in the window that opened');
   await expect(section.getByRole('button', { name: /^Open the window again to .+@/ })).toBeVisible();
   await popup.close();
   await expect(section).toContainText('The window was closed');
@@ -169,7 +169,7 @@ test('a mailbox that wants a new sign-in gets one, also where the browser allows
   await expect(notices(page)).toContainText('Window blocked');
   const link = section.getByRole('link', { name: /^Open the sign-in page to .+@.+ \(opens in a new tab\)$/ });
   await expect(link).toBeFocused();
-  await expect(section).toContainText('This page notices when you are done there.');
+  await expect(section).toContainText('This page will update when you’re done there.');
   await expectAccessible(page);
   const opened = context.waitForEvent('page');
   await link.click();
@@ -178,7 +178,7 @@ test('a mailbox that wants a new sign-in gets one, also where the browser allows
   await tab.getByRole('button', { name: /@/ }).first().click();
   await tab.getByRole('button', { name: 'Allow' }).click();
   await expect(notices(page)).toContainText('Email account connected');
-  await expect(section).not.toContainText('Needs a new sign-in');
+  await expect(section).not.toContainText('Sign-in needed');
   await expect(section.getByRole('heading', { level: 3 })).toBeFocused();
 });
 
@@ -208,8 +208,8 @@ test('connections that cannot be read are said to be so, with a way to try again
   await page.route('**/api/connections', (route) => route.abort());
   await page.goto('/account-settings');
   const section = connections(page);
-  await expect(section).toContainText('We could not look up your connections.');
+  await expect(section).toContainText('We couldn’t load your connections.');
   await page.unroute('**/api/connections');
   await section.getByRole('button', { name: 'Try again' }).click();
-  await expect(section).toContainText('Nothing is connected');
+  await expect(section).toContainText('No accounts connected');
 });

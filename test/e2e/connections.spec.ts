@@ -50,7 +50,7 @@ test('from the landing page to the dashboard, with a bank, a mailbox and tax rec
   await expect(notices(page)).toContainText('Identity verified');
   const tax = task(page, 'IRS records (optional)');
   await expect(tax).toContainText('Jordan Rivera');
-  await tax.getByRole('button', { name: 'Use the sample transcripts' }).click();
+  await tax.getByRole('button', { name: 'Use sample transcripts' }).click();
   const files = tax.getByRole('list', { name: 'Chosen files' });
   await expect(files).toContainText(/Added: account transcript for 20\d\d/);
   await expect(files).not.toContainText(/Waiting|Sending/);
@@ -71,16 +71,16 @@ test('from the landing page to the dashboard, with a bank, a mailbox and tax rec
   await expect(page.getByRole('heading', { name: 'Starting your scan…' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Scanning' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(/Read [\d,]+ bank transactions/);
-  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^\$[1-9][\d,]*\.\d\d found so far/)).toBeVisible();
-  const example = page.getByRole('region', { name: 'Example of results: not yours' });
+  const example = page.getByRole('region', { name: 'Sample results, not yours' });
   for (const amount of ['$245', '$892', '$67']) await expect(example).toContainText(amount);
   await expect(page.getByRole('main')).toContainText('Premium Plan, $49/mo');
   await expectAccessible(page);
   await expectFits(page);
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible();
   await page.getByRole('link', { name: 'View Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
@@ -175,7 +175,7 @@ test.describe('a mailbox that is not connected', () => {
     await openStepTwo(page, person);
     const popup = await openWindow(page, 'Connect Gmail');
     await popup.getByRole('button', { name: /@/ }).first().waitFor();
-    await expect(task(page, 'Email account')).toContainText('Go on in the window that opened');
+    await expect(task(page, 'Email account')).toContainText('Continue in the window that opened');
     await popup.close();
     await expect(notices(page)).toContainText('Connection Failed');
     await expect(notices(page)).toContainText('The window was closed');
@@ -258,7 +258,7 @@ test('a scan that fails is told, and can be tried again', async ({ page, person 
   await expectAccessible(page);
   await page.unroute('**/api/onboarding/ai-scan');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible();
 });
 
 test('a scan is followed without its event stream, also after a reload', async ({ page, person }) => {
@@ -267,5 +267,5 @@ test('a scan is followed without its event stream, also after a reload', async (
   await page.getByRole('button', { name: 'Continue without connecting' }).click();
   await page.getByRole('heading', { name: 'Starting your scan…' }).waitFor();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('the sample person sees claims of all four kinds, and why each is theirs', 
   await signUpSample(page, 'Jordan Rivera');
   await connectEverything(page, 'Jordan Rivera');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/^\$[1-9][\d,]*\.\d\d found so far/)).toBeVisible();
   await page.getByRole('link', { name: 'View Dashboard' }).click();
 
@@ -26,9 +26,9 @@ test('the sample person sees claims of all four kinds, and why each is theirs', 
 
   for (const [type, unit] of [
     ['Unclaimed property', /% likely that this is you/],
-    ['Tax credit', /The sum, step by step/],
-    ['Retail refund', /The sum, step by step/],
-    ['Class action', /The sum, step by step/],
+    ['Tax credit', /How the amount adds up, step by step/],
+    ['Retail refund', /How the amount adds up, step by step/],
+    ['Class action', /How the amount adds up, step by step/],
   ] as const) {
     await typeFilter(page).selectOption(type);
     const claim = claims(page).first();
@@ -64,8 +64,8 @@ test('the sample person sees claims of all four kinds, and why each is theirs', 
   await claims(page).first().getByRole('link', { name: gone, exact: true }).click();
   await page.getByRole('button', { name: 'Not me' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'It is not me' }).click();
-  await expect(notices(page)).toContainText('Hidden');
+  await page.getByRole('button', { name: 'Hide claim' }).click();
+  await expect(notices(page)).toContainText('Claim hidden');
   await expect(page).toHaveURL('/dashboard');
   await expect(claims(page)).toHaveCount(before - 1);
   await page.getByRole('button', { name: 'Refresh Monitoring' }).click();
@@ -73,7 +73,7 @@ test('the sample person sees claims of all four kinds, and why each is theirs', 
   await expect(claims(page)).toHaveCount(before - 1);
 });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check before you file' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Review before you file' });
 
 /** Addresses for mail are long words. */
 async function expectUncutAt320(page: Page): Promise<void> {
@@ -90,7 +90,7 @@ async function fileByUs(page: Page): Promise<void> {
   const claim = claims(page).first();
   const title = (await claim.getByRole('heading').textContent()) ?? '';
   await claim.getByRole('button', { name: /^File/ }).click();
-  await expect(dialog(page)).toContainText('Our fee, only if it is paid');
+  await expect(dialog(page)).toContainText('Our fee (only if the claim is paid)');
   await expect(dialog(page)).toContainText('You keep');
   await expect(dialog(page)).toContainText(/Owner, as the record writes it\s*(RIVERA|DELGADO|JORDAN)/i);
   await expect(dialog(page)).toContainText(/yourself for free/i);
@@ -119,18 +119,18 @@ async function fileByHand(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the claim packet' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-  await page.getByLabel('Number the office gave your claim').fill('TX-4711');
-  await page.getByRole('button', { name: 'I have sent it' }).click();
+  await page.getByLabel('Claim number from the office').fill('TX-4711');
+  await page.getByRole('button', { name: 'I’ve sent it' }).click();
   await expect(page.getByRole('main')).toContainText('TX-4711');
-  await page.getByLabel('What the office answered').selectOption('It approved the claim');
-  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await page.getByLabel('What did the office decide').selectOption('Approved the claim');
+  await page.getByRole('button', { name: 'Save decision' }).click();
   await expect(page.getByRole('main')).toContainText('Approved');
-  await expect(page.getByLabel('What the office answered')).toHaveValue('');
-  await page.getByLabel('What the office answered').selectOption('It paid me');
-  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(page.getByLabel('What did the office decide')).toHaveValue('');
+  await page.getByLabel('What did the office decide').selectOption('Paid me');
+  await page.getByRole('button', { name: 'Save decision' }).click();
   await expect(page.getByRole('main')).toContainText('Enter the amount that was paid.');
   await page.getByLabel('Amount paid').fill('3100.00');
-  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await page.getByRole('button', { name: 'Save decision' }).click();
   await expect(page.getByRole('main')).toContainText('paid it: $3,100.00');
   await expectFits(page);
   await expectAccessible(page);
@@ -179,7 +179,7 @@ test.describe('the list', () => {
     await expect(claims(page)).toHaveCount(1);
     await expect(page).toHaveURL('/dashboard?status=paid');
     await typeFilter(page).selectOption('Class action');
-    await expect(page.getByText('No claim fits these filters.')).toBeVisible();
+    await expect(page.getByText('No claims match these filters.')).toBeVisible();
     await page.reload();
     await expect(statusFilter(page)).toHaveValue('paid');
     await page.getByRole('button', { name: 'Show all claims' }).click();
@@ -201,7 +201,7 @@ test.describe('the list', () => {
   test('says that it could not be read, and tries again', async ({ page }) => {
     await page.route('**/api/claims', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toContainText('We could not look up your claims');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load your claims');
     await page.unroute('**/api/claims');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
@@ -232,7 +232,7 @@ test.describe('the list', () => {
 
   test('a claim that is not there says so and leads back', async ({ page }) => {
     await page.goto(`/dashboard?claim=${crypto.randomUUID()}`);
-    await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t find this claim' })).toBeVisible();
     await page.getByRole('link', { name: 'See your claims' }).click();
     await expect(page.getByRole('heading', { name: 'Recent Claims' })).toBeVisible();
   });

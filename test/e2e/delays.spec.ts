@@ -69,7 +69,7 @@ test('the scan starts by itself 3 seconds after the accounts', async ({ page, pe
   await expect(goOn).toBeVisible();
   await stopClock(page);
   await goOn.click();
-  await stepUntilVisible(page, page.getByText('It begins by itself in a moment.'));
+  await stepUntilVisible(page, page.getByText('It starts automatically in a moment.'));
   await expect(page.getByText('100%')).toBeVisible();
   await expectDelay(page, {
     delayMs: 3_000,

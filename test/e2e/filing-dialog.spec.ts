@@ -5,7 +5,7 @@ import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
 
 const claim = sampleClaim({ confidence: 'medium' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check before you file' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Review before you file' });
 const definition = (page: Page, term: string) =>
   dialog(page)
     .getByRole('term')
@@ -35,14 +35,14 @@ async function openSlowly(page: Page, preview: object): Promise<() => void> {
   });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `File ${claim.title}` }).press('Enter');
-  await expect(dialog(page)).toContainText('Working out what filing means');
+  await expect(dialog(page)).toContainText('Preparing your claim for review');
   return release;
 }
 
 async function open(page: Page, preview: object): Promise<void> {
   const release = await openSlowly(page, preview);
   release();
-  await expect(dialog(page)).toContainText('What is sent');
+  await expect(dialog(page)).toContainText('What’s included');
 }
 
 test.beforeEach(async ({ page, person }) => {
@@ -86,14 +86,14 @@ for (const [amountKind, amount, fee, kept] of [
   test(`an amount that is ${amountKind} is told as such before it is filed`, async ({ page }) => {
     await open(page, agentPreview({ amountKind }));
     await expect(definition(page, 'Amount')).toHaveText(amount);
-    await expect(definition(page, 'Our fee, only if it is paid')).toHaveText(fee);
+    await expect(definition(page, 'Our fee (only if the claim is paid)')).toHaveText(fee);
     await expect(definition(page, 'You keep')).toHaveText(kept);
   });
 
 test('an amount nobody published is not told as nothing before it is filed', async ({ page }) => {
   await open(page, sampleOwnPreview({ ...claim, amountKind: 'unknown', amount: '0.00' }));
   await expect(definition(page, 'Amount')).toHaveText('Amount not published');
-  await expect(definition(page, 'Our fee, only if it is paid')).toHaveText('$0.00');
+  await expect(definition(page, 'Our fee (only if the claim is paid)')).toHaveText('$0.00');
   await expect(definition(page, 'You keep')).toHaveText('All of it');
 });
 
@@ -112,7 +112,7 @@ for (const [mode, preview] of [
     await page.keyboard.press('Enter');
     await page.keyboard.press('Space');
     release();
-    await expect(dialog(page)).toContainText('What is sent');
+    await expect(dialog(page)).toContainText('What’s included');
     await expect(dialog(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();

@@ -58,7 +58,7 @@ const shownOn: Partial<Record<PageName, (page: Page, text: string) => Promise<vo
     await expect(page.getByText(`Held by ${text}`, { exact: true })).toBeVisible();
   },
   accountSettings: async (page, text) => {
-    await expect(page.getByRole('region', { name: 'Your messages and our answers' })).toContainText(text);
+    await expect(page.getByRole('region', { name: 'Your messages and our replies' })).toContainText(text);
     await expect(
       page.getByRole('listitem').getByText(text.slice(0, 60), { exact: true }).first(),
     ).toBeVisible();

@@ -29,7 +29,7 @@ async function serveUntilLastDay(page: Page): Promise<() => void> {
   };
 }
 
-const fileDialog = (page: Page) => page.getByRole('dialog', { name: 'Check before you file' });
+const fileDialog = (page: Page) => page.getByRole('dialog', { name: 'Review before you file' });
 
 /** Presses the button to file a claim that can no longer be filed, and goes back. */
 async function fileTooLate(page: Page, endLastDay: () => void): Promise<void> {
@@ -55,8 +55,8 @@ test('a claim whose last day ends while it is being filed says so calmly, and go
   await page.getByRole('button', { name: 'File this claim' }).click();
   await fileTooLate(page, endLastDay);
 
-  await expect(page.getByRole('heading', { level: 1, name: 'This claim is not here' })).toBeFocused();
-  await expect(page.getByText('its last day may be over')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t find this claim' })).toBeFocused();
+  await expect(page.getByText('its deadline may have passed')).toBeVisible();
   await page.getByRole('link', { name: 'See your claims' }).click();
   await expect(page.getByRole('link', { name: other.title })).toBeVisible();
   await expect(page.getByRole('link', { name: claim.title })).toHaveCount(0);

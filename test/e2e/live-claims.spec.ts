@@ -68,7 +68,7 @@ test('tracking a claim that has moved on shows it and the figures as they are no
 
   [status, totalRecovered] = ['paid', '245.00'];
   await claim.getByRole('button', { name: /^Track/ }).click();
-  await expect(notices(page)).toContainText('Paid: 100% of the way');
+  await expect(notices(page)).toContainText('Paid: 100% complete');
   await expect(claim).toContainText('Paid');
   await expect(page.getByRole('definition').filter({ hasText: '$245.00' })).toBeVisible();
 });
@@ -115,9 +115,9 @@ test('a look is followed to its end without its event stream', async ({ page }) 
     return route.fulfill({ json: { scan: scan(state) } });
   });
   await startLook(page);
-  await expect(page.getByText('Looking…')).toBeVisible();
+  await expect(page.getByText('Scanning…')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Read 12 bank transactions');
-  await expect(notices(page)).toContainText('2 new claims were found.');
+  await expect(notices(page)).toContainText('We found 2 new claims.');
   await expectLookOver(page);
 });
 
@@ -134,7 +134,7 @@ test('a look whose result cannot be read is told, and the claims are read again'
   await stream(page, 'event: end\ndata: {"status":"completed"}\n\n');
   await startLook(page);
   await expect(notices(page)).toContainText('Scan complete');
-  await expect(notices(page)).toContainText('We could not read how much is new.');
+  await expect(notices(page)).toContainText('We couldn’t tell how many claims are new.');
   await expectLookOver(page);
 });
 

@@ -73,7 +73,7 @@ test('a success rate before the first decision is one calm line, in a card as hi
   await startSession(page, person);
   await page.route('**/api/claims', (route) => route.fulfill({ json: [claim('pending')] }));
   await page.goto('/dashboard');
-  const rate = page.getByRole('definition').filter({ hasText: 'None decided yet' }).first();
+  const rate = page.getByRole('definition').filter({ hasText: 'No decisions yet' }).first();
   await expect(rate).toBeVisible();
   const figure = page.getByText('Active Claims', { exact: true }).locator('+ dd');
   for (const width of [320, 416, 640, 768, 1024, 1280]) {

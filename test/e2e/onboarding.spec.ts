@@ -79,7 +79,7 @@ test('in the sandbox a sample person fills the form, each time as a newcomer', a
   await expect(page.getByRole('group', { name: 'Former name 1' }).getByLabel('Last name')).toHaveValue(
     'Delgado',
   );
-  await expect(page.getByRole('group', { name: 'Earlier address 1' }).getByRole('textbox')).toHaveValue(
+  await expect(page.getByRole('group', { name: 'Previous address 1' }).getByRole('textbox')).toHaveValue(
     '88 Juniper Court Apt 4, Fresno, CA 93721',
   );
   const first = await email.inputValue();
@@ -95,13 +95,15 @@ test('the state is read from the address and given back to be corrected', async 
   const state = page.getByLabel('State', { exact: true });
   await page.getByLabel('Address').fill('1420 Alder Creek Road, Sacramento, CA 95814');
   await expect(state).toHaveValue('CA');
-  await expect(state).toHaveAccessibleDescription(/We read California from your address/);
+  await expect(state).toHaveAccessibleDescription(/We took California from your address/);
   await page.getByLabel('Address').fill('905 Bluebonnet Trail, Austin, TX 78701');
   await expect(state).toHaveValue('TX');
   await state.selectOption('Nevada');
   await page.getByLabel('Address').fill('905 Bluebonnet Trail, Austin, Texas');
   await expect(state).toHaveValue('NV');
-  await expect(state).toHaveAccessibleDescription('Your address reads as Texas; we will go by Nevada.');
+  await expect(state).toHaveAccessibleDescription(
+    'Your address looks like it’s in Texas, but we’ll use Nevada.',
+  );
 });
 
 test('earlier names and addresses are added, refused in place, and removed', async ({ page }) => {
@@ -127,14 +129,14 @@ test('earlier names and addresses are added, refused in place, and removed', asy
   await expect(addName).toBeFocused();
   await expect(formerName(1).getByLabel('Last name')).toHaveValue('Hale');
   await expect(formerName(2)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add an earlier address' }).click();
+  await page.getByRole('button', { name: 'Add a previous address' }).click();
   await page.keyboard.type('88 Juniper Court Apt 4, Fresno, CA 93721');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(formerName(1).getByLabel('First name')).toHaveValue('Maurice');
-  await expect(page.getByRole('group', { name: 'Earlier address 1' }).getByRole('textbox')).toHaveValue(
+  await expect(page.getByRole('group', { name: 'Previous address 1' }).getByRole('textbox')).toHaveValue(
     '88 Juniper Court Apt 4, Fresno, CA 93721',
   );
 });
@@ -144,11 +146,11 @@ test('one goes back to correct, on again, and after leaving on where one was', a
   await page.goto('/onboarding');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Check who we look for' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your details' })).toBeFocused();
   const email = page.getByLabel('Email');
   await expect(email).toHaveValue(person.email);
   await expect(email).toHaveAttribute('readonly');
-  await expect(email).toHaveAccessibleDescription(/cannot be changed here/);
+  await expect(email).toHaveAccessibleDescription(/can’t change your email address here/);
   await expect(page.getByLabel('Password')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -172,7 +174,7 @@ test('where one left off cannot be looked up: that is said, with a way to try ag
   await startSession(page, person);
   await page.route('**/api/onboarding/status', (route) => route.abort());
   await page.goto('/onboarding');
-  await expect(page.getByRole('main')).toContainText('We could not look up where you left off.');
+  await expect(page.getByRole('main')).toContainText('We couldn’t load your progress.');
   await expectAccessible(page);
   await page.unroute('**/api/onboarding/status');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -39,7 +39,7 @@ test.describe('a mailed link, opened where one is signed in', () => {
     const email = await signUpWithoutPassword(page);
     await page.goto('/account-settings');
     await mailbox.waitForMail(email);
-    await page.getByRole('button', { name: 'Mail me the link' }).click();
+    await page.getByRole('button', { name: 'Email me the link' }).click();
     await expect(notices(page)).toContainText('Link Sent');
     await openLink(page, await mailbox.waitForMail(email, { count: 2 }));
     await expect(page.getByRole('button', { name: 'Morgan' })).toBeVisible();

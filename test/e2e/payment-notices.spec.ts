@@ -49,7 +49,7 @@ test.describe('setting up a payment', () => {
     await expectProblem(
       page,
       'Payment Setup Failed',
-      'We could not reach Rightful. Nothing you typed is lost. Check your connection and try again.',
+      'We couldn’t reach Rightful. Nothing you typed is lost. Check your connection and try again.',
     );
   });
 
@@ -176,8 +176,10 @@ test.describe('coming back', () => {
     await page.route(confirmCall, (route) => route.fulfill(notComplete));
     await page.goto(`${returned}&redirect_status=succeeded`);
     await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('main')).toContainText('Checking your payment...');
-    await expect(page.getByRole('main')).toContainText('Your plan opens by itself', { timeout: 15_000 });
+    await expect(page.getByRole('main')).toContainText('Checking your payment…');
+    await expect(page.getByRole('main')).toContainText('Your plan will start automatically', {
+      timeout: 15_000,
+    });
     await expectAccessible(page);
 
     await page.unroute(confirmCall);
@@ -199,7 +201,7 @@ test.describe('coming back', () => {
     test(`with only ${query} is welcomed and led to the dashboard`, async ({ page, person }) => {
       await startSession(page, person);
       await page.goto(`/subscription?${query}`);
-      await expectNotice(page, 'Payment Successful', 'Your plan opens as soon as the payment is confirmed.');
+      await expectNotice(page, 'Payment Successful', 'Your plan starts as soon as the payment is confirmed.');
       await expect(page).toHaveURL('/dashboard');
     });
   }
@@ -207,6 +209,6 @@ test.describe('coming back', () => {
   test('keeps what else stood in the address', async ({ page }) => {
     await page.goto('/terms?from=mail&redirect_status=failed&payment_intent=pi_1#contact');
     await expect(page).toHaveURL('/terms?from=mail#contact');
-    await expect(page.getByRole('main')).toContainText('nothing was charged');
+    await expect(page.getByRole('main')).toContainText('you weren’t charged');
   });
 });

@@ -104,8 +104,8 @@ test.describe('someone who is signed in', () => {
     await page.getByRole('button', { name: 'Fail' }).click();
 
     await expect(notices(page)).toContainText('Payment Failed');
-    await expect(notices(page)).toContainText('nothing was charged');
-    await expect(page.getByRole('main')).toContainText('nothing was charged');
+    await expect(notices(page)).toContainText('you weren’t charged');
+    await expect(page.getByRole('main')).toContainText('you weren’t charged');
     expect(await historyOf(page)).not.toMatch(/secret|payment_intent|redirect_status/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Choose your plan again' }).click();
@@ -230,7 +230,7 @@ test.describe('a visitor', () => {
       await expect(notices(page)).toContainText('Payment Successful');
       await expect(page).toHaveURL('/onboarding');
       await expect(page.getByRole('main')).toContainText(
-        `${name} opens when you create your account or sign in.`,
+        `${name} starts when you create your account or sign in.`,
       );
       await expectAccessible(page);
 
@@ -250,14 +250,14 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Complete' }).click();
 
     await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('main')).toContainText('Your payment arrived');
+    await expect(page.getByRole('main')).toContainText('We received your payment');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await historyOf(page)).not.toMatch(/secret|payment_intent|redirect_status/);
     await expectAccessible(page);
 
     await signIn(page, person);
     await expectPlan(page, 'Unlimited Recovery');
-    await expect(page.getByText('Your payment arrived')).toBeHidden();
+    await expect(page.getByText('We received your payment')).toBeHidden();
   });
 });
 

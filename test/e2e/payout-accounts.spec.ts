@@ -87,8 +87,8 @@ test('an account is added with its numbers grouped as people do, and nothing typ
   );
   await submitAccount(page);
   await expect(notices(page)).toContainText('Failed to Add Account');
-  await expect(notices(page)).toContainText('We could not reach Rightful.');
-  await expect(problems(page)).toContainText('We could not reach Rightful.');
+  await expect(notices(page)).toContainText('We couldn’t reach Rightful.');
+  await expect(problems(page)).toContainText('We couldn’t reach Rightful.');
   await expect(page.getByLabel('Routing number')).toHaveValue('021 000 021');
   await page.unroute(accountsPath);
 
@@ -118,7 +118,7 @@ test('an account is verified by its two deposits, another takes its place, and i
   const first = accountOf(page, '6789');
   await first.getByRole('button', { name: /^Verify/ }).click();
   await expect(notices(page)).toContainText('1 to 2 business days');
-  await expect(first).toContainText(/Expect them from \w+ \d+, \d{4} on/);
+  await expect(first).toContainText(/Expect them on or after \w+ \d+, \d{4}\./);
   const verify = first.getByRole('button', { name: /^Verify amounts/ });
   await expect(verify).toBeFocused();
 
@@ -165,7 +165,7 @@ test('an account is verified by its two deposits, another takes its place, and i
   const remove = first.getByRole('button', { name: /^Remove/ });
   await remove.click();
   const removal = page.getByRole('dialog', { name: 'Remove First Example Bank ••••6789?' });
-  await expect(removal).toContainText('Money that waits stays yours');
+  await expect(removal).toContainText('Money waiting for you stays yours');
   await expectAccessible(page);
   await removal.getByRole('button', { name: 'Keep account' }).click();
   await expect(remove).toBeFocused();

@@ -76,7 +76,7 @@ test.describe('the page', () => {
     await page.goto('/payout-settings');
     await expect(accounts(page)).toHaveCount(6);
     for (const [ending, text, buttons] of [
-      ['6789', /Primary.*Verified.*payouts to it wait until November 5, 2199/s, ['Remove']],
+      ['6789', /Primary.*Verified.*payouts to this account are on hold until November 5, 2199/s, ['Remove']],
       ['0001', /Verified.*Ready/s, ['Set primary', 'Remove']],
       ['0002', /Pending.*1 to 2 business days/s, ['Verify', 'Remove']],
       ['0003', /Pending.*from November 4, 2026 on/s, ['Verify amounts', 'Remove']],
@@ -111,7 +111,7 @@ test.describe('the page', () => {
     await expect(rows.nth(3)).toContainText(/Nov 6, 2026.*\$196\.00.*\$49\.00.*Completed.*Sandbox example/s);
     await expect(rows.nth(4)).toContainText(/The bank sent it back\..*Failed/s);
     await expect(page.getByText('Sandbox example', { exact: true }).filter({ visible: true })).toHaveCount(1);
-    await expect(page.getByText('Sandbox examples are counted here: not real money')).toBeVisible();
+    await expect(page.getByText('Includes sandbox examples: not real money')).toBeVisible();
     await expect(figure(page, 'Paid to you')).toHaveText('$196.00');
     await expect(figure(page, 'In progress')).toHaveText('$1,196.50');
     await expect(figure(page, 'Fees already deducted')).toHaveText('$49.00');
@@ -134,7 +134,7 @@ test.describe('the page', () => {
     await page.goto('/payout-settings');
     await expect(figure(page, 'Paid to you')).toHaveText('$596.00');
     await expect(figure(page, 'Fees already deducted')).toHaveText('$49.00');
-    await expect(page.getByText('Fees of $80.00 for what offices paid you directly')).toBeVisible();
+    await expect(page.getByText('Fees of $80.00 on claims that offices paid you directly')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'See your fee invoices' }).click();
@@ -144,8 +144,8 @@ test.describe('the page', () => {
   test('says what it could not look up, and looks again', async ({ page }) => {
     for (const path of [accountsPath, historyPath]) await page.route(path, (route) => route.abort());
     await page.goto('/payout-settings');
-    await expect(page.getByText('We could not look up your bank accounts.')).toBeVisible();
-    await expect(page.getByText('We could not look up your payouts.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your bank accounts.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your payouts.')).toBeVisible();
     await expect(figure(page, 'Paid to you')).toHaveText('–');
     await expectAccessible(page);
     for (const path of [accountsPath, historyPath]) await page.unroute(path);

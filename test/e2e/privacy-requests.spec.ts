@@ -8,7 +8,7 @@ import { signIn, startSession, test } from './support/test.ts';
 async function askFor(page: Page, email: string, wish: string): Promise<void> {
   await page.goto('/ccpa');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('What you ask for').selectOption({ label: wish });
+  await page.getByLabel('Type of request').selectOption({ label: wish });
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('main')).toContainText('Check your email');
 }
@@ -64,7 +64,7 @@ test.describe('a request by somebody who is not signed in', () => {
     await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
     const box = openedBox(page);
     const tryAgain = box.getByRole('button', { name: 'Try again' });
-    await expect(box.getByRole('alert')).toContainText('We could not reach Rightful.');
+    await expect(box.getByRole('alert')).toContainText('We couldn’t reach Rightful.');
     await expect(page).toHaveURL('/ccpa');
     await tryAgain.click();
     await expect(box.getByRole('heading')).toBeFocused();
@@ -87,7 +87,7 @@ test.describe('a request by somebody who is not signed in', () => {
   test('that leaves nothing to do is told once', async ({ page, person, mailbox }) => {
     await askFor(page, person.email, 'Opt out of marketing');
     await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
-    await expect(openedBox(page)).toContainText('Done. You get no marketing');
+    await expect(openedBox(page)).toContainText('Done. You will get no marketing');
     await page.reload();
     await expect(newBox(page)).toBeVisible();
     await expect(openedBox(page)).toBeHidden();
@@ -165,7 +165,7 @@ test('a link that could not be used for now says so where it was tried, and can 
   await page.route('**/api/privacy/requests/export', (route) => route.abort(), { times: 1 });
   const button = page.getByRole('button', { name: 'Download My Data' });
   await button.click();
-  await expect(openedBox(page).getByRole('alert')).toContainText('We could not reach Rightful.');
+  await expect(openedBox(page).getByRole('alert')).toContainText('We couldn’t reach Rightful.');
   await expect(newBox(page)).toBeHidden();
   const download = page.waitForEvent('download');
   await button.click();
@@ -207,7 +207,7 @@ test('signed in, the page leads to the controls and takes what they do not do', 
   );
   await box.getByRole('button', { name: 'Correct my data' }).click();
   await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Request received');
-  await expect(box).toContainText('we answer by');
+  await expect(box).toContainText('we will respond by');
   await expectAccessible(page);
   await expectFits(page);
 });

@@ -60,7 +60,7 @@ async function addLate(page: Page): Promise<void> {
 async function askSlowly(page: Page): Promise<() => void> {
   const release = await hold(page, '**/api/user/two-factor');
   await addLate(page);
-  await expect(proofQuestion(page)).toContainText('Looking up how you can confirm it');
+  await expect(proofQuestion(page)).toContainText('Loading the ways you can confirm');
   return release;
 }
 

@@ -141,7 +141,7 @@ test.describe('with scripts off', () => {
   test('the page of sources says what it is and that its list needs scripts', async ({ page }) => {
     await page.goto(pagePaths.searchSources);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Official Search Sources');
-    await expect(page.getByText(/^The list of sources is shown only with JavaScript/)).toBeVisible();
+    await expect(page.getByText(/^The list of sources needs JavaScript/)).toBeVisible();
   });
 });
 

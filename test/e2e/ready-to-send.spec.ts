@@ -50,7 +50,7 @@ test('a claim that its owner has yet to send says so, and how, and is filed once
   await expectFits(page);
   await expectAccessible(page);
 
-  await steps(page).getByRole('button', { name: 'I have sent it' }).click();
+  await steps(page).getByRole('button', { name: 'I’ve sent it' }).click();
   await expect(statusOf(page, 'Filed')).toBeVisible();
   await expect(statusOf(page, 'Ready to send')).toHaveCount(0);
   await expect(steps(page)).toHaveCount(0);
@@ -70,11 +70,11 @@ test('in the list and when tracked it is ready to send, until its owner sent it 
   await expect(row.getByText('Ready to send', { exact: true })).toBeVisible();
   await expect(row.getByText('Filed', { exact: true })).toHaveCount(0);
   await row.getByRole('button', { name: /^Track/ }).click();
-  await expect(notices(page)).toContainText('Ready to send: 20% of the way');
+  await expect(notices(page)).toContainText('Ready to send: 20% complete');
 
   isReadyToSend = false;
   await row.getByRole('button', { name: /^Track/ }).click();
-  await expect(notices(page)).toContainText('Filed: 20% of the way');
+  await expect(notices(page)).toContainText('Filed: 20% complete');
   await expect(row.getByText('Filed', { exact: true })).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('a claim that we send is filed before it is sent, and asks for nothing', as
   await openClaim(page, () => ({ filing: { mode: 'agent', channel: 'mail', sentAt: null } }));
   await expect(statusOf(page, 'Filed')).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'I have sent it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'I’ve sent it' })).toHaveCount(0);
 });
 
 test('who prepares a claim is told that it is prepared, not that it is filed', async ({ page }) => {

@@ -6,13 +6,13 @@ import { test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
 const claims = (page: Page) => page.getByRole('list', { name: 'Claims' }).locator('> li');
-const filingDialog = (page: Page) => page.getByRole('dialog', { name: 'Check before you file' });
+const filingDialog = (page: Page) => page.getByRole('dialog', { name: 'Review before you file' });
 
 /** Signs a sample person up and looks for their money, without connecting anything. */
 async function findMoney(page: Page, fullName: string): Promise<void> {
   await signUpSample(page, fullName);
   await page.getByRole('button', { name: /^Continue/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your scan is done' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible({ timeout: 90_000 });
   await page.getByRole('link', { name: 'View Dashboard' }).click();
 }
 
@@ -60,7 +60,7 @@ async function addVerifiedAccount(page: Page, sandboxUrl: string, ending: string
   await account(page)
     .getByRole('button', { name: /^Verify/ })
     .click();
-  await expect(notices(page)).toContainText('Deposits on their way');
+  await expect(notices(page)).toContainText('Deposits on the way');
   const amounts = await arriveDeposits(page, sandboxUrl, [`…${ending}`]);
   await expect(async () => {
     await page.reload();
@@ -149,9 +149,9 @@ test.describe('from a scan to money in the bank', () => {
     await openFiling(page, { office: /Texas/, amount: '$412.60', fee: '$0.00', kept: '$412.60' });
     await filingDialog(page).getByRole('button', { name: 'Prepare claim' }).click();
     await expect(notices(page)).toContainText('Claim prepared');
-    await page.getByRole('button', { name: 'I have sent it' }).click();
-    await page.getByLabel('What the office answered').selectOption('It paid me');
-    await page.getByRole('button', { name: 'Save the answer' }).click();
+    await page.getByRole('button', { name: 'I’ve sent it' }).click();
+    await page.getByLabel('What did the office decide').selectOption('Paid me');
+    await page.getByRole('button', { name: 'Save decision' }).click();
     await expect(page.getByRole('main')).toContainText(/paid it: \$412\.60/);
     await expectPayout(page, { texts: ['$412.60', '$0.00', 'Paid to you by'] });
   });

@@ -16,7 +16,7 @@ const openPages = {
 
 const signedOutPages = {
   ...openPages,
-  '/': 'Get back the money that is already yours',
+  '/': 'Get back the money that’s already yours',
   '/login': 'Sign in',
   '/forgot-password': 'Forgot your password?',
   '/reset-password?token=made-up': 'Choose a new password',
@@ -178,7 +178,7 @@ test('a claim opened by its address asks for itself alone', async ({ page, perso
   const calls = noteCalls(page);
   const claimId = crypto.randomUUID();
   await page.goto(`/dashboard?claim=${claimId}`);
-  await expect(page.getByRole('heading', { name: 'This claim is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find this claim' })).toBeVisible();
   expect(calls.sort()).toEqual(['/api/auth/me', `/api/claims/${claimId}`]);
 });
 

@@ -3,9 +3,9 @@ import { signUpSample } from './support/sample-person.ts';
 import { startSession, test } from './support/test.ts';
 import { notices, task, verifyIdentity } from './support/vendor-dialogs.ts';
 
-const done = (page: Page) => page.getByRole('heading', { name: 'Your scan is done' });
+const done = (page: Page) => page.getByRole('heading', { name: 'Your scan is complete' });
 const starting = (page: Page) => page.getByRole('heading', { name: 'Starting your scan…' });
-const whatWasRead = (page: Page) => page.getByRole('list', { name: 'What was read' });
+const whatWasRead = (page: Page) => page.getByRole('list', { name: 'What we checked' });
 
 async function finishStepTwo(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -56,7 +56,7 @@ test('transcripts added after the scan are read by a new one', async ({ page }) 
 
   await page.getByRole('link', { name: 'Connect more accounts' }).click();
   const tax = task(page, 'IRS records (optional)');
-  await tax.getByRole('button', { name: 'Use the sample transcripts' }).click();
+  await tax.getByRole('button', { name: 'Use sample transcripts' }).click();
   const files = tax.getByRole('list', { name: 'Chosen files' });
   await expect(files).toContainText(/Added: account transcript for 20\d\d/);
   await expect(files).not.toContainText(/Waiting|Sending/, { timeout: 30_000 });

@@ -104,7 +104,7 @@ test('loading, an empty list and a failure are told', async ({ page }) => {
   await expect(page.getByText('No search sources available')).toBeVisible();
   answer = 'fail';
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('We could not load the sources');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load the sources');
   await page.unroute('**/api/search-sources');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page).first()).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('signed in', () => {
     const { totalMonitored, sourcesByCategory } = await (
       await page.request.get('/api/user/monitoring-sources')
     ).json();
-    await expect(panel).toContainText(`${words(totalMonitored)} databases are monitored for you.`);
+    await expect(panel).toContainText(`We monitor ${words(totalMonitored)} databases for you.`);
     await panel.getByRole('button', { name: /^Show all \d+ categories$/ }).click();
     for (const [category, sources] of Object.entries<unknown[]>(sourcesByCategory)) {
       const group = panel

@@ -37,7 +37,7 @@ test.describe('while the current user is being asked for', () => {
   test('a server that does not answer is said, with a way to try again', async ({ page }) => {
     await page.route('**/api/auth/me', (route) => route.abort());
     await page.goto('/login');
-    await expect(page.getByRole('main')).toContainText(/could not find out whether you are signed in/i);
+    await expect(page.getByRole('main')).toContainText(/couldn’t check whether you’re signed in/i);
     await page.unroute('**/api/auth/me');
     await page.getByRole('button', { name: /try again/i }).click();
     await expect(page.getByLabel('Email')).toBeVisible();

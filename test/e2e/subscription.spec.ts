@@ -85,7 +85,7 @@ test.describe('the subscription page', () => {
     const cancel = page.getByRole('button', { name: 'Cancel Subscription' });
     await cancel.click();
     const dialog = page.getByRole('dialog', { name: 'Cancel Unlimited Recovery?' });
-    await expect(dialog).toContainText('Until your plan ends you can change your mind and keep it.');
+    await expect(dialog).toContainText('Until your plan ends, you can change your mind and keep it.');
     await dialog.getByRole('button', { name: 'Yes, cancel plan' }).click();
     const keep = page.getByRole('button', { name: 'Keep my plan' });
     await expect(keep).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('the subscription page', () => {
     await page.route('**/api/subscription/keep', (route) => route.abort());
     await keep.click();
     await expect(notices(page)).toContainText('Plan Not Kept');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not reach Rightful.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We couldn’t reach Rightful.');
     await expectFits(page);
     await page.unroute('**/api/subscription/keep');
 
@@ -102,7 +102,7 @@ test.describe('the subscription page', () => {
     await page.route('**/api/subscription', (route) => route.abort());
     await keep.click();
     await expect(notices(page)).toContainText('Plan Kept');
-    await expect(notices(page)).toContainText(/Unlimited Recovery goes on and renews on \w+ \d+, \d{4}\./);
+    await expect(notices(page)).toContainText(/Unlimited Recovery continues and renews on \w+ \d+, \d{4}\./);
     await expect(page.getByText(/^Renews on \w+ \d+, \d{4}\.$/)).toBeVisible();
     await expect(keep).toBeHidden();
     await expect(cancel).toBeVisible();
@@ -155,15 +155,15 @@ test.describe('the subscription page', () => {
     await page.getByRole('button', { name: 'Cancel Subscription' }).click();
     await page.getByRole('button', { name: 'Yes, cancel plan' }).click();
     await expect(notices(page)).toContainText('Cancellation Failed');
-    await expect(notices(page)).toContainText('We could not reach Rightful.');
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We could not reach Rightful.');
+    await expect(notices(page)).toContainText('We couldn’t reach Rightful.');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We couldn’t reach Rightful.');
   });
 
   test('says what it could not look up, and looks again', async ({ page }) => {
     await page.route('**/api/{payments,subscription}', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('We could not look up how your plan stands.')).toBeVisible();
-    await expect(page.getByText('We could not look up your payments.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your plan details.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your payments.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/{payments,subscription}');
     const retry = page.getByRole('button', { name: 'Try again' });

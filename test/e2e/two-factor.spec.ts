@@ -30,11 +30,11 @@ async function setUpApp(page: Page) {
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(notices(page)).toContainText('Authenticator App On');
 
-  const kept = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const kept = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(kept.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   const recoveryCodes = await kept.getByRole('listitem').allInnerTexts();
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(kept).toBeHidden();
   return { secret, recoveryCodes };
 }
@@ -56,7 +56,7 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
 
   await logOut(page, person.firstName);
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
   const code = page.getByLabel('Code from your app');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessible(page);
@@ -105,7 +105,7 @@ test('a passkey is added, signs in, answers the question who is there, and is re
   await expect(adding.getByLabel('Name')).toHaveAccessibleDescription(/Give the passkey a name/);
   await adding.getByLabel('Name').fill('Test key');
   await adding.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   const list = twoFactor(page).getByRole('list', { name: 'Your passkeys' });
   await expect(list).toContainText('Test key');
   await expect(list).toContainText('Not used yet');
@@ -118,11 +118,11 @@ test('a passkey is added, signs in, answers the question who is there, and is re
   await openSettings(page);
   await expect(list).toContainText('Last used');
   await refuseOnce(page, '/api/user/two-factor/recovery-codes');
-  await twoFactor(page).getByRole('button', { name: 'Make new codes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  await twoFactor(page).getByRole('button', { name: 'Create new codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click();
   const proof = proofQuestion(page);
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
 
   await list.getByRole('button', { name: 'Remove the passkey Test key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
@@ -199,10 +199,10 @@ test('other devices are listed and signed out, and it is all told', async ({ pag
   const own = sessions.getByRole('listitem').filter({ hasText: 'This device' });
   await expect(own).toContainText('This network');
   await sessions.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
-  await expect(notices(page)).toContainText('That device has to sign in again.');
+  await expect(notices(page)).toContainText('That device will have to sign in again.');
   await expect(sessions).not.toContainText('Firefox');
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(notices(page)).toContainText('Every other device has to sign in again.');
+  await expect(notices(page)).toContainText('Every other device will have to sign in again.');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
   const activity = section(page, 'Security activity');

@@ -18,4 +18,4 @@ export async function refuseOnce(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill(proofNeeded), { times: 1 });
 }
 
-export const proofQuestion = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+export const proofQuestion = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });

@@ -18,7 +18,7 @@ export async function connectEverything(page: Page, fullName: string): Promise<v
   await expect(task(page, 'Email account')).toContainText(/\d+ emails/, { timeout: 30_000 });
   await verifyIdentity(page, fullName);
   const tax = task(page, 'IRS records (optional)');
-  await tax.getByRole('button', { name: 'Use the sample transcripts' }).click();
+  await tax.getByRole('button', { name: 'Use sample transcripts' }).click();
   const files = tax.getByRole('list', { name: 'Chosen files' });
   await expect(files).toContainText(/Added: account transcript for 20\d\d/);
   await expect(files).not.toContainText(/Waiting|Sending/);
