@@ -20,7 +20,7 @@ async function endBankSignIns(page: Page, sandboxUrl: string, lastName: string):
   await sandbox.goto(`${sandboxUrl}/plaid`);
   const items = sandbox.locator('section').filter({ hasText: lastName });
   for (const index of (await items.all()).keys()) {
-    await items.nth(index).getByRole('button', { name: 'Require a new login' }).click();
+    await items.nth(index).getByRole('button', { name: 'Require a new sign-in' }).click();
     await expect(items.nth(index)).toContainText('ITEM_LOGIN_REQUIRED');
   }
   await sandbox.close();

@@ -82,8 +82,8 @@ test.describe('someone who is signed in', () => {
     const dialog = await choosePlan(page, 'Choose Unlimited Recovery');
     await payButton(page).click();
     await expect(notices(page)).toContainText('Payment Failed');
-    await expect(notices(page)).toContainText('Your card number is not complete yet.');
-    await expect(dialog.getByRole('alert')).toHaveText('Your card number is not complete yet.');
+    await expect(notices(page)).toContainText('Your card number is incomplete.');
+    await expect(dialog.getByRole('alert')).toHaveText('Your card number is incomplete.');
   });
 
   test('whose bank asks and agrees comes back to the plan, and the secret is nowhere', async ({ page }) => {

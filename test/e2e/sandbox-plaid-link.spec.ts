@@ -109,7 +109,7 @@ test('a bank is linked from consent to public token, with the accounts that were
     'Lantern Prairie Credit Union (sandbox)',
   ]);
   await dialog.getByLabel('Search for your bank').fill('no such bank');
-  await expect(dialog.getByRole('status')).toHaveText('No bank has that name.');
+  await expect(dialog.getByRole('status')).toHaveText('No banks match that name.');
   await dialog.getByLabel('Search for your bank').fill('juniper');
   await dialog.getByRole('button', { name: 'Juniper Federal Savings (sandbox)' }).click();
 

@@ -11,14 +11,14 @@ test('an incomplete form is refused, says so beside each field and leads to the 
   await number.fill('4242 4242 4242');
   await number.blur();
   // What is said beside the field moves the button, which could otherwise be missed.
-  await expect(number).toHaveAccessibleDescription('Your card number is not complete yet.');
+  await expect(number).toHaveAccessibleDescription('Your card number is incomplete.');
   await pressPay(page);
 
-  await expect(outcome).toHaveText('validation_error: Your card number is not complete yet.');
+  await expect(outcome).toHaveText('validation_error: Your card number is incomplete.');
   await expect(number).toBeFocused();
   await expect(number).toHaveAttribute('aria-invalid', 'true');
-  await expect(number).toHaveAccessibleDescription('Your card number is not complete yet.');
-  await expect(zip).toHaveAccessibleDescription('Your ZIP code is not complete yet.');
+  await expect(number).toHaveAccessibleDescription('Your card number is incomplete.');
+  await expect(zip).toHaveAccessibleDescription('Your ZIP code is incomplete.');
 
   await number.fill('4242424242424241');
   await expect(number).toHaveAccessibleDescription('Your card number is not valid.');

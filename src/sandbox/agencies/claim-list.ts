@@ -10,7 +10,7 @@ const actions = `${sandboxVendors.agencies.path}/actions`;
 
 /** Newest first. */
 export function claimList(claims: readonly Claim[]): Html {
-  if (claims.length === 0) return html`<p class="empty">No claim yet.</p>`;
+  if (claims.length === 0) return html`<p class="empty">No claims yet.</p>`;
   return html`<table>
 <thead><tr><th scope="col">Claim</th><th scope="col">Agency</th><th scope="col" class="amount">Amount</th>
 <th scope="col">State</th><th scope="col">Decide</th></tr></thead>
@@ -43,7 +43,7 @@ function appealButton({ reference, status }: Claim): Html | undefined {
 function buttons({ reference, status }: Claim): Html {
   const own = html`<input type="hidden" name="id" value="${reference}">`;
   return html`<form method="post" class="actions" action="${actions}/pay">${own}
-<input name="amount" aria-label="Amount in dollars, or empty for all of it" placeholder="All of it" inputmode="decimal"
+<input name="amount" aria-label="Amount in dollars, or blank for the full amount" placeholder="Full amount" inputmode="decimal"
 maxlength="11" size="10"><button>Pay</button></form>
 ${status === 'approved' ? undefined : undecidedButtons(own)}`;
 }

@@ -28,21 +28,21 @@ function agenciesPage({ desk, deliveries, seen }: PageParts): Html {
   return layout({
     title: 'Agencies',
     content: html`<h1>Agencies</h1>
-<p class="lead">Stands in for the offices that hold money. A claim goes from filed to paid by itself in about a minute
-at the usual speed; the buttons decide at once.</p>
+<p class="lead">A stand-in for the offices that hold money. A claim goes from filed to paid automatically in about a minute
+at normal speed; the buttons decide right away.</p>
 <h2>Claims</h2>
 ${claimList(desk.list())}
-<h2>What the offices do by themselves</h2>
+<h2>What the offices do automatically</h2>
 ${rulesTable()}
 <h2>Notices</h2>
 ${deliveriesTable(deliveries.list(), { label: noticeText, action: `${room}/actions/resend` })}
-<h2>What they were asked</h2>
+<h2>Requests received</h2>
 ${seenTable(seen.list())}`,
   });
 }
 
 function rulesTable(): Html {
-  return html`<p>The first line that fits decides.</p>
+  return html`<p>The first matching rule decides.</p>
 <table>
 <thead><tr><th scope="col">When</th><th scope="col">Then</th></tr></thead>
 <tbody>
@@ -50,7 +50,7 @@ ${outcomeRules.map((rule) => {
   const asks = rule.asksFor && `asks for a document (${rule.asksFor}), then `;
   const decides = rule.rejectsBecause
     ? `rejects: ${rule.rejectsBecause}`
-    : `pays ${rule.paysPercent ?? 100} %`;
+    : `pays ${rule.paysPercent ?? 100}%`;
   return html`<tr><td>${rule.when}</td><td>${asks}${decides}</td></tr>
 `;
 })}

@@ -20,7 +20,7 @@ ${deliveries.slice(-shownDeliveries).toReversed().map(row)}
 
   function row({ id, url, body, attempts, lastAnswer }: Delivery): Html {
     return html`<tr><td>${label(body)}</td><td><code>${shorten(url, 100)}</code></td><td>${attempts}</td>
-<td>${lastAnswer ?? 'On its way'}</td>
+<td>${lastAnswer ?? 'In transit'}</td>
 <td><form method="post" class="actions" action="${action}">
 <input type="hidden" name="id" value="${id}"><button>Send again</button></form></td></tr>
 `;

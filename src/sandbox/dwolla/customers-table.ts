@@ -9,7 +9,7 @@ const shownCustomers = 50;
 
 export function customersTable({ customers, fundingSources, microDeposits }: Desk): Html {
   const newest = customers.list().slice(0, shownCustomers);
-  if (newest.length === 0) return html`<p class="empty">No customer yet.</p>`;
+  if (newest.length === 0) return html`<p class="empty">No customers yet.</p>`;
   return html`<table>
 <thead><tr><th scope="col">Customer</th><th scope="col">Bank</th><th scope="col">State</th>
 <th scope="col">Micro-deposits</th></tr></thead>

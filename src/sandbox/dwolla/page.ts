@@ -24,25 +24,25 @@ function dwollaPage(desk: Desk, seen: readonly SeenRequest[]): Html {
   return layout({
     title: 'Dwolla',
     content: html`<h1>Dwolla</h1>
-<p class="lead">Stands in for Dwolla, which pays money out to bank accounts and takes what offices
-pay in. What waits for a bank here goes on by
-itself after about a minute at the usual speed, or at once by a button.</p>
+<p class="lead">A stand-in for Dwolla, which pays money out to bank accounts and takes in what offices pay.
+Anything waiting for a bank here moves on automatically after about a minute at normal speed, or right away with
+a button.</p>
 ${balances(desk)}
 <form method="post" class="actions" action="${room}/actions/process-all">
-<button>Process everything that waits</button></form>
+<button>Process everything waiting</button></form>
 <form method="post" class="actions" action="${room}/actions/post-deposit">
 <input name="amount" aria-label="Amount in dollars" placeholder="120.50" inputmode="decimal" maxlength="11" size="10" required>
-<input name="addenda" aria-label="What the sender writes" placeholder="Number of the claim" maxlength="80">
+<input name="addenda" aria-label="Sender’s note" placeholder="Claim number" maxlength="80">
 <button>Post a deposit</button></form>
 <h2>Transfers</h2>
 ${transfersTable(desk)}
 <h2>Customers and their banks</h2>
 ${customersTable(desk)}
-<h2>Account numbers that decide</h2>
+<h2>Account numbers that trigger a return</h2>
 ${decidingNumbers()}
 <h2>Webhooks</h2>
 ${deliveriesTable(desk.subscriptions.deliveries(), { label: topicOf, action: `${room}/actions/resend` })}
-<h2>What it was asked</h2>
+<h2>Requests received</h2>
 ${seenTable(seen)}`,
   });
 }
@@ -51,13 +51,13 @@ function balances({ transfers: { ledger } }: Desk): Html {
   return html`<dl class="details">
 <div><dt>Balance</dt><dd>${moneyText(ledger.balanceCents(masterBalanceId))}</dd></div>
 <div><dt>In transit</dt><dd>${moneyText(ledger.inTransitCents())}</dd></div>
-<div><dt>All money</dt><dd>${moneyText(ledger.totalCents())}, wherever it stands</dd></div>
+<div><dt>All money</dt><dd>${moneyText(ledger.totalCents())}, in total</dd></div>
 </dl>`;
 }
 
 function decidingNumbers(): Html {
-  return html`<p>Every other account number takes what it is sent. Late returns, after a transfer has been
-processed, come by the button beside it.</p>
+  return html`<p>Every other account number accepts what it is sent. For a late return, after a transfer has been
+processed, use the button beside it.</p>
 <table>
 <thead><tr><th scope="col">Ends in</th><th scope="col">What happens</th></tr></thead>
 <tbody>

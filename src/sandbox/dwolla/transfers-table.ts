@@ -12,7 +12,7 @@ const actions = `${sandboxVendors.dwolla.path}/actions`;
 
 export function transfersTable({ transfers, fundingSources }: Desk): Html {
   const newest = transfers.list().slice(0, shownTransfers);
-  if (newest.length === 0) return html`<p class="empty">No transfer yet.</p>`;
+  if (newest.length === 0) return html`<p class="empty">No transfers yet.</p>`;
   return html`<table>
 <thead><tr><th scope="col">Created</th><th scope="col">From</th><th scope="col">To</th>
 <th scope="col" class="amount">Amount</th><th scope="col">State</th><th scope="col">Act for the bank</th></tr></thead>

@@ -63,7 +63,7 @@ export function openGoogle({ dataDir, now, url }: Surroundings): Institution {
     panel: {
       title: 'Google',
       path: '/google',
-      describe: () => html`<p>Signing in with Google, and the invented people's Gmail.</p>
+      describe: () => html`<p>Google sign-in, and the made-up people’s Gmail.</p>
 <p class="figure">${accounts.length} accounts, ${countGrants(grants.list().length)}</p>`,
     },
     routes,

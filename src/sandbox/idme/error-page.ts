@@ -12,7 +12,7 @@ interface Failure {
 export function errorPage({ error, description = '' }: Failure): Html {
   return layout({
     title: 'ID.me',
-    content: html`<h1>This sign-in cannot go on</h1>
+    content: html`<h1>This sign-in can’t continue</h1>
 <p>Close this window and start again in ${product.name}.</p>
 <p><code>${error}</code> ${shorten(description, 500)}</p>`,
   });

@@ -256,7 +256,7 @@ test('the page shows what was asked and allowed, without codes, and can end it',
   expect(page).not.toContain(returned.searchParams.get('code'));
   const after = await browser.press(page, 'Revoke');
 
-  expect(after.page).toContain('Nobody has allowed anything yet.');
+  expect(after.page).toContain('No access granted yet.');
   await expect(
     client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck),
   ).rejects.toMatchObject({ status: 401 });

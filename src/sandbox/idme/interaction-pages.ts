@@ -8,8 +8,8 @@ export function signInPage(interactionId: string): Html {
   return layout({
     title: 'Sign in to ID.me',
     content: html`<h1>Sign in to ID.me</h1>
-<p class="lead">This is a stand-in for ID.me. ${product.name} asks it to verify who you are. Choose one of its
-invented people; there is no password.</p>
+<p class="lead">This is a stand-in for ID.me. ${product.name} asks it to verify your identity. Choose one of its
+made-up people; there is no password.</p>
 <ul class="panels">
 ${idmePeople.map((person) => personPanel(interactionId, person))}
 </ul>
@@ -35,12 +35,12 @@ export function consentPage(interactionId: string, person: IdmePerson): Html {
     title: 'Verify your identity',
     content: html`<h1>Verify your identity</h1>
 <p class="lead">You are signed in to the stand-in for ID.me as ${fullName(person)}. If you allow it,
-${product.name} is given:</p>
+${product.name} receives:</p>
 <dl class="details">
 <div><dt>Name</dt><dd>${fullName(person)}</dd></div>
 <div><dt>Born</dt><dd>${person.dateOfBirth}</dd></div>
 <div><dt>Address</dt><dd>${person.address}</dd></div>
-<div><dt>E-mail</dt><dd>${person.email}</dd></div>
+<div><dt>Email</dt><dd>${person.email}</dd></div>
 <div><dt>Status</dt><dd>Identity verified</dd></div>
 </dl>
 <div class="actions">

@@ -15,7 +15,7 @@ const kindNames: Record<SampleFile['kind'], string> = {
 export const irsPanel: Panel = {
   title: 'IRS',
   path: irsPath,
-  describe: () => html`<p>Sample transcripts of invented people, to download and add as tax records.</p>
+  describe: () => html`<p>Sample transcripts of made-up people, to download and add as tax records.</p>
 <p class="figure">${sampleTaxpayers.flatMap(sampleFiles).length} transcripts</p>`,
 };
 
@@ -23,10 +23,10 @@ export function irsPage(seen: readonly SeenRequest[]): Html {
   return layout({
     title: 'IRS',
     content: html`<h1>IRS</h1>
-<p class="lead">The transcripts that invented people could have downloaded from the IRS. Each page of them says that
+<p class="lead">Transcripts that made-up people could have downloaded from the IRS. Every page says that
 it is a sample.</p>
 ${sampleTaxpayers.map(taxpayerSection)}
-<h2>What was downloaded</h2>
+<h2>Downloads</h2>
 ${seenTable(seen)}`,
   });
 }

@@ -28,7 +28,7 @@ export async function listPage(mailbox: Mailbox, { to, before }: ListQuery): Pro
   return layout({
     title: 'Mailbox',
     content: html`<h1>Mailbox</h1>
-<p class="lead">Mail the product has sent. It was kept here and delivered to nobody.</p>
+<p class="lead">Email the product has sent. It is kept here and is not delivered to anyone.</p>
 ${filterForm(to)}
 <p class="figure">${countMessages(found.length)}${to && html` to <bdi>${shorten(to, 200)}</bdi>`}</p>
 ${messageList(rows)}
@@ -38,17 +38,17 @@ ${rest.length > pageSize ? olderLink(to, shown.at(-1)?.id ?? '') : undefined}`,
 
 function filterForm(to: string | undefined): Html {
   return html`<form class="filter" role="search" action="/mailbox">
-<label for="to">Delivered to (the whole address)</label>
+<label for="to">Delivered to (full address)</label>
 <div class="field">
 <input id="to" name="to" type="search" inputmode="email" autocomplete="off" spellcheck="false" value="${to}">
 <button>Filter</button>
 </div>
-${to && html`<a href="/mailbox">Show all mail</a>`}
+${to && html`<a href="/mailbox">Show all email</a>`}
 </form>`;
 }
 
 function messageList(rows: readonly Html[]): Html {
-  if (rows.length === 0) return html`<p class="empty">No mail here yet.</p>`;
+  if (rows.length === 0) return html`<p class="empty">No email here yet.</p>`;
   return html`<ol class="messages">
 ${rows}
 </ol>`;
@@ -65,5 +65,5 @@ ${timestamp(receivedAt)}
 
 function olderLink(to: string | undefined, before: string): Html {
   const query = new URLSearchParams({ ...(to && { to }), before });
-  return html`<p><a href="/mailbox?${query.toString()}">Older mail</a></p>`;
+  return html`<p><a href="/mailbox?${query.toString()}">Older emails</a></p>`;
 }

@@ -12,7 +12,7 @@ export function messagePage(message: Message): Html {
   const subject = subjectText(message.subject);
   return layout({
     title: subject,
-    content: html`<p><a href="/mailbox">All mail</a></p>
+    content: html`<p><a href="/mailbox">All email</a></p>
 <h1><bdi>${subject}</bdi></h1>
 <dl class="details">
 <div><dt>To</dt><dd><bdi>${shorten(recipientText(message.to), 2_000)}</bdi></dd></div>
@@ -41,12 +41,12 @@ ${attachments.map(
 }
 
 function htmlFrame({ id, html: markup }: Message): Html {
-  if (!markup) return html`<p class="empty">This mail has no HTML part.</p>`;
-  return html`<iframe title="HTML part of this mail" src="/mailbox/messages/${id}/html"
+  if (!markup) return html`<p class="empty">This email has no HTML part.</p>`;
+  return html`<iframe title="HTML part of this email" src="/mailbox/messages/${id}/html"
 sandbox="${htmlPartPermissions}"></iframe>`;
 }
 
 function textBlock({ text }: Message): Html {
-  if (!text) return html`<p class="empty">This mail has no text part.</p>`;
+  if (!text) return html`<p class="empty">This email has no text part.</p>`;
   return html`<pre dir="auto">${shorten(text, maxShownText)}</pre>`;
 }

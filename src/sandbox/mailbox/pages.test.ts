@@ -109,7 +109,7 @@ test('a long list goes on over several pages and keeps its filter', async () => 
   expect(first).not.toContain('Mail 1.');
   expect(second).toContain('Mail 1.');
   expect(second).not.toContain('Mail 2.');
-  expect(second).not.toContain('Older mail');
+  expect(second).not.toContain('Older emails');
 });
 
 test('an unknown message is a page with status 404', async () => {

@@ -6,7 +6,7 @@ export function mailboxPanel(mailbox: Mailbox): Panel {
   return {
     title: 'Mailbox',
     path: '/mailbox',
-    describe: () => html`<p>Every mail the product has sent, whoever it is addressed to.</p>
+    describe: () => html`<p>Every email the product has sent, to any address.</p>
 <p class="figure">${countMessages(mailbox.list().length)}</p>`,
   };
 }

@@ -14,13 +14,16 @@ export function handleErrors(app: FastifyInstance, log: (line: string) => void) 
     if (status < 500) return sendPage(reply.code(status), errorPage(titleOf(status), error.message));
 
     log(`Sandbox failed on ${request.method} ${request.routeOptions.url}: ${error.stack}`);
-    return sendPage(reply.code(status), errorPage(titleOf(status), 'The sandbox failed. Its log says why.'));
+    return sendPage(
+      reply.code(status),
+      errorPage(titleOf(status), 'The sandbox failed. See its log for the cause.'),
+    );
   });
 }
 
 function titleOf(status: number): string {
   if (status === 404) return 'Not found';
-  return status < 500 ? 'Bad request' : 'Something broke';
+  return status < 500 ? 'Bad request' : 'Something went wrong';
 }
 
 function errorPage(title: string, detail: string): Html {

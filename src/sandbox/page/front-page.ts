@@ -7,7 +7,7 @@ export function frontPage(panels: readonly Panel[]): Html {
   return layout({
     content: html`<h1>${sandboxName}</h1>
 <p class="lead">Everything here is a stand-in for the outside world. Nothing is real: no mail leaves this machine,
-no money moves, and no institution is contacted. ${product.name} talks to these stand-ins where it has no keys for
+no money moves, and no institution is contacted. ${product.name} uses these stand-ins where it has no keys for
 the real ones.</p>
 <ul class="panels">
 ${panels.map(renderPanel)}

@@ -41,7 +41,7 @@ export function watchRequests(corner: FastifyInstance, { seen, now, isVendorPath
 }
 
 export function seenTable(seen: readonly SeenRequest[]): Html {
-  if (seen.length === 0) return html`<p>Nothing has been asked yet.</p>`;
+  if (seen.length === 0) return html`<p>No requests yet.</p>`;
   return html`<table>
 <thead><tr><th scope="col">When</th><th scope="col">Request</th><th scope="col">Answer</th></tr></thead>
 <tbody>

@@ -22,11 +22,11 @@ export function stateOfficePage({ downloads, seen }: PageParts): Html {
   return layout({
     title: officeName,
     content: html`<h1>${officeName}</h1>
-<p class="lead">Stands in for California’s State Controller, who publishes every unclaimed property that the state
-keeps. Nobody in this list exists: a program makes it up out of common given names, invented surnames, streets
-and companies, and the surnames of the sample people. It always says the same.</p>
+<p class="lead">A stand-in for California’s State Controller, who publishes every unclaimed property the state
+holds. No one on this list exists: a program makes it up from common first names, invented last names, streets
+and companies, and the last names of the sample people. It is always the same.</p>
 <h2>Who is reading it</h2>
-<p>The list is written as fast as it is read. A few megabytes of what was sent may still be on their way.</p>
+<p>The list is written as fast as it is read. A few megabytes of what was sent may still be in transit.</p>
 ${refreshLink(downloads)}
 ${downloadsTable(downloads)}
 <h2>The list</h2>
@@ -36,7 +36,7 @@ ${knownFaults()}
 ${plantedTable()}
 <h2>Other states</h2>
 ${otherStatesTable()}
-<h2>What the office was asked</h2>
+<h2>Requests received</h2>
 ${seenTable(seen)}`,
   });
 }
@@ -44,7 +44,7 @@ ${seenTable(seen)}`,
 /** A page that reloads by itself takes away what somebody is reading, so it waits to be asked. */
 function refreshLink(downloads: readonly Download[]): Html | undefined {
   if (downloads.every(({ end }) => end)) return undefined;
-  return html`<p><a href="${room}">Refresh</a> to see how far it is.</p>`;
+  return html`<p><a href="${room}">Refresh</a> to see its progress.</p>`;
 }
 
 function filesTable(): Html {

@@ -13,7 +13,7 @@ export function stateOfficePanel(downloads: Downloads): Panel {
     path: sandboxVendors.stateOffice.path,
     describe: () => {
       const [newest] = downloads.list();
-      return html`<p>An invented California and its list of unclaimed property, which is read in the background.</p>
+      return html`<p>A made-up California and its list of unclaimed property, which is read in the background.</p>
 <p class="figure">${newest ? describeProgress(newest) : `${countRows(rowsIn(1))} rows, not read yet`}</p>`;
     },
   };

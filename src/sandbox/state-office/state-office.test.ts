@@ -144,7 +144,7 @@ test('the page says that nobody in the list exists and tells whose the planted r
 
   const page = await readPage();
 
-  expect(page).toContain('Nobody in this list exists');
+  expect(page).toContain('No one on this list exists');
   expect(page).toContain('DELGADO JORDAN AVERY');
   expect(page).toContain('<td>jordan-rivera</td>');
   expect(page).toContain('<td>not morgan-whitfield</td>');

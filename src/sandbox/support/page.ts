@@ -28,11 +28,11 @@ async function supportPage({ requests, answers }: PageParts): Promise<Html> {
   return layout({
     title: 'Support desk',
     content: html`<h1>Support desk</h1>
-<p class="lead">What customers wrote to ${product.supportEmail}. An answer given here reaches them by mail and stands in
+<p class="lead">What customers wrote to ${product.supportEmail}. They get your reply by email and see it in
 their account settings.</p>
-${shown.length === 0 ? html`<p class="empty">Nobody has written yet.</p>` : undefined}
+${shown.length === 0 ? html`<p class="empty">No messages yet.</p>` : undefined}
 ${shown.map((request) => requestBlock(request, answers.listTo(request.reference)))}
-<h2>Answers handed on</h2>
+<h2>Replies delivered</h2>
 ${deliveriesTable(answers.deliveries.list(), { label: answerText, action: `${room}/actions/resend` })}`,
   });
 }

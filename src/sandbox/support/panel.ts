@@ -8,7 +8,7 @@ export function supportPanel(requests: SupportRequests, { deliveries }: Answers)
   return {
     title: 'Support desk',
     path: sandboxVendors.support.path,
-    describe: () => html`<p>The people who answer what customers write to the support address.</p>
+    describe: () => html`<p>The people who reply to messages sent to the support address.</p>
 <p class="figure">${requests.count()} asked, ${deliveries.list().length} answers sent</p>`,
   };
 }

@@ -13,8 +13,8 @@ export function accountPage({ id, loginHint }: AuthorizationRequest): Html {
   return layout({
     title: 'Choose an account',
     content: html`<h1>Choose an account</h1>
-<p class="lead">to continue to ${product.name}. This stands in for Google's sign-in: the people are invented, and
-each has a mailbox of invented mail.</p>
+<p class="lead">to continue to ${product.name}. This is a stand-in for Google sign-in: the people are made up, and
+each has a mailbox of made-up email.</p>
 <form method="post" action="${accountPath}" class="choices">
 <input type="hidden" name="request" value="${id}">
 ${hinted.map(({ email, name }) => choice({ email, name, attribute: html` autofocus`, note: ' (suggested)' }))}

@@ -113,7 +113,7 @@ function requireChoice(findRequest: (id: string) => AuthorizationRequest | undef
   if (request && account) return { request, account };
   throw new AuthorizationError(
     '400: invalid_request',
-    'This sign-in is too old or incomplete. Start it again.',
+    'This sign-in has expired or is incomplete. Start again.',
   );
 }
 

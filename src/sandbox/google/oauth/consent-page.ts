@@ -16,7 +16,7 @@ export function consentPage({ id, scopes, redirectUri }: AuthorizationRequest, a
 <ul>
 ${scopes.map((scope) => html`<li>${describeScope(scope)}</li>\n`)}
 </ul>
-<p>You can take this back at any time on the <a href="/google">page about this stand-in</a>. Your answer is sent to
+<p>You can revoke this at any time on the <a href="/google">page for this stand-in</a>. Your answer is sent to
 <code>${new URL(redirectUri).host}</code>.</p>
 <form method="post" action="${consentPath}" class="actions">
 <input type="hidden" name="request" value="${id}">

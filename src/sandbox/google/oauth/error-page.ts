@@ -10,7 +10,7 @@ export function authorizationErrorPage({ code, message }: AuthorizationError): H
     content: html`<h1>Access blocked: authorization error</h1>
 <p>${shorten(message, 500)}</p>
 <p class="figure">Error ${code}</p>
-<p>If you are a developer of ${product.name}, look at the parameters of the request. Nothing was sent back to the
+<p>If you are a developer of ${product.name}, check the request’s parameters. Nothing was sent back to the
 address it names.</p>`,
   });
 }

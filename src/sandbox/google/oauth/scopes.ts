@@ -12,7 +12,7 @@ const permissions: Record<string, string> = {
   [gmailReadonlyScope]: 'Read your email messages and settings. It cannot send, change or delete anything.',
   [emailScope]: 'See your email address.',
   [profileScope]: 'See your name.',
-  [openIdScope]: `Know that it is you who uses ${product.name}.`,
+  [openIdScope]: `Know that you are the one using ${product.name}.`,
 };
 
 /** Splits the wire's text into Google's own names, each once. */

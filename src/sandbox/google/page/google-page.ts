@@ -22,8 +22,8 @@ export function googlePage({ grants, mailboxes, rateLimit, seen }: Contents): Ht
   return layout({
     title: 'Google',
     content: html`<h1>Google</h1>
-<p class="lead">Stands in for signing in with Google and for Gmail. The accounts belong to invented people; their mail
-tells the same story as their bank.</p>
+<p class="lead">A stand-in for Google sign-in and Gmail. The accounts belong to made-up people; their email matches
+their bank records.</p>
 <h2>Accounts</h2>
 <ul class="panels">
 ${accounts.map((account) => accountPanel(account, mailboxes.list(account.email).length))}
@@ -32,7 +32,7 @@ ${accounts.map((account) => accountPanel(account, mailboxes.list(account.email).
 ${grantTable(grants.list())}
 <h2>Rate limit</h2>
 ${rateLimitForm(rateLimit.remaining())}
-<h2>What was asked</h2>
+<h2>Requests received</h2>
 ${seenTable(seen)}`,
   });
 }
@@ -40,8 +40,8 @@ ${seenTable(seen)}`,
 function accountPanel({ email, name }: Account, mails: number): Html {
   return html`<li class="panel">
 <h3>${name}</h3>
-<p><span class="recipient">${email}</span><br><a href="${mailboxPath(email)}">${mails} mails</a></p>
-<p>Let a mail arrive:</p>
+<p><span class="recipient">${email}</span><br><a href="${mailboxPath(email)}">${mails} emails</a></p>
+<p>Deliver an email:</p>
 <form method="post" action="/google/actions/add-letter" class="actions" aria-label="Mail for ${email}">
 <input type="hidden" name="email" value="${email}">
 ${Object.entries(newLetterKinds).map(([kind, label]) => html`<button name="kind" value="${kind}">${label}</button>\n`)}
@@ -51,7 +51,7 @@ ${Object.entries(newLetterKinds).map(([kind, label]) => html`<button name="kind"
 }
 
 function grantTable(grants: readonly Grant[]): Html {
-  if (grants.length === 0) return html`<p class="empty">Nobody has allowed anything yet.</p>`;
+  if (grants.length === 0) return html`<p class="empty">No access granted yet.</p>`;
   return html`<table>
 <thead><tr><th scope="col">Account</th><th scope="col">Allows</th><th scope="col">Since</th><th scope="col">Action</th></tr></thead>
 <tbody>
@@ -76,7 +76,7 @@ function grantRow({ id, email, scopes, grantedAt }: Grant): Html {
 function rateLimitForm(remaining: number): Html {
   return html`<p>${remaining === 0 ? 'Gmail answers every call.' : `Gmail refuses the next ${remaining} calls.`}</p>
 <form method="post" action="/google/actions/rate-limit" class="filter">
-<label for="calls">Refuse this many of the next calls (0 ends it)</label>
+<label for="calls">Refuse this many of the next calls (0 to stop)</label>
 <div class="field">
 <input id="calls" name="calls" type="number" min="0" max="${maxRefusedCalls}" value="5" required>
 <button>Refuse</button>

@@ -21,12 +21,12 @@ export function mailboxPage({ email, name }: Account, { mails, before }: Shown):
   const shown = rest.slice(0, pageSize);
   return layout({
     title: email,
-    content: html`<h1>Mail of ${name}</h1>
-<p class="lead">${email}: ${mails.length} mails. <a href="/google">Back to Google</a></p>
+    content: html`<h1>${name}’s email</h1>
+<p class="lead">${email}: ${mails.length} emails. <a href="/google">Back to Google</a></p>
 <ol class="messages">
 ${shown.map((mail) => mailRow(email, mail))}
 </ol>
-${rest.length > pageSize ? html`<p><a href="?before=${shown.at(-1)?.historyId}">Older mail</a></p>` : undefined}`,
+${rest.length > pageSize ? html`<p><a href="?before=${shown.at(-1)?.historyId}">Older emails</a></p>` : undefined}`,
   });
 }
 

@@ -48,16 +48,16 @@ function stateText({ trouble, stage }: Item): Html {
 
 /** An empty cursor is what an item gives whose history is still being prepared. */
 function cursorsText({ cursorsSeen }: Item): Html {
-  if (cursorsSeen.length === 0) return html`Not asked for transactions yet`;
+  if (cursorsSeen.length === 0) return html`No transactions requested yet`;
   return html`${cursorsSeen.map((cursor) => html`<code>${cursor === '' ? '(empty)' : `…${cursor.slice(-16)}`}</code> `)}`;
 }
 
 function actions({ itemId }: Item): Html {
   const item = html`<input type="hidden" name="itemId" value="${itemId}">`;
   return html`<form method="post" class="actions" action="${actionPath('require-login')}">${item}
-<button>Require a new login</button>
+<button>Require a new sign-in</button>
 <button formaction="${actionPath('revoke')}">Revoke permission</button>
-<button formaction="${actionPath('settle')}">Post what is pending</button>
+<button formaction="${actionPath('settle')}">Post pending transactions</button>
 <button formaction="${actionPath('duplicate-charge')}">Post a duplicate charge</button>
 <button formaction="${actionPath('refund-credit')}">Post an owed refund</button>
 </form>

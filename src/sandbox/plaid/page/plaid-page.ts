@@ -11,9 +11,9 @@ export function plaidPage(world: PlaidWorld, seen: readonly SeenRequest[]): Html
   return layout({
     title: 'Plaid',
     content: html`<h1>Plaid</h1>
-<p class="lead">A stand-in for the banks behind Plaid. In its dialog the user name is <code>user_good</code> and the
-password <code>pass_good</code>; <code>user_error</code> finds the bank closed. Who the customer is follows from the
-name or e-mail the product gives: a sample person, or else an invented customer of no particular name.</p>
+<p class="lead">A stand-in for the banks behind Plaid. In its dialog, the user name is <code>user_good</code> and the
+password is <code>pass_good</code>; <code>user_error</code> finds the bank closed. The name or email the product
+sends decides who the customer is: a sample person, or otherwise a made-up customer.</p>
 <h2>Linked logins</h2>
 ${items.length === 0 ? html`<p class="empty">No bank has been linked yet.</p>` : items.map((item) => itemSection(world, item))}
 <h2>Webhooks</h2>

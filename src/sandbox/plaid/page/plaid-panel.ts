@@ -7,7 +7,7 @@ export function plaidPanel({ items }: Books): Panel {
   return {
     title: 'Plaid (banks)',
     path: sandboxVendors.plaid.path,
-    describe: () => html`<p>Three invented banks, their customers' accounts and two years of transactions.</p>
+    describe: () => html`<p>Three made-up banks, their customers’ accounts and two years of transactions.</p>
 <p class="figure">${countItems(items.list().length)}</p>`,
   };
 }

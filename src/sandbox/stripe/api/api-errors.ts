@@ -19,7 +19,7 @@ export function handleApiErrors(api: FastifyInstance, log: (line: string) => voi
     if (status < 500) return sendError(reply, invalidRequest(error.message, { status }));
 
     log(`Sandbox failed on ${request.method} ${request.routeOptions.url}: ${error.stack}`);
-    const message = 'The sandbox failed. Its log says why.';
+    const message = 'The sandbox failed. See its log for the cause.';
     return sendError(reply, new StripeApiError(500, { type: 'api_error', message }));
   });
 }

@@ -15,7 +15,7 @@ export function authenticatePage({ id }: Authentication, intent: PaymentIntent |
   return layout({
     title,
     content: html`<h1>${title}</h1>
-<p class="lead">Your bank would ask you here to agree to ${purpose}. Choose how it ends.</p>
+<p class="lead">Your bank would ask you to approve ${purpose} here. Choose how it ends.</p>
 <form method="post" class="actions" action="${authenticationPath}/${id}">
 <button name="answer" value="complete">Complete</button>
 <button name="answer" value="fail">Fail</button>
@@ -28,7 +28,7 @@ export function authenticatedPage(returnAddress: string | undefined): Html {
   return layout({
     title,
     content: html`<h1>${title}</h1>
-<p class="lead">This has been answered.</p>
-<p>${returnAddress ? html`<a href="${returnAddress}">Go back to the shop</a>` : html`You can close this page.`}</p>`,
+<p class="lead">You have already answered.</p>
+<p>${returnAddress ? html`<a href="${returnAddress}">Go back to the store</a>` : html`You can close this page.`}</p>`,
   });
 }

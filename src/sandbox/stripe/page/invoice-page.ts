@@ -24,7 +24,7 @@ ${stateOf(invoice)}`,
 
 function stateOf({ id, status }: Invoice): Html {
   if (status === 'paid') return html`<p>This invoice is paid. Thank you.</p>`;
-  if (status !== 'open') return html`<p>This invoice does not have to be paid any more.</p>`;
+  if (status !== 'open') return html`<p>This invoice no longer needs to be paid.</p>`;
   return html`<form method="post" class="actions" action="${hostedInvoicesPath}/${id}">
 <button>Pay with a test card</button>
 </form>`;

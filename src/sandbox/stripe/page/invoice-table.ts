@@ -10,7 +10,7 @@ const shownInvoices = 50;
 /** Those that were sent to somebody; what a subscription collects by itself stands with the subscription. */
 export function invoiceTable(tables: Tables): Html {
   const sent = tables.invoices.list().filter(({ collection_method }) => collection_method === 'send_invoice');
-  if (sent.length === 0) return html`<p class="empty">No invoice has been sent yet.</p>`;
+  if (sent.length === 0) return html`<p class="empty">No invoices sent yet.</p>`;
   return html`<table>
 <thead><tr><th scope="col">When</th><th scope="col">Invoice</th><th scope="col" class="amount">Amount</th>
 <th scope="col">State</th><th scope="col">Act</th></tr></thead>

@@ -20,8 +20,8 @@ export function stripePage({ tables, webhooks, seen }: Shown): Html {
     title: 'Stripe',
     content: html`<p><a href="/">All stand-ins</a></p>
 <h1>Stripe</h1>
-<p class="lead">A stand-in for the card processor. It takes the published test cards, keeps their last four digits
-and charges nobody.</p>
+<p class="lead">A stand-in for the card processor. It accepts the published test cards, keeps their last four digits
+and charges no one.</p>
 <h2>Cards to try</h2>
 ${cardList}
 <h2>Subscriptions</h2>
@@ -34,7 +34,7 @@ ${chargeTable(tables)}
 ${eventTable(tables, webhooks)}
 <h2>Webhook endpoints</h2>
 ${endpointList(tables)}
-<h2>What it was asked</h2>
+<h2>Requests received</h2>
 ${seenTable(seen.list())}`,
   });
 }
@@ -43,7 +43,7 @@ const cardList = html`<ul>
 <li><code>4242 4242 4242 4242</code> pays</li>
 <li><code>4000 0000 0000 0002</code> is declined</li>
 <li><code>4000 0000 0000 9995</code> has insufficient funds</li>
-<li><code>4000 0025 0000 3155</code> asks its holder once, then pays renewals without asking</li>
-<li><code>4000 0027 6000 3184</code> asks its holder every time</li>
+<li><code>4000 0025 0000 3155</code> asks the cardholder once, then pays renewals without asking</li>
+<li><code>4000 0027 6000 3184</code> asks the cardholder every time</li>
 <li><code>4000 0000 0000 0341</code> can be saved, but every charge fails</li>
 </ul>`;

@@ -11,7 +11,7 @@ const shownSubscriptions = 50;
 
 export function subscriptionTable(tables: Tables): Html {
   const subscriptions = tables.subscriptions.list().slice(-shownSubscriptions).toReversed();
-  if (subscriptions.length === 0) return html`<p class="empty">Nobody has subscribed yet.</p>`;
+  if (subscriptions.length === 0) return html`<p class="empty">No subscriptions yet.</p>`;
   return html`<table>
 <thead><tr><th scope="col">Subscription</th><th scope="col">Customer</th><th scope="col">Price</th>
 <th scope="col">Status</th><th scope="col">Period ends</th><th scope="col">Act</th></tr></thead>

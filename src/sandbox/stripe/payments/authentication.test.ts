@@ -81,7 +81,7 @@ test('failing leaves the intent waiting, and only the first answer counts', asyn
     status: 'requires_payment_method',
     last_payment_error: { code: 'payment_intent_authentication_failure' },
   });
-  expect(await (await fetch(page)).text()).toContain('This has been answered.');
+  expect(await (await fetch(page)).text()).toContain('You have already answered.');
 });
 
 test('a bank may ask and then still decline', async () => {

@@ -18,9 +18,9 @@ export function consentScreen({ client_name, update }: OpenedSession, onContinue
         { class: 'points' },
         element('li', {}, 'Your accounts and their balances'),
         element('li', {}, 'Your transactions'),
-        element('li', {}, 'The name and address your bank knows'),
+        element('li', {}, 'The name and address your bank has on file'),
       ),
-      element('p', { class: 'quiet' }, 'You can take this permission back at any time.'),
+      element('p', { class: 'quiet' }, 'You can withdraw this permission at any time.'),
       action,
     ),
   };

@@ -10,7 +10,7 @@ const page = findProductPage();
 
 if (!page) {
   requireElement('title').textContent = 'Nothing to link';
-  requireElement('content').append(element('p', {}, 'This dialog is opened by a product on this machine.'));
+  requireElement('content').append(element('p', {}, 'A product on this machine opens this dialog.'));
 } else {
   let flow: ReturnType<typeof startFlow> | undefined;
   const exit = () => flow?.exit();

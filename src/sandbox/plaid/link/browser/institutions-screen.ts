@@ -28,7 +28,7 @@ export function institutionsScreen(
         ),
       ),
     );
-    found.textContent = matches.length === 0 ? 'No bank has that name.' : `${matches.length} found`;
+    found.textContent = matches.length === 0 ? 'No banks match that name.' : `${matches.length} found`;
   }
 
   search.addEventListener('input', () => {

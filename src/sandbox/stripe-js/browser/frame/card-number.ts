@@ -19,7 +19,7 @@ export function checkCardNumber(text: string): Problem | undefined {
   const digits = digitsOf(text);
   const { name, lengths } = brandOf(digits);
   if (digits.length < Math.min(...lengths))
-    return { code: 'incomplete_number', message: 'Your card number is not complete yet.' };
+    return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
   if (name === '' || !lengths.includes(digits.length) || !passesLuhn(digits))
     return { code: 'invalid_number', message: 'Your card number is not valid.' };
   return undefined;

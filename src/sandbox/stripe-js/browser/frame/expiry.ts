@@ -30,14 +30,14 @@ function withLeadingZero(text: string): string {
 
 export function checkExpiry(text: string, now: Date): Problem | undefined {
   const expiry = readExpiry(text);
-  if (!expiry) return { code: 'incomplete_expiry', message: 'The expiration date is not complete yet.' };
+  if (!expiry) return { code: 'incomplete_expiry', message: 'Your expiration date is incomplete.' };
   const { month, year } = expiry;
   if (month < 1 || month > 12)
     return { code: 'invalid_expiry_month', message: 'The expiration month is not valid.' };
   if (year > now.getFullYear() + furthestYears)
     return { code: 'invalid_expiry_year', message: 'The expiration year is not valid.' };
   if (new Date(year, month) <= now)
-    return { code: 'invalid_expiry_year_past', message: 'The expiration date lies in the past.' };
+    return { code: 'invalid_expiry_year_past', message: 'Your expiration date is in the past.' };
   return undefined;
 }
 

@@ -9,7 +9,7 @@ export function formatSecurityCode(text: string, cardNumber: string): string {
 
 export function checkSecurityCode(text: string, cardNumber: string): Problem | undefined {
   if (text.length === cvcLength(cardNumber)) return undefined;
-  return { code: 'incomplete_cvc', message: 'The security code is not complete yet.' };
+  return { code: 'incomplete_cvc', message: 'Your security code is incomplete.' };
 }
 
 function cvcLength(cardNumber: string): number {

@@ -12,7 +12,7 @@ const folders = { payment: '/v1/payment_intents', setup: '/v1/setup_intents' } a
 
 const noConnection: StripeError = {
   type: 'api_connection_error',
-  message: 'The payment sandbox cannot be reached. Check that it runs, then try again.',
+  message: 'The payment sandbox can’t be reached. Check that it is running, then try again.',
 };
 
 const noIntent: StripeError = {

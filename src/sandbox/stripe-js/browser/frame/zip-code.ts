@@ -10,5 +10,5 @@ export function formatZipCode(text: string): string {
 
 export function checkZipCode(text: string): Problem | undefined {
   if (text.length === zipLength) return undefined;
-  return { code: 'incomplete_zip', message: 'Your ZIP code is not complete yet.' };
+  return { code: 'incomplete_zip', message: 'Your ZIP code is incomplete.' };
 }

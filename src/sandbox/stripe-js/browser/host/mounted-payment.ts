@@ -10,7 +10,7 @@ const loadTimeoutMs = 15_000;
 
 const notLoaded: StripeError = {
   type: 'api_connection_error',
-  message: 'The payment form did not load. Check that the sandbox runs, then try again.',
+  message: 'The payment form did not load. Check that the sandbox is running, then try again.',
 };
 
 interface MountOptions {

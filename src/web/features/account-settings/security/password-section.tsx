@@ -46,7 +46,7 @@ function SetByMail() {
       <Button
         variant="secondary"
         pending={mail.isPending}
-        pendingLabel="Sending..."
+        pendingLabel="Sending…"
         onClick={() => mail.mutate()}
       >
         Email me the link
