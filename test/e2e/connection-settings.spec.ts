@@ -46,7 +46,7 @@ test('the connections are listed in the settings and end there', async ({ page, 
 
   await page.goto('/account-settings');
   await expect(section).toContainText('Connected');
-  await expect(section).toContainText(/transactions held · Last synced/);
+  await expect(section).toContainText(/transactions stored · Last synced/);
   await section.locator('time').hover();
   await expect(page.getByRole('tooltip')).toContainText(/\d{4}/);
   await page.mouse.move(0, 0);

@@ -90,7 +90,7 @@ async function fileByUs(page: Page): Promise<void> {
   const claim = claims(page).first();
   const title = (await claim.getByRole('heading').textContent()) ?? '';
   await claim.getByRole('button', { name: /^File/ }).click();
-  await expect(dialog(page)).toContainText('Our fee (only if the claim is paid)');
+  await expect(dialog(page)).toContainText('Our fee, only if the claim is paid');
   await expect(dialog(page)).toContainText('You keep');
   await expect(dialog(page)).toContainText(/Owner, as the record writes it\s*(RIVERA|DELGADO|JORDAN)/i);
   await expect(dialog(page)).toContainText(/yourself for free/i);

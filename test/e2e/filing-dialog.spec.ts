@@ -86,14 +86,14 @@ for (const [amountKind, amount, fee, kept] of [
   test(`an amount that is ${amountKind} is told as such before it is filed`, async ({ page }) => {
     await open(page, agentPreview({ amountKind }));
     await expect(definition(page, 'Amount')).toHaveText(amount);
-    await expect(definition(page, 'Our fee (only if the claim is paid)')).toHaveText(fee);
+    await expect(definition(page, 'Our fee, only if the claim is paid')).toHaveText(fee);
     await expect(definition(page, 'You keep')).toHaveText(kept);
   });
 
 test('an amount nobody published is not told as nothing before it is filed', async ({ page }) => {
   await open(page, sampleOwnPreview({ ...claim, amountKind: 'unknown', amount: '0.00' }));
   await expect(definition(page, 'Amount')).toHaveText('Amount not published');
-  await expect(definition(page, 'Our fee (only if the claim is paid)')).toHaveText('$0.00');
+  await expect(definition(page, 'Our fee, only if the claim is paid')).toHaveText('$0.00');
   await expect(definition(page, 'You keep')).toHaveText('All of it');
 });
 

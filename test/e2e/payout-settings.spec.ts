@@ -79,7 +79,7 @@ test.describe('the page', () => {
       ['6789', /Primary.*Verified.*payouts to this account are on hold until November 5, 2199/s, ['Remove']],
       ['0001', /Verified.*Ready/s, ['Set primary', 'Remove']],
       ['0002', /Pending.*1 to 2 business days/s, ['Verify', 'Remove']],
-      ['0003', /Pending.*from November 4, 2026 on/s, ['Verify amounts', 'Remove']],
+      ['0003', /Pending.*on or after November 4, 2026/s, ['Verify amounts', 'Remove']],
       ['0004', /Pending.*You have 1 try left\./s, ['Verify amounts', 'Remove']],
       ['0005', /Stopped.*The bank says that this account is closed\./s, ['Remove']],
     ] as const) {

@@ -22,7 +22,7 @@ async function setUpApp(page: Page) {
   await openSettings(page);
   await twoFactor(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-  await expect(dialog.getByRole('img', { name: /picture to scan/i })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: /qr code to scan/i })).toBeVisible();
   await expectAccessible(page);
   const shown = await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
   const secret = (shown ?? '').replaceAll(' ', '');

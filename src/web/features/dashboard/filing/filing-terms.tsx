@@ -29,7 +29,7 @@ export function FilingTerms({ preview }: { preview: FilingPreview }) {
       <FactList
         facts={[
           { term: 'Amount', value: amountText(preview) },
-          { term: 'Our fee (only if the claim is paid)', value: feeText(preview) },
+          { term: 'Our fee, only if the claim is paid', value: feeText(preview) },
           { term: 'You keep', value: <span className="text-money">{keptText(preview)}</span> },
           { term: 'Confidence', value: confidenceNames[confidence] },
           { term: 'Sent to', value: recipient.name },
