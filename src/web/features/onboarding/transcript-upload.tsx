@@ -22,8 +22,8 @@ export function TranscriptUpload() {
         label="Add IRS transcripts"
         hint={
           <>
-            PDF, text or HTML, up to {megabytesText(transcriptMaxBytes)} each. Get them from your IRS.gov account
-            under Get Transcript: save the years you want us to check, then choose the files here.
+            PDF, text or HTML, up to {megabytesText(transcriptMaxBytes)} each. Get them from your IRS.gov
+            account under Get Transcript: save the years you want us to check, then choose the files here.
           </>
         }
         multiple

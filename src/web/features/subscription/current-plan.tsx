@@ -33,7 +33,8 @@ export function CurrentPlan({ planId }: { planId: PlanId }) {
       </p>
       {subscription && <PlanState subscription={subscription} />}
       {isError && !subscription && (
-        <RetryProblem className="mt-4" onRetry={() => We couldn’t load your plan details. Nothing was changed.
+        <RetryProblem className="mt-4" onRetry={() => refetch()}>
+          We couldn’t load your plan details. Nothing was changed.
         </RetryProblem>
       )}
       {planId !== 'free' && (
