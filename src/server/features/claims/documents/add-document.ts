@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { documentContentPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileTooLarge } from '#server/http/takes-file.ts';
+import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import type { CallInput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
@@ -14,6 +15,9 @@ import { keptName } from './kept-name.ts';
 import { passOn } from './pass-on.ts';
 import * as queries from './queries.ts';
 import { toDocument } from './to-document.ts';
+
+/** Looking into a file costs much also where it is refused; nobody has so many in an hour. */
+const perUser: Limit = { name: 'add-document', maxAttempts: 200, windowSeconds: 3_600 };
 
 type Upload = CallInput<'POST /api/claims/:claimId/documents'>['body'];
 
@@ -27,6 +31,7 @@ export async function addDocument(
   requireOpen(await claimQueries.findClaim(deps.db, key, deps.now()));
   const file = Buffer.from(contentBase64, 'base64');
   if (file.length > maxDocumentBytes) throw fileTooLarge(maxDocumentBytes);
+  await countAttempt(deps, { limit: perUser, subject: key.userId });
   const inspected = await inspectFile(file);
   const name = keptName(fileName, inspected.contentType);
   return deps.db.transaction((tx) => keepOnce(deps, tx, key, { ...inspected, kind, fileName: name }));

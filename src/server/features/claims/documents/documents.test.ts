@@ -73,8 +73,9 @@ describe('adding', () => {
   });
 
   test('ends at twenty, also when many come at once', async () => {
-    const pdfs = Array.from({ length: 23 }, (_, index) => samplePdf({ objects: `% ${index}` }));
-    const answers = await Promise.all(pdfs.map((pdf) => upload(pdf)));
+    const pdfs = Array.from({ length: 12 }, (_, index) => samplePdf({ objects: `% ${index}` }));
+    const pictures = await Promise.all(Array.from({ length: 11 }, samplePicture));
+    const answers = await Promise.all([...pdfs, ...pictures].map((each) => upload(each)));
     const codes = answers.map((answer) => answer.json().code ?? 'added');
     expect(codes.filter((code) => code === 'added')).toHaveLength(20);
     expect(codes.filter((code) => code === 'document_limit_reached')).toHaveLength(3);
@@ -88,6 +89,13 @@ describe('adding', () => {
     const answer = await upload(content);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().detail).toContain(words);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is not tried without end, since each file is looked into', async () => {
+    const program = Buffer.from('MZ');
+    for (let nth = 1; nth <= 200; nth += 1) expect((await upload(program)).statusCode).toBe(400);
+    expect((await upload(samplePdf())).json()).toMatchObject({ code: 'too_many_attempts' });
     expect(await rows()).toEqual([]);
   });
 

@@ -1,11 +1,9 @@
-import { Worker } from 'node:worker_threads';
-import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
+import { readInThread } from '#server/http/file-thread.ts';
+import { AppError } from '#shared/app-error.ts';
 import { transcriptMaxBytes, transcriptTooLarge } from '#shared/contracts/connections.ts';
-import { createWaitingLine } from '#shared/waiting-line.ts';
 import type { PdfAnswer, PdfQuestion } from './pdf-text-worker.ts';
 
 const maxPages = 30;
-const timeLimitMs = 10_000;
 const endMarkBytes = 1_024;
 
 const sentences = {
@@ -23,7 +21,11 @@ export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   const file = Buffer.from(bytes);
   if (!file.subarray(-endMarkBytes).includes('%%EOF')) throw refusal('incomplete');
 
-  const answer = await line.inTurn(() => askThread({ bytes, maxPages }));
+  const answer = await readInThread<PdfAnswer>({
+    worker: new URL('./pdf-text-worker.ts', import.meta.url),
+    question: { bytes, maxPages } satisfies PdfQuestion,
+    broken: { refusal: 'broken' },
+  });
   if ('refusal' in answer) throw refusal(answer.refusal);
   if (answer.lines.length === 0) throw refusal('no_text');
   return answer.lines;
@@ -31,41 +33,4 @@ export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
 
 function refusal(reason: keyof typeof sentences): AppError {
   return new AppError('invalid_input', sentences[reason]);
-}
-
-/** Each reading takes a processor for a while. */
-const line = createWaitingLine({ maxRunning: 2, maxWaiting: 16, refusal: tooBusy });
-
-function tooBusy(): AppError {
-  return new AppError(
-    'too_busy',
-    'Many files are being read right now. Please wait a few seconds and try again.',
-    {
-      retryAfterSeconds: retrySoonSeconds,
-    },
-  );
-}
-
-/** In a thread of its own, as a crafted file can keep the reader busy for ever: a thread can be ended. */
-async function askThread(question: PdfQuestion): Promise<PdfAnswer> {
-  const thread = new Worker(new URL('./pdf-text-worker.ts', import.meta.url), {
-    workerData: question,
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-  });
-  const broken: PdfAnswer = { refusal: 'broken' };
-  const { promise, resolve } = Promise.withResolvers<PdfAnswer>();
-  const timer = setTimeout(() => resolve(broken), timeLimitMs);
-  thread.once('message', resolve);
-  thread.once('error', () => resolve(broken));
-  thread.once('exit', () => resolve(broken));
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    await thread.terminate();
-  }
 }

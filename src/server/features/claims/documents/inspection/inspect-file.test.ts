@@ -4,6 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '#test/support/sample-documents.ts';
 import { inspectFile } from './inspect-file.ts';
 
+/** Ten megabytes of what could be letters of names, and three times as much packed. */
+function tiringPdf(): Buffer {
+  const escapes = '#41'.repeat(3_000_000);
+  return samplePdf({ objects: `${escapes}\nstream\n`, packed: `/${'#4a'.repeat(9_900_000)}` });
+}
+
 const canvas = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } });
 
@@ -138,5 +144,33 @@ describe('a PDF', () => {
       code: 'invalid_input',
       message: expect.stringContaining(words),
     });
+  });
+
+  test.each([
+    ['with all letters as numbers', '<< /S /#4a#61#76#61#53#63#72#69#70#74 >>'],
+    ['with numbers in capitals', '<< /S /#4Aava#53cript#20 >>'],
+  ])('that hides its script’s name %s is refused', async (_name, objects) => {
+    await expect(inspectFile(samplePdf({ objects }))).rejects.toThrow('program');
+  });
+
+  test('may speak of scripts outside of names', async () => {
+    const file = samplePdf({ objects: '(#2fJavaScript and JavaScript) /JavaScripts /Launching' });
+    expect((await inspectFile(file)).content).toBe(file);
+  });
+
+  test('that takes long to look into costs others no time', async () => {
+    const file = tiringPdf();
+    const before = process.threadCpuUsage();
+    await inspectFile(file);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
+  });
+
+  test('waits for its turn, and is turned away where too many wait', { timeout: 60_000 }, async () => {
+    const looks = await Promise.allSettled(Array.from({ length: 40 }, () => inspectFile(samplePdf())));
+    const refused = looks.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(40);
+    for (const look of refused) expect(look).toMatchObject({ reason: { code: 'too_busy' } });
   });
 });
