@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
+import { openTurns } from './one-at-a-time.ts';
 import { openSharedConnection, type SharedConnection } from './shared-connection.ts';
 import { ConnectFailure, isDatabaseUnavailable } from './unavailable.ts';
 
@@ -42,10 +43,11 @@ export function connectDatabase({ databaseUrl, poolSize, log }: ConnectOptions):
     onConnection(pool, (client) => drizzle(client).transaction(work, config));
   const shared = openSharedConnection(options);
   sharedBeside.set(db, shared);
+  const turns = openTurns(db, options);
   return {
     db,
     close: async () => {
-      await Promise.all([pool.end(), shared.close()]);
+      await Promise.all([pool.end(), shared.close(), turns.close()]);
     },
   };
 }

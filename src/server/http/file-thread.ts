@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { createWaitingLine } from '#shared/waiting-line.ts';
 
 const timeLimitMs = 10_000;
@@ -12,7 +12,7 @@ function tooBusy(): AppError {
     'too_busy',
     'Many files are being read right now. Please wait a few seconds and try again.',
     {
-      retryAfterSeconds: 5,
+      retryAfterSeconds: retrySoonSeconds,
     },
   );
 }

@@ -1,9 +1,10 @@
+import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Letter } from '#server/providers/letter.ts';
 import { product } from '#shared/product.ts';
 import { readEnclosures } from '../filing/attachments.ts';
 import { letterAddress } from '../filing/choose-channel.ts';
-import type { FilingRow } from '../filing/queries.ts';
+import { type FilingRow, findFilingById } from '../filing/queries.ts';
 import { openPacket } from '../filing/read-packet.ts';
 import type { Packet } from '../packet/packet.ts';
 import { packetFileName } from '../packet/packet-file-name.ts';
@@ -12,16 +13,24 @@ import { findClaim } from '../queries.ts';
 import { recordSent } from './record-sent.ts';
 
 /**
- * Mails the packet to the office. A crash after the mail left sends it once more rather than never; its Message-ID is
- * made of the filing's id, so the second is known for the same letter.
+ * Mails the packet to the office, one job at a time. A crash after the mail left sends it once more rather than never; its
+ * Message-ID is made of the filing's id, so the second is known for the same letter.
  */
 export async function sendByEmail(deps: Deps, filing: FilingRow): Promise<void> {
+  const messageKey = `claim-${filing.id}`;
+  await oneAtATime(deps.db, messageKey, async () => {
+    const unsent = await findFilingById(deps.db, filing.id);
+    if (unsent?.sentAt === null) await mailPacket(deps, unsent, messageKey);
+  });
+}
+
+async function mailPacket(deps: Deps, filing: FilingRow, messageKey: string): Promise<void> {
   const claim = await findClaim(deps.db, filing, deps.now());
   const [address] = (claim && letterAddress(claim, 'email')) ?? [];
   if (!address) throw new Error('the office has no address for claims any more');
   const packet = await openPacket(deps, deps.db, filing);
   await deps.mailer.send(address, letterTo(packet), {
-    messageKey: `claim-${filing.id}`,
+    messageKey,
     ...(packet.claimant.email && { replyTo: packet.claimant.email }),
     attachments: await attachmentsOf(deps, filing, packet),
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
@@ -90,9 +90,13 @@ describe('the hourly look', () => {
     return rows.filter(({ id }) => id === claimId).map(({ name }) => name);
   };
 
-  test('sends what was not sent, and asks about what was', async () => {
+  test('sends what nobody is about to send, and asks about what was sent', async () => {
     await followClaims(server.deps);
-    expect(await jobNames()).toEqual(['send-claim', 'send-claim']);
+    expect(await jobNames()).toEqual(['send-claim']);
+    await server.db.execute(sql`delete from jobs.job where data->>'claimId' = ${claimId}`);
+    await followClaims(server.deps);
+    await followClaims(server.deps);
+    expect(await jobNames()).toEqual(['send-claim']);
     await sendClaim(server.deps, claimId);
     await followClaims(server.deps);
     expect((await jobNames()).filter((name) => name === 'refresh-claim')).toHaveLength(2);

@@ -10,7 +10,8 @@ export async function followClaims(deps: Deps, afterClaimId?: string): Promise<v
   const refusedSince = appealsOpenSince(deps.now());
   const page = await queries.listClaimsUnderWay(deps.db, { afterClaimId, refusedSince, limit: pageSize });
   for (const { claimId, isUnsent } of page)
-    await deps.jobs.enqueue(deps.db, isUnsent ? 'send-claim' : 'refresh-claim', { claimId });
+    if (isUnsent) await deps.jobs.enqueueMissing(deps.db, 'send-claim', { claimId });
+    else await deps.jobs.enqueue(deps.db, 'refresh-claim', { claimId });
   const sentIds = page.filter(({ isUnsent }) => !isUnsent).map(({ claimId }) => claimId);
   for (const documentId of await listUnsentIds(deps.db, sentIds))
     await deps.jobs.enqueue(deps.db, 'send-document', { documentId });

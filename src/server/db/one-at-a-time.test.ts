@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+import { connectDatabase, type DatabaseConnection } from './connect.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase({ migrated: false });
+});
+afterAll(() => database.drop());
+
+const opened: DatabaseConnection[] = [];
+afterEach(async () => {
+  for (const connection of opened.splice(0)) await connection.close();
+});
+
+/** As one more process would. */
+function open() {
+  const log = createLog({ level: 'silent' });
+  const connection = connectDatabase({ databaseUrl: database.databaseUrl, poolSize: 1, log });
+  opened.push(connection);
+  return connection.db;
+}
+
+/** Work that lasts until told. */
+function longWork() {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const work = () => {
+    begun.resolve();
+    return end.promise;
+  };
+  return { work, begun: begun.promise, end: end.resolve };
+}
+
+test('in one process the next waits, whatever became of the one before', async () => {
+  const db = open();
+  const said: string[] = [];
+  const failing = oneAtATime(db, 'a letter', async () => {
+    said.push('first');
+    throw new Error('no mail');
+  });
+  const next = oneAtATime(db, 'a letter', async () => said.push('second'));
+  await expect(failing).rejects.toThrow('no mail');
+  await next;
+  expect(said).toEqual(['first', 'second']);
+});
+
+test('another process fails meanwhile, and has its turn afterwards', async () => {
+  const [db, other] = [open(), open()];
+  const { work, begun, end } = longWork();
+  const first = oneAtATime(db, 'a letter', work);
+  await begun;
+  await expect(oneAtATime(other, 'a letter', async () => 'done')).rejects.toThrow('another process');
+  expect(await oneAtATime(other, 'another letter', async () => 'done')).toBe('done');
+  end();
+  await first;
+  expect(await oneAtATime(other, 'a letter', async () => 'done')).toBe('done');
+});
+
+test('no connection of the pool is taken, so that the work may use it', async () => {
+  const db = open();
+  const works = ['one', 'two', 'three'].map((name) =>
+    oneAtATime(db, name, () => db.execute(sql`select 1 as number`)),
+  );
+  expect((await Promise.all(works)).map(({ rows }) => rows)).toEqual(Array(3).fill([{ number: 1 }]));
+});
+
+test('a process that dies gives its turn back', async () => {
+  const [db, other] = [open(), open()];
+  const { work, begun, end } = longWork();
+  const first = oneAtATime(db, 'a letter', work);
+  await begun;
+  await other.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  expect(await oneAtATime(other, 'a letter', async () => 'done')).toBe('done');
+  end();
+  await first;
+});

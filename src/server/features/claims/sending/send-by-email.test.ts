@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { startHeldMail } from '#test/support/held-mail.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
+import { sendClaim } from './send-claim.ts';
+
+let server: TestServer;
+let claimId: string;
+let mail: Awaited<ReturnType<typeof startHeldMail>>;
+let deps: Deps;
+beforeAll(async () => {
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const me = await signInSomebody(server);
+  const source = { name: 'Windmere Luggage', url: 'https://windmere.example' };
+  claimId = await saveClaim(server, me.userId, { type: 'retail_refund', source });
+  await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+  mail = await startHeldMail();
+  deps = { ...server.deps, mailer: mail.mailer };
+});
+
+const jobStates = async () => {
+  const { rows } = await server.db.execute<{ state: string }>(
+    sql`select state from jobs.job where name = 'send-claim' and data->>'claimId' = ${claimId}`,
+  );
+  return rows.map(({ state }) => state);
+};
+
+test('two jobs that run at once, at a slow mail server, mail the claim once', async () => {
+  await server.deps.jobs.enqueue(server.db, 'send-claim', { claimId });
+  await server.deps.jobs.work({ 'send-claim': (job) => sendClaim(deps, job.claimId) });
+  await waitUntil(async () => (await jobStates()).every((state) => state === 'active'));
+  await waitUntil(() => mail.letters.length > 0);
+  mail.release();
+  await waitUntil(async () => (await jobStates()).every((state) => state === 'completed'));
+  expect(await jobStates()).toHaveLength(2);
+  expect(mail.letters).toHaveLength(1);
+});
+
+test('a second process fails while the first is at it, and then finds it sent', async () => {
+  const { databaseUrl } = server;
+  const other = connectDatabase({ databaseUrl, poolSize: 2, log: server.deps.log });
+  try {
+    const first = sendClaim(deps, claimId);
+    await waitUntil(() => mail.letters.length === 1);
+    await expect(sendClaim({ ...deps, db: other.db }, claimId)).rejects.toThrow('another process');
+    mail.release();
+    await first;
+    await sendClaim({ ...deps, db: other.db }, claimId);
+    expect(mail.letters).toHaveLength(1);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { createMailer, type Mailer } from '../../src/server/providers/mailer.ts';
+
+/** A mail server that takes letters and says so only when told. Ends with the running test. */
+export async function startHeldMail() {
+  const letters: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onData: async (stream, _session, answer) => {
+      letters.push(await text(stream));
+      await gate.promise;
+      answer();
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Rightful <mail@rightful.example>',
+  });
+  onTestFinished(async () => {
+    gate.resolve();
+    mailer.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+  return {
+    mailer: mailer as Mailer,
+    /** As they were sent, headers and all, also those that were not answered yet. */
+    letters,
+    release: gate.resolve,
+  };
+}
+
+export const messageIdOf = (letter: string) => /^Message-ID: (\S+)/im.exec(letter)?.[1];
