@@ -34,7 +34,7 @@ export async function startHeldMail() {
     await new Promise<void>((resolve) => server.close(resolve));
   });
   return {
-    mailer: mailer as Mailer,
+    mailer,
     /** As they were sent, headers and all, also those that were not answered yet. */
     letters,
     release: gate.resolve,
@@ -42,3 +42,14 @@ export async function startHeldMail() {
 }
 
 export const messageIdOf = (letter: string) => /^Message-ID: (\S+)/im.exec(letter)?.[1];
+
+/** The process dies when the letter has left, before it can say so anywhere. */
+export function dyingAfter(mailer: Mailer): Mailer {
+  return {
+    ...mailer,
+    send: async (...letter) => {
+      await mailer.send(...letter);
+      throw new Error('killed');
+    },
+  };
+}

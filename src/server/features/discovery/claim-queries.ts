@@ -42,9 +42,9 @@ export async function sumPending(db: Db | Tx, personId: string, at: Date): Promi
   return row?.cents ?? 0;
 }
 
-/** What its owner has not been told of, largest first, held until the transaction ends. */
-export async function lockUnannounced(tx: Tx, userId: string, at: Date) {
-  return tx
+/** What its owner has not been told of, largest first. */
+export async function listUnannounced(db: Db, userId: string, at: Date) {
+  return db
     .select({
       id: claims.id,
       title: claims.title,
@@ -53,8 +53,7 @@ export async function lockUnannounced(tx: Tx, userId: string, at: Date) {
     })
     .from(claims)
     .where(and(eq(claims.userId, userId), isNull(claims.announcedAt), isOffered(at)))
-    .orderBy(desc(claims.amountCents), claims.id)
-    .for('update');
+    .orderBy(desc(claims.amountCents), claims.id);
 }
 
 export async function markAnnounced(tx: Tx, claimIds: readonly string[], at: Date): Promise<void> {
@@ -64,8 +63,8 @@ export async function markAnnounced(tx: Tx, claimIds: readonly string[], at: Dat
     .where(inArray(claims.id, [...claimIds]));
 }
 
-export async function findOwner(tx: Tx, userId: string) {
-  const [owner] = await tx
+export async function findOwner(db: Db, userId: string) {
+  const [owner] = await db
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
     .where(and(eq(users.id, userId), isOpenAccount));

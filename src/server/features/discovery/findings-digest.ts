@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { findNotificationChoices } from '#server/db/notification-choices.ts';
+import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Letter } from '#server/providers/letter.ts';
 import { counted } from '#shared/counted.ts';
@@ -7,25 +9,40 @@ import { howToStopSentence } from '#shared/notifications.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import * as queries from './claim-queries.ts';
+import { lockPeople } from './queries.ts';
 
 /**
- * Tells somebody once about everything that was found while they were away. The claims are held while the letter is
- * sent, so that two digests at once do not both tell of them; a crash in between sends it twice rather than never.
+ * Tells somebody once about everything that was found while they were away, one job at a time. A crash before it is marked
+ * sends the letter twice rather than never; as long as nothing else was found, under the same Message-ID.
  */
-export async function sendFindingsDigest({ db, mailer, now, config }: Deps, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const found = await queries.lockUnannounced(tx, userId, now());
-    const owner = await queries.findOwner(tx, userId);
+export async function sendFindingsDigest(deps: Deps, userId: string): Promise<void> {
+  const { db, mailer, now, config } = deps;
+  await oneAtATime(db, `findings-${userId}`, async () => {
+    const found = await queries.listUnannounced(db, userId, now());
+    const owner = await queries.findOwner(db, userId);
     if (found.length === 0 || !owner) return;
-    const { newFindings } = await findNotificationChoices(tx, userId);
+    const { newFindings } = await findNotificationChoices(db, userId);
+    const claimIds = found.map(({ id }) => id);
     // Without a letter they count as told too: who wants letters again later is not told of old findings.
     if (newFindings)
-      await mailer.send(owner.email, digestLetter({ ...owner, found, publicUrl: config.publicUrl }));
-    await queries.markAnnounced(
-      tx,
-      found.map(({ id }) => id),
-      now(),
-    );
+      await mailer.send(owner.email, digestLetter({ ...owner, found, publicUrl: config.publicUrl }), {
+        messageKey: keyOf(claimIds),
+      });
+    await markAnnounced(deps, userId, claimIds);
+  });
+}
+
+/** Each claim is told of once, so those of a letter tell it from all others. */
+function keyOf(claimIds: readonly string[]): string {
+  const digest = createHash('sha256').update(claimIds.toSorted().join()).digest('hex');
+  return `findings-${digest.slice(0, 32)}`;
+}
+
+async function markAnnounced({ db, now }: Deps, userId: string, claimIds: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    // As scans do, which change several claims in another order.
+    await lockPeople(tx, userId);
+    await queries.markAnnounced(tx, claimIds, now());
   });
 }
 

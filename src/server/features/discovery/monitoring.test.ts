@@ -6,6 +6,7 @@ import { people } from '#server/db/schema/people.ts';
 import { addDays } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
 import { dayMs } from '#shared/durations.ts';
+import { dyingAfter, messageIdOf, startHeldMail } from '#test/support/held-mail.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -152,6 +153,39 @@ describe('the digest', () => {
     await me.browser.patch('/api/user/notifications', { newFindings: true });
     await sendFindingsDigest(server.deps, me.userId);
     expect(await letters()).toHaveLength(1);
+  });
+
+  test('holds no claim while the mail server is slow, and leaves once for two jobs', async () => {
+    const claimId = await saveClaim(server, me.userId);
+    await unannounce();
+    const mail = await startHeldMail();
+    const deps = { ...server.deps, mailer: mail.mailer };
+    const jobs = [sendFindingsDigest(deps, me.userId), sendFindingsDigest(deps, me.userId)];
+    await waitUntil(() => mail.letters.length > 0);
+    await server.db.transaction(async (tx) => {
+      await tx.select().from(claims).where(eq(claims.id, claimId)).for('update', { noWait: true });
+    });
+    mail.release();
+    await Promise.all(jobs);
+    expect(mail.letters).toHaveLength(1);
+  });
+
+  test('sent again after a crash is known for the same letter, until more is found', async () => {
+    const mail = await startHeldMail();
+    mail.release();
+    const dying = { ...server.deps, mailer: dyingAfter(mail.mailer) };
+    const digest = () => expect(sendFindingsDigest(dying, me.userId)).rejects.toThrow('killed');
+    await saveClaim(server, me.userId, { key: 'a' });
+    await unannounce();
+    await digest();
+    await digest();
+    await saveClaim(server, me.userId, { key: 'b' });
+    await unannounce();
+    await digest();
+    const [first, second, third] = mail.letters.map(messageIdOf);
+    expect(first).toMatch(/^<findings-/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   test('a letter that could not be sent is sent by the next try', async () => {

@@ -76,6 +76,16 @@ export async function lockPerson(tx: Tx, personId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The same for everybody whom an account looks for. */
+export async function lockPeople(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.userId, userId))
+    .orderBy(people.id)
+    .for('update');
+}
+
 /** Holds the person's row, so that of two starts at once one joins the other's scan. */
 export async function lockOwnPerson(tx: Tx, userId: string): Promise<string | undefined> {
   const [person] = await tx

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/connect.ts';
+import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { product } from '#shared/product.ts';
 import { answerAddress, answerWebhookHeader } from '#shared/support.ts';
@@ -7,35 +7,43 @@ import { acknowledgementLetter, answerLetter, deskLetter } from './letters.ts';
 import * as queries from './queries.ts';
 
 /**
- * Writes to the reader of one message: the support team, or the customer whom it answered. The message is held
- * meanwhile, so that two jobs at once do not both write; a crash in between writes twice rather than never.
+ * Writes to the reader of one message, one job at a time: the support team, or the customer whom it answered. A crash before
+ * it is marked writes twice rather than never, under the same Message-ID.
  */
 export async function mailMessage(deps: Deps, messageId: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const found = await queries.lockUnmailed(tx, messageId);
+  const messageKey = `support-${messageId}`;
+  await oneAtATime(deps.db, messageKey, async () => {
+    const found = await queries.findUnmailed(deps.db, messageId);
     if (!found) return;
-    if (found.message.author === 'user') await mailToDesk(deps, tx, found);
-    else await mailToCustomer(deps, found);
-    await queries.markMailed(tx, messageId, deps.now());
+    const isToDesk = found.message.author === 'user';
+    if (isToDesk) await mailToDesk(deps, found, messageKey);
+    else await mailToCustomer(deps, found, messageKey);
+    await deps.db.transaction(async (tx) => {
+      const isFirst = await queries.markMailed(tx, messageId, deps.now());
+      if (isFirst && isToDesk) await deps.jobs.enqueue(tx, 'acknowledge-support-message', { messageId });
+    });
   });
 }
 
 async function mailToDesk(
-  { mailer, jobs, config }: Deps,
-  tx: Tx,
+  { mailer, config }: Deps,
   found: queries.MessageWithUser,
+  messageKey: string,
 ): Promise<void> {
-  const messageId = found.message.id;
   await mailer.send(product.supportEmail, deskLetter(found), {
-    replyTo: answerAddress(messageId),
+    messageKey,
+    replyTo: answerAddress(found.message.id),
     headers: { [answerWebhookHeader]: `${config.publicUrl}${webhookPaths.support}` },
   });
-  await jobs.enqueue(tx, 'acknowledge-support-message', { messageId });
 }
 
-async function mailToCustomer({ mailer, config }: Deps, found: queries.MessageWithUser): Promise<void> {
+async function mailToCustomer(
+  { mailer, config }: Deps,
+  found: queries.MessageWithUser,
+  messageKey: string,
+): Promise<void> {
   const letter = answerLetter({ ...found, publicUrl: config.publicUrl });
-  await mailer.send(found.user.email, letter, { replyTo: product.supportEmail });
+  await mailer.send(found.user.email, letter, { messageKey, replyTo: product.supportEmail });
 }
 
 /** Tells a customer that their message has arrived. */
@@ -44,5 +52,8 @@ export async function acknowledgeMessage({ db, mailer, config }: Deps, messageId
   // Gone with its account.
   if (!found) return;
   const letter = acknowledgementLetter({ ...found, publicUrl: config.publicUrl });
-  await mailer.send(found.user.email, letter, { replyTo: product.supportEmail });
+  await mailer.send(found.user.email, letter, {
+    messageKey: `support-received-${messageId}`,
+    replyTo: product.supportEmail,
+  });
 }

@@ -36,6 +36,8 @@ const letterColumns = {
   },
 };
 
+const isUnmailed = isNull(supportMessages.mailedAt);
+
 const messageWithUser = (db: Db | Tx) =>
   db.select(letterColumns).from(supportMessages).innerJoin(users, eq(users.id, supportMessages.userId));
 
@@ -46,16 +48,20 @@ export async function findMessage(db: Db | Tx, messageId: string) {
 
 export type MessageWithUser = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-/** Holds a message whose reader has not been written to, until the transaction ends. */
-export async function lockUnmailed(tx: Tx, messageId: string): Promise<MessageWithUser | undefined> {
-  const [found] = await messageWithUser(tx)
-    .where(and(eq(supportMessages.id, messageId), isNull(supportMessages.mailedAt)))
-    .for('update', { of: supportMessages });
+/** Undefined once its reader has been written to. */
+export async function findUnmailed(db: Db, messageId: string): Promise<MessageWithUser | undefined> {
+  const [found] = await messageWithUser(db).where(and(eq(supportMessages.id, messageId), isUnmailed));
   return found;
 }
 
-export async function markMailed(tx: Tx, messageId: string, at: Date): Promise<void> {
-  await tx.update(supportMessages).set({ mailedAt: at }).where(eq(supportMessages.id, messageId));
+/** False where it was marked before, or is gone with its account. */
+export async function markMailed(tx: Tx, messageId: string, at: Date): Promise<boolean> {
+  const marked = await tx
+    .update(supportMessages)
+    .set({ mailedAt: at })
+    .where(and(eq(supportMessages.id, messageId), isUnmailed))
+    .returning({ id: supportMessages.id });
+  return marked.length > 0;
 }
 
 /** An answer is kept with its account, where it is exported and deleted, and nowhere besides. */

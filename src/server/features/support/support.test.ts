@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
+import { supportMessages } from '#server/db/schema/support.ts';
 import type { SupportMessage } from '#shared/contracts/support.ts';
 import { answerAddress, findAnsweredMessage } from '#shared/support.ts';
+import { dyingAfter, messageIdOf, startHeldMail } from '#test/support/held-mail.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { openSupportDesk } from '#test/support/test-support-desk.ts';
@@ -40,6 +42,14 @@ async function askAndFind(words: string) {
   return message;
 }
 
+/** A message whose job is yet to run, and a mail server that answers when told. */
+async function unmailed() {
+  const message = { userId: me.userId, author: 'user', text: 'Hello', createdAt: server.deps.now() } as const;
+  const [row] = await server.db.insert(supportMessages).values(message).returning();
+  const mail = await startHeldMail();
+  return { id: String(row?.id), mail, deps: { ...server.deps, mailer: mail.mailer } };
+}
+
 describe('a message', () => {
   test('reaches the team with plan and tier, and its writer hears that it did', async () => {
     const words = 'Where is my money?\n\nI have waited for weeks.';
@@ -62,6 +72,31 @@ describe('a message', () => {
     await Promise.all([1, 2, 3].map(() => mailMessage(server.deps, id)));
     const sent = await server.mailbox.list('support@rightful.example');
     expect(sent.filter(({ text }) => text.includes('Only once, please.'))).toHaveLength(1);
+  });
+
+  test('is not held while the mail server is slow, and two jobs mail it once', async () => {
+    const { id, mail, deps } = await unmailed();
+    const jobs = [mailMessage(deps, id), mailMessage(deps, id)];
+    await waitUntil(() => mail.letters.length > 0);
+    await server.db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(supportMessages)
+        .where(eq(supportMessages.id, id))
+        .for('update', { noWait: true });
+    });
+    mail.release();
+    await Promise.all(jobs);
+    expect(mail.letters).toHaveLength(1);
+  });
+
+  test('that is mailed again after a crash is known for the same letter', async () => {
+    const { id, mail, deps } = await unmailed();
+    mail.release();
+    await expect(mailMessage({ ...deps, mailer: dyingAfter(mail.mailer) }, id)).rejects.toThrow('killed');
+    await mailMessage(deps, id);
+    expect(mail.letters).toHaveLength(2);
+    expect(mail.letters.map(messageIdOf)).toEqual(Array(2).fill(`<support-${id}@rightful.example>`));
   });
 
   test.each([

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts';
 import { claimLetters } from '#server/db/schema/claim-letters.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
-import type { Deps } from '#server/deps.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
+import { dyingAfter } from '#test/support/held-mail.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { samplePdf } from '#test/support/sample-documents.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -85,17 +85,7 @@ describe('a claim that goes by e-mail', () => {
   test('killed between the mail and the mark, it leaves again as the same letter', async () => {
     const filingId = await fileAt('email');
     const known = (await server.mailbox.list(office)).length;
-    const { mailer } = server.deps;
-    const dying: Deps = {
-      ...server.deps,
-      mailer: {
-        ...mailer,
-        send: async (...letter) => {
-          await mailer.send(...letter);
-          throw new Error('killed');
-        },
-      },
-    };
+    const dying = { ...server.deps, mailer: dyingAfter(server.deps.mailer) };
     await expect(sendClaim(dying, claimId)).rejects.toThrow('killed');
     expect(await sentSteps()).toEqual([]);
     await sendClaim(server.deps, claimId);
