@@ -110,3 +110,21 @@ test.each([
   const [, opened] = await Promise.all(underWay);
   expect([200, 404]).toContain((opened as { statusCode: number }).statusCode);
 });
+
+test('a deletion by link waits for its account, and meanwhile holds up nobody who writes to the audit trail', async () => {
+  const { token } = await mailed('deletion', { confirmedAt: server.deps.now() });
+  const removeByLink = () => visitor().post('/api/privacy/requests/delete', { token });
+  const underWay: ReturnType<typeof removeByLink>[] = [];
+  await server.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, me.userId)).for('update');
+    underWay.push(removeByLink());
+    await untilHeldUp(1);
+    await server.deps.audit.record(tx, {
+      actor: 'user',
+      userId: me.userId,
+      action: 'signed_out',
+      at: server.deps.now(),
+    });
+  });
+  expect((await Promise.all(underWay)).map(({ statusCode }) => statusCode)).toEqual([200]);
+});

@@ -43,11 +43,16 @@ export async function spendRequest(deps: Deps, { token, kind, carryOut }: Spendi
     const request = await requireLink(deps, tx, token);
     if (request.kind !== kind || !request.confirmedAt || !request.userId) throw brokenLink();
     if (secondFactorsOf(await findFactors(tx, request.userId)).length > 0) throw secondStepNeeded();
-    if (!request.completedAt) await closeRequest(deps, tx, request);
-    else if (deps.now().getTime() - request.completedAt.getTime() > useAgainWithinMs) throw brokenLink();
+    if (isLongUsed(request, deps.now())) throw brokenLink();
+    // First, since it locks the account's rows: the trail's lock comes after all others.
     await carryOut?.(tx, request.userId);
+    if (!request.completedAt) await closeRequest(deps, tx, request);
     return request.userId;
   });
+}
+
+function isLongUsed({ completedAt }: queries.RequestRow, at: Date): boolean {
+  return completedAt !== null && at.getTime() - completedAt.getTime() > useAgainWithinMs;
 }
 
 async function closeRequest({ audit, now }: Deps, tx: Tx, request: queries.RequestRow): Promise<void> {
