@@ -12,6 +12,7 @@ import { dueDays } from './due-days.ts';
 import * as queries from './queries.ts';
 
 const perEmail: Limit = { name: 'privacy-email', maxAttempts: 5, windowSeconds: daySeconds };
+const perUser: Limit = { ...perEmail, name: 'privacy-user' };
 const perAddress: Limit = { name: 'privacy-address', maxAttempts: 60, windowSeconds: hourSeconds };
 
 interface Asked {
@@ -31,7 +32,8 @@ export async function makeRequest(
       errors: { email: 'Invalid email address' },
     });
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
-  await countAttempt(deps, { limit: perEmail, subject: email });
+  // A stranger may name the address, and must not use up the requests of who is signed in.
+  await countAttempt(deps, user ? { limit: perUser, subject: user.id } : { limit: perEmail, subject: email });
   const at = deps.now();
   const { kind, law } = asked;
   const days = dueDays(law, dayOf(at));

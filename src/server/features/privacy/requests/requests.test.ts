@@ -190,3 +190,16 @@ test('a request without an address is refused with what to do', async () => {
   const answer = await visitor().post('/api/privacy/requests', { kind: 'access', law: 'ccpa' });
   expect(answer.json()).toMatchObject({ status: 400, errors: { email: 'Invalid email address' } });
 });
+
+test('strangers who name an address do not use up the requests of its owner', async () => {
+  const { browser, userId } = await signInSomebody(server);
+  const request = { kind: 'access', law: 'gdpr' };
+  const named = { ...request, email: await addressOf(userId) };
+  const codesOf = async (asking: typeof browser, body: object) => {
+    const codes: number[] = [];
+    while (codes.length < 6) codes.push((await asking.post('/api/privacy/requests', body)).statusCode);
+    return codes;
+  };
+  expect(await codesOf(visitor(), named)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await codesOf(browser, request)).toEqual([200, 200, 200, 200, 200, 429]);
+});
