@@ -9,7 +9,7 @@ const deletionPreviewSchema = z.object({
   owed: amountField.describe('Recovered money that has not been paid out yet.'),
   payoutsInProgress: z.int().nonnegative().describe('Payouts on their way.'),
   openClaims: z.int().nonnegative().describe('Filed claims that no office has decided for good.'),
-  claimsPaidToUs: z.int().nonnegative().describe('Of the open claims, those whose office is to pay us.'),
+  claimsPaidToUs: z.int().nonnegative().describe('Claims whose office is to pay us, or may yet on appeal.'),
   hasPlan: z.boolean(),
   canBePaidFirst: z.boolean().describe('There is a bank account that the owed money can go to.'),
 });

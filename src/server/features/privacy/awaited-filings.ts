@@ -1,14 +1,21 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { isCurrentFiling } from '#server/db/current-filings.ts';
+import { appealsOpenSince, isEarlierRefusedLately, isRefusedLately } from '#server/db/open-appeals.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { openStatuses } from '#shared/claims.ts';
 
-/** Joins a claim that lies at an office with the filing by which the office is to pay us. */
-export const isAwaitedFiling = and(
-  eq(claimFilings.claimId, claims.id),
-  isCurrentFiling,
-  isNotNull(claimFilings.sentAt),
-  eq(claimFilings.paidTo, 'us'),
-  inArray(claims.status, openStatuses),
-);
+/**
+ * Joins a claim with the filings by which an office is to pay us, or may yet on appeal. Of one claim there may be several, also
+ * where the filing that counts is its owner's own.
+ */
+export function isAwaitedFiling(at: Date) {
+  const refusedSince = appealsOpenSince(at);
+  const mayBePaid = or(inArray(claims.status, openStatuses), isRefusedLately(refusedSince));
+  return and(
+    eq(claimFilings.claimId, claims.id),
+    isNotNull(claimFilings.sentAt),
+    eq(claimFilings.paidTo, 'us'),
+    or(and(isCurrentFiling, mayBePaid), isEarlierRefusedLately(refusedSince)),
+  );
+}

@@ -1,6 +1,6 @@
+import { appealsOpenSince } from '#server/db/open-appeals.ts';
 import type { Deps } from '#server/deps.ts';
 import { listUnsentIds } from '../documents/queries.ts';
-import { appealsOpenSince } from './open-appeals.ts';
 import * as queries from './queries.ts';
 
 const pageSize = 200;

@@ -2,14 +2,15 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { filingReference, isCurrentFiling } from '#server/db/current-filings.ts';
+import { isEarlierRefusedLately, isRefusedLately } from '#server/db/open-appeals.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
-import { openStatuses, ungrantedStatuses } from '#shared/claims.ts';
+import { openStatuses } from '#shared/claims.ts';
 
 const isOurs = eq(claimFilings.mode, 'agent');
 const isAtAgency = and(isOurs, eq(claimFilings.channel, 'agency_api'));
-const isSentAgain = isNotNull(claimFilings.supersededReference);
+const hasEarlierNumber = isNotNull(claimFilings.supersededReference);
 
 async function listAtAgency(db: Db, claimId: string, condition: SQL | undefined) {
   return db
@@ -45,11 +46,7 @@ export async function listEarlierFilings(db: Db, { claimId, refusedSince }: Earl
 }
 
 function mayBeGrantedYet(refusedSince: Date) {
-  return and(
-    isSentAgain,
-    gt(claimFilings.refusedAt, refusedSince),
-    inArray(claims.status, ungrantedStatuses),
-  );
+  return and(hasEarlierNumber, isEarlierRefusedLately(refusedSince));
 }
 
 interface AgencyNumber {
@@ -83,12 +80,11 @@ interface UnderWayPage {
 
 /** Claims that we have yet to send, or whose office can be asked, and that are not decided for good, by id. */
 export async function listClaimsUnderWay(db: Db, { afterClaimId, refusedSince, limit }: UnderWayPage) {
-  const isRefusedLately = and(eq(claims.status, 'rejected'), gt(claims.completedAt, refusedSince));
   const isUnsent = and(isCurrentFiling, isNull(claimFilings.sentAt));
   const isUnderWay = and(
     isCurrentFiling,
     or(isUnsent, isAtAgency),
-    or(inArray(claims.status, openStatuses), isRefusedLately),
+    or(inArray(claims.status, openStatuses), isRefusedLately(refusedSince)),
   );
   return db
     .select({ claimId: claims.id, isUnsent: sql<boolean>`bool_or(${isUnsent})` })

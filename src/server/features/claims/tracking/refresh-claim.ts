@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
+import { appealsOpenSince } from '#server/db/open-appeals.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordStep } from '#server/jobs/record-claim-step.ts';
 import type { AgencyClaim } from '#server/providers/agencies.ts';
@@ -7,7 +8,6 @@ import * as filingQueries from '../filing/queries.ts';
 import * as claimQueries from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
 import { officeSteps } from './office-steps.ts';
-import { appealsOpenSince } from './open-appeals.ts';
 import * as queries from './queries.ts';
 import { takeUpAgain } from './take-up-again.ts';
 

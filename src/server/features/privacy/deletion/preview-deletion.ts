@@ -6,12 +6,12 @@ import { toDecimal } from '#shared/money.ts';
 import * as queries from './queries.ts';
 
 /** What somebody should know before deleting the account. Nothing is written. */
-export async function previewDeletion({ db }: Deps, user: SessionUser): Promise<DeletionPreview> {
+export async function previewDeletion({ db, now }: Deps, user: SessionUser): Promise<DeletionPreview> {
   return {
     owed: toDecimal(await balanceOf(db, { kind: 'payable', ownerId: user.id })),
     payoutsInProgress: await queries.countPayouts(db, user.id, ['processing']),
     openClaims: await queries.countFiledClaims(db, user.id),
-    claimsPaidToUs: await queries.countClaimsPaidToUs(db, user.id),
+    claimsPaidToUs: await queries.countClaimsPaidToUs(db, user.id, now()),
     hasPlan: user.subscriptionPlan !== 'free',
     canBePaidFirst: await queries.hasGoodBankAccount(db, user.id),
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { purchases } from '#server/db/schema/billing.ts';
@@ -110,12 +110,12 @@ export async function listArrivedPayouts(tx: Tx, userId: string, completedSince:
   return rows.map(({ id }) => id);
 }
 
-/** Of them, those whose money would come to us. */
-export async function countClaimsPaidToUs(db: Db, userId: string): Promise<number> {
+/** Claims whose money would come to us. */
+export async function countClaimsPaidToUs(db: Db, userId: string, at: Date): Promise<number> {
   const [found] = await db
-    .select({ count: count() })
+    .select({ count: countDistinct(claims.id) })
     .from(claims)
-    .innerJoin(claimFilings, isAwaitedFiling)
+    .innerJoin(claimFilings, isAwaitedFiling(at))
     .where(eq(claims.userId, userId));
   return found?.count ?? 0;
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { heldRecords } from '#server/db/schema/privacy.ts';
 import { sendClaim } from '#server/features/claims/sending/send-claim.ts';
@@ -70,6 +71,55 @@ describe('a claim whose office is to pay us', () => {
       reference: later,
       earlierReferences: [earlier],
     });
+  });
+
+  async function refuse(claimId: string): Promise<string> {
+    const { referenceNumber } = (await me.browser.get(`/api/claims/${claimId}`)).json();
+    await openOfficeDesk(server).press('reject', { id: referenceNumber, reason: 'Not found.' });
+    await refreshClaim(server.deps, claimId);
+    return referenceNumber;
+  }
+
+  async function deleteAndRead() {
+    await me.browser.delete('/api/user/account');
+    await deleteAccount(server.deps, me.userId);
+    return (await heldOf(me.userId))
+      .filter(({ kind }) => kind === 'open_claim')
+      .map(({ content }) => content);
+  }
+
+  test('is known, too, when it was refused and may be granted on appeal', async () => {
+    const claimId = await fileClaim();
+    await sendClaim(server.deps, claimId);
+    const reference = await refuse(claimId);
+    const preview = await me.browser.get('/api/user/deletion-preview');
+    expect(preview.json()).toMatchObject({ openClaims: 0, claimsPaidToUs: 1 });
+    expect(await deleteAndRead()).toMatchObject([{ claimId, reference, earlierReferences: [] }]);
+  });
+
+  test('is known by a refused filing when its owner then filed it alone', async () => {
+    const claimId = await fileClaim();
+    await sendClaim(server.deps, claimId);
+    const reference = await refuse(claimId);
+    await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+    // As where its office takes claims from their owners only, since then.
+    await server.db
+      .update(claimFilings)
+      .set({ paidTo: 'owner', sentAt: server.deps.now() })
+      .where(and(eq(claimFilings.claimId, claimId), isNull(claimFilings.supersededAt)));
+    const preview = await me.browser.get('/api/user/deletion-preview');
+    expect(preview.json()).toMatchObject({ openClaims: 1, claimsPaidToUs: 1 });
+    expect(await deleteAndRead()).toMatchObject([{ claimId, reference, earlierReferences: [] }]);
+  });
+
+  test('is forgotten when no appeal can be open any more', async () => {
+    const claimId = await fileClaim();
+    await sendClaim(server.deps, claimId);
+    await refuse(claimId);
+    const longAgo = new Date(server.deps.now().getTime() - 181 * 86_400_000);
+    await server.db.update(claims).set({ completedAt: longAgo }).where(eq(claims.id, claimId));
+    expect(await deleteAndRead()).toEqual([]);
+    expect(await heldOf(me.userId)).toEqual([]);
   });
 
   test('is not sent any more once its owner deletes the account, and nothing of it is kept', async () => {

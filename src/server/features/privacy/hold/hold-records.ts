@@ -29,7 +29,7 @@ export async function holdFinancialRecords(tx: Tx, { user, at }: DeletedAccount)
     ...(await queries.listAgreements(tx, user.id)).map((content) =>
       held('fee_agreement', 'agreement', content),
     ),
-    ...(await queries.listClaimsPaidToUs(tx, user.id)).map((content) =>
+    ...(await queries.listClaimsPaidToUs(tx, user.id, at)).map((content) =>
       held('open_claim', 'awaited', content),
     ),
     ...(owedCents > 0 ? [held('money_owed', 'owed', { owedCents })] : []),

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { filingReference } from '#server/db/current-filings.ts';
 import { payments, purchases } from '#server/db/schema/billing.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
@@ -70,18 +71,19 @@ export async function listAgreements(tx: Tx, userId: string) {
 
 /** Under which an office may yet pay what it grants on appeal. */
 const earlierReferences = sql<string[]>`array(select earlier.superseded_reference from ${claimFilings} earlier
-  where earlier.claim_id = ${claims.id} and earlier.superseded_reference is not null order by earlier.created_at)`;
+  where earlier.claim_id = ${claims.id} and earlier.id <> ${claimFilings.id} and earlier.superseded_reference is not null
+  order by earlier.created_at)`;
 
-/** Claims that lie at an office which is to pay us. */
-export async function listClaimsPaidToUs(tx: Tx, userId: string) {
+/** Claims that an office is to pay to us, or may yet on appeal. Of several such filings the one that counts goes first, then the latest. */
+export async function listClaimsPaidToUs(tx: Tx, userId: string, at: Date) {
   const { agencyId, sentAt, feePercent, signedName, signedAt, signedFromAddress, agreementText } =
     claimFilings;
   return tx
-    .select({
+    .selectDistinctOn([claims.id], {
       claimId: claims.id,
       claimTitle: claims.title,
       office: claims.sourceName,
-      reference: claims.referenceNumber,
+      reference: filingReference,
       earlierReferences,
       agencyId,
       sentAt,
@@ -92,8 +94,9 @@ export async function listClaimsPaidToUs(tx: Tx, userId: string) {
       agreementText,
     })
     .from(claims)
-    .innerJoin(claimFilings, isAwaitedFiling)
-    .where(eq(claims.userId, userId));
+    .innerJoin(claimFilings, isAwaitedFiling(at))
+    .where(eq(claims.userId, userId))
+    .orderBy(claims.id, sql`${claimFilings.supersededAt} desc nulls first`);
 }
 
 /** As a role that may add to the store and not read it, where the migration could make it. */
