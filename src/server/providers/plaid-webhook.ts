@@ -1,15 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JWK } from 'jose';
+import { createKeyRing } from './plaid-webhook-keys.ts';
 
 const algorithm = 'ES256';
 const longestAge = '5 minutes';
-const keptKeys = 20;
 
 interface SignedBody {
   /** The `Plaid-Verification` header. */
   token: string;
   body: Buffer;
   at: Date;
+  /** Called before the vendor is asked for a key that is not known yet. Throws to keep it from being asked. */
+  beforeAsking: () => Promise<void>;
 }
 
 /** Whether the body was sent by the vendor, unchanged and lately. */
@@ -18,26 +20,14 @@ export type WebhookVerifier = (signed: SignedBody) => Promise<boolean>;
 /** Loaded when the first message comes. */
 const library = () => import('jose');
 
-/** The vendor names its key in each signature; keys change seldom, so each is asked for once. */
 export function createWebhookVerifier(fetchKey: (keyId: string) => Promise<unknown>): WebhookVerifier {
-  const keys = new Map<string, Promise<unknown>>();
-
-  function findKey(keyId: string): Promise<unknown> {
-    const known = keys.get(keyId);
-    if (known) return known;
-    const fetched = fetchKey(keyId);
-    // What strangers name must not fill the memory, and a failure must not be kept.
-    if (keys.size >= keptKeys) keys.clear();
-    keys.set(keyId, fetched);
-    fetched.catch(() => keys.delete(keyId));
-    return fetched;
-  }
-
-  return async ({ token, body, at }) => {
+  const findKey = createKeyRing(fetchKey);
+  return async ({ token, body, at, beforeAsking }) => {
     const { importJWK, jwtVerify } = await library();
     const keyId = await readKeyId(token);
-    if (!keyId) return false;
-    const key = await importJWK((await findKey(keyId)) as JWK, algorithm);
+    const found = keyId && (await findKey({ keyId, at, beforeAsking }));
+    if (!found) return false;
+    const key = await importJWK(found as JWK, algorithm);
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],

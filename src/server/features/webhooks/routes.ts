@@ -44,11 +44,11 @@ interface Webhook {
 
 /** What a vendor told is stored before it is answered. */
 function mount(corner: FastifyInstance, deps: Deps, { vendor, header, verify }: Webhook): void {
-  corner.post(webhookPaths[vendor], { schema: { hide: true } }, async ({ headers, body }) => {
+  corner.post(webhookPaths[vendor], { schema: { hide: true } }, async ({ headers, body, ip: address }) => {
     const signature = headers[header];
     if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw unsigned();
     const at = deps.now();
-    const event = await verify(deps, { signature, body, at });
+    const event = await verify(deps, { signature, body, at, address });
     if (!event) throw unsigned();
     await storeEvent(deps, { ...event, vendor, createdAt: at });
     return accepted;

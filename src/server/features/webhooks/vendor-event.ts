@@ -3,6 +3,8 @@ export interface SignedMessage {
   signature: string;
   body: Buffer;
   at: Date;
+  /** Where it came from. */
+  address: string;
 }
 
 /** What a vendor told, under an id that is the same each time it is told. */
