@@ -10,5 +10,5 @@ export type NotificationChoices = Record<NotificationKind, boolean>;
 
 /** The last line of every email that can be turned off. */
 export function howToStopSentence(publicUrl: string): string {
-  return `You choose which letters we send in your account settings: ${publicUrl}${pagePaths.accountSettings}#${settingsAnchors.notifications}`;
+  return `Choose which emails you get in your account settings: ${publicUrl}${pagePaths.accountSettings}#${settingsAnchors.notifications}`;
 }

@@ -34,7 +34,7 @@ export function createPasswordHasher({ maxRunning = 2, maxWaiting = 32 } = {}): 
 function tooBusy(): AppError {
   return new AppError(
     'too_busy',
-    'Many people are signing in right now. Please wait a few seconds and try again.',
+    'A lot of people are signing in right now. Please wait a few seconds and try again.',
     {
       retryAfterSeconds: retrySoonSeconds,
     },

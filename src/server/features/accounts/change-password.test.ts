@@ -52,7 +52,7 @@ test('a wrong current password changes nothing and is told beside its field', as
   const { user, browser } = await signInNew();
   expect((await change(browser, 'wrong password')).json()).toMatchObject({
     code: 'wrong_proof',
-    errors: { currentPassword: 'That is not your current password.' },
+    errors: { currentPassword: 'That isn’t your current password.' },
   });
   expect((await createTestBrowser(server).signIn({ email: user.email })).statusCode).toBe(200);
 });

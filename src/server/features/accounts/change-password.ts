@@ -45,13 +45,13 @@ export async function changePassword(
 }
 
 function wrongPassword(): AppError {
-  const sentence = 'That is not your current password.';
+  const sentence = 'That isn’t your current password.';
   return new AppError('wrong_proof', sentence, { errors: { currentPassword: sentence } });
 }
 
 function passwordNotSet(): AppError {
   return new AppError(
     'password_not_set',
-    'Your account has no password yet. Set one with the link we mailed you, or ask for a new link.',
+    'Your account doesn’t have a password yet. Set one with the link we emailed you, or request a new link.',
   );
 }

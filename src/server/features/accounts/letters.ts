@@ -16,16 +16,16 @@ function resetLetter(firstName: string, url: string): Letter {
   return {
     subject: `Reset your ${product.name} password`,
     paragraphs: [
-      `Hello ${firstName}, someone asked to reset the password of your ${product.name} account.`,
-      `Choose a new password with the button below. The link works once and expires in ${passwordLinkLife}.`,
+      `Hello ${firstName}, someone asked to reset the password for your ${product.name} account.`,
+      `To choose a new password, use the button below. The link works once and expires in ${passwordLinkLife}.`,
     ],
     button: { label: 'Choose a new password', url },
     closing:
-      'If this was not you, do nothing: your password stays as it is, and nobody can use this link without your mailbox.',
+      'If this wasn’t you, you can ignore this email. Your password won’t change, and no one can use this link without access to your inbox.',
   };
 }
 
-const unaskedSentence = `If you did not ask for an account, do nothing, or write to ${product.supportEmail} and we will remove it.`;
+const unaskedSentence = `If you didn’t sign up, you can ignore this email, or write to ${product.supportEmail} and we’ll remove the account.`;
 
 /** To who has chosen a password already. */
 export function readyLetter(firstName: string, url: string): Letter {
@@ -33,7 +33,7 @@ export function readyLetter(firstName: string, url: string): Letter {
     subject: `Your ${product.name} account is ready`,
     paragraphs: [
       `Hello ${firstName}, your ${product.name} account is ready.`,
-      'Sign in with this email address and the password that you chose. Your dashboard shows what we find for you.',
+      'Sign in with this email address and the password you chose. Your dashboard shows what we find for you.',
     ],
     button: { label: 'Go to my dashboard', url },
     closing: unaskedSentence,
@@ -45,7 +45,7 @@ function welcomeLetter(firstName: string, url: string): Letter {
     subject: `Set your ${product.name} password`,
     paragraphs: [
       `Hello ${firstName}, your ${product.name} account is ready.`,
-      `Set your password with the button below to sign in. The link works once and expires in ${passwordLinkLife}; you can ask for a new one on the sign-in page or, while you are signed in, in your account settings.`,
+      `To sign in, set your password with the button below. The link works once and expires in ${passwordLinkLife}. You can request a new one on the sign-in page or, while you’re signed in, in your account settings.`,
     ],
     button: { label: 'Set my password', url },
     closing: unaskedSentence,

@@ -34,6 +34,6 @@ export async function requireStrongPassword(
   const { score } = strength.check(password.slice(0, checkedLength), [product.name, ...knownWords]);
   if (score >= lowestAcceptedScore) return;
   const sentence =
-    'That password is too easy to guess. Choose one that is not a common word, name or pattern.';
+    'That password is too easy to guess. Choose one that isn’t a common word, name or pattern.';
   throw new AppError('weak_password', sentence, { errors: { [field]: sentence } });
 }

@@ -139,7 +139,7 @@ describe('the second step', () => {
     expect(codes).toEqual(Array(5).fill('wrong_proof'));
     expect(sixth.json()).toMatchObject({ code: 'sign_in_expired' });
     const mail = await server.mailbox.waitForMail(user.email, { count: 2 });
-    expect(mail.subject).toBe('Your Rightful password may be known to somebody');
+    expect(mail.subject).toBe('Your Rightful password may be known to someone else');
     expect((await finish(await begin(user.email), { kind: 'totp', code })).statusCode).toBe(200);
   });
 

@@ -133,6 +133,6 @@ const keyOf = ({ now }: Deps, token: string) => ({ tokenHash: hashToken(token), 
 function signInExpired(): AppError {
   return new AppError(
     'sign_in_expired',
-    'This sign-in has expired or was tried too often. Please enter your email and password again.',
+    'This sign-in has expired or had too many attempts. Please enter your email and password again.',
   );
 }

@@ -14,41 +14,40 @@ interface ChangeWords {
 const wordsOf: Record<SecurityChange, ChangeWords> = {
   password_changed: {
     subject: 'password was changed',
-    sentence: 'The password of your account was changed, and other devices were signed out.',
+    sentence: 'Your password was changed, and your other devices were signed out.',
   },
   totp_enabled: {
     subject: 'account now asks for a code',
-    sentence: 'An authenticator app was set up. Signing in to your account now takes a code from it.',
+    sentence: 'An authenticator app was set up. You now need a code from it to sign in.',
   },
   totp_disabled: {
     subject: 'authenticator app was turned off',
-    sentence: 'The authenticator app was turned off. Your passkeys are still asked for when you sign in.',
+    sentence: 'Your authenticator app was turned off. You still need a passkey to sign in.',
   },
   recovery_codes_made: {
     subject: 'recovery codes were replaced',
-    sentence: `${recoveryCodeCount} new recovery codes were made. The earlier ones no longer work.`,
+    sentence: `${recoveryCodeCount} new recovery codes were created. The earlier ones no longer work.`,
   },
   recovery_code_used: {
     subject: 'recovery code was used',
-    sentence: 'One of your recovery codes was used. It does not work a second time.',
+    sentence: 'One of your recovery codes was used. It can’t be used again.',
   },
   passkey_added: {
     subject: 'account has a new passkey',
-    sentence: 'A passkey was added. It can be used to sign in to your account, together with the password.',
+    sentence: 'A passkey was added. Together with your password, it can be used to sign in to your account.',
   },
   passkey_removed: {
     subject: 'passkey was removed',
-    sentence: 'A passkey was removed. Your account still asks for a second step when you sign in.',
+    sentence: 'A passkey was removed. You still need a second step to sign in.',
   },
   two_factor_off: {
-    subject: 'account is protected by the password alone',
+    subject: 'account is now protected by your password only',
     sentence:
-      'The last second step of your account was removed. From now on the password alone is enough to sign in.',
+      'The last second step on your account was removed. Your password alone is now enough to sign in.',
   },
   sign_in_stopped: {
-    subject: 'password may be known to somebody',
-    sentence:
-      'Somebody entered the right password of your account and then several wrong codes. They were not let in.',
+    subject: 'password may be known to someone else',
+    sentence: 'Someone entered your correct password and then several wrong codes. They didn’t get in.',
   },
 };
 
@@ -74,7 +73,7 @@ function securityLetter({ change, firstName, url }: ChangeOfAccount): Letter {
   return {
     subject: `Your ${product.name} ${subject}`,
     paragraphs: [`Hello ${firstName}, this is about the security of your ${product.name} account.`, sentence],
-    button: { label: 'Look at my account', url },
-    closing: `If this was you, there is nothing to do. If not, reset your password on the sign-in page and write to ${product.supportEmail}.`,
+    button: { label: 'Review my account', url },
+    closing: `If this was you, there’s nothing to do. If it wasn’t, reset your password on the sign-in page and write to ${product.supportEmail}.`,
   };
 }

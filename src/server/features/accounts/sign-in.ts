@@ -58,6 +58,6 @@ async function noteFailure({ db, jobs }: Deps, user: queries.UserRow | undefined
 function wrongCredentials(): AppError {
   return new AppError(
     'wrong_credentials',
-    'That email and password do not match. Check both, or reset your password.',
+    'That email and password don’t match. Check both, or reset your password.',
   );
 }

@@ -58,10 +58,10 @@ export async function changeProfile(
   if (email !== current.email)
     throw fixed(
       'email',
-      `Your email address cannot be changed here. Please write to ${product.supportEmail}.`,
+      `You can’t change your email address here. Please write to ${product.supportEmail}.`,
     );
   if (password)
-    throw fixed('password', 'You already have an account. Please use the reset link to change its password.');
+    throw fixed('password', 'You already have an account. To change its password, use the reset link.');
   return deps.db.transaction(async (tx) => {
     const updatedAt = deps.now();
     const user = await queries.updateProfile(tx, {

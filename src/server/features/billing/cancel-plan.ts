@@ -11,7 +11,7 @@ import { enqueuePlanLetter } from './tell-plan.ts';
 export async function cancelPlan(deps: Deps, userId: string): Promise<Date | null> {
   const open = await queries.listOpenPurchases(deps.db, userId);
   if (open.length === 0)
-    throw new AppError('no_plan', 'You are on the free plan; there is nothing to cancel.');
+    throw new AppError('no_plan', 'You’re on the free plan, so there’s nothing to cancel.');
   let accessUntil: Date | null = null;
   for (const purchase of open) {
     const ended = purchase.subscriptionId

@@ -21,7 +21,7 @@ export async function confirmPayment(
   const purchase = await requireOwnPurchase(deps, payer, paymentIntentId);
   const now = await refreshPurchase(deps, purchase.id);
   if (now?.status === 'started')
-    throw new AppError('payment_not_complete', 'The payment has not gone through yet. Please try again.');
+    throw new AppError('payment_not_complete', 'The payment hasn’t gone through yet. Please try again.');
   if (!payer.userId) return { plan: 'free', needsAccount: true };
   if (!purchase.userId) await claimPurchases(deps, { userId: payer.userId, visitorHash: payer.visitorHash });
   return { plan: await queries.findPlan(deps.db, payer.userId), needsAccount: false };

@@ -77,8 +77,8 @@ test('each cancellation and each keeping is told once in what was done to the ac
 
   const activity: { text: string }[] = (await browser.get('/api/user/security-activity')).json();
 
-  const ended = 'A plan was cancelled; it ends with the period that is paid for.';
-  const kept = 'A plan was kept after it had been cancelled; it renews again.';
+  const ended = 'Your plan was cancelled. It ends with the period you paid for.';
+  const kept = 'Your plan’s cancellation was undone. It will renew.';
   const told = activity.map(({ text }) => text).filter((text) => text.startsWith('A plan was'));
   expect(told).toEqual([ended, kept, ended]);
 });
@@ -109,7 +109,7 @@ test('a plan that has ended meanwhile cannot be kept: that is said, and the plan
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({
     code: 'no_plan',
-    detail: 'Your plan has already ended, so it cannot be kept. You can choose it again now.',
+    detail: 'Your plan has already ended, so you can’t keep it. You can choose it again now.',
   });
   expect(await subscription(theirs)).toMatchObject({ plan: 'free', state: 'none' });
 });

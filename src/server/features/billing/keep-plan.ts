@@ -15,7 +15,7 @@ export async function keepPlan(deps: Deps, userId: string): Promise<Date | null>
   if (open.length === 0)
     throw new AppError(
       'no_plan',
-      'You are on the free plan; there is nothing to keep. You can choose a plan.',
+      'You’re on the free plan, so there’s nothing to keep. You can choose a plan.',
     );
   const { subscriptionId } = planOf(open);
   const purchase = open.find((one) => one.subscriptionId === subscriptionId);
@@ -26,7 +26,7 @@ export async function keepPlan(deps: Deps, userId: string): Promise<Date | null>
   if (now?.status === 'ended')
     throw new AppError(
       'no_plan',
-      'Your plan has already ended, so it cannot be kept. You can choose it again now.',
+      'Your plan has already ended, so you can’t keep it. You can choose it again now.',
     );
   if (refusal) throw refusal;
   // A better plan may have been bought at the same moment; nobody pays for both.

@@ -25,7 +25,7 @@ export function planLetter(facts: PlanFacts): Letter {
     isSandbox: facts.isSandbox,
     paragraphs: [`Hello ${facts.owner.firstName}, ${first}`, ...others],
     button: { label: 'See my plan', url: `${facts.publicUrl}${pagePaths.subscription}` },
-    closing: `If this was not you, please write to ${product.supportEmail}.`,
+    closing: `If this wasn’t you, please write to ${product.supportEmail}.`,
   };
 }
 
@@ -46,42 +46,42 @@ function boughtWords(facts: PlanFacts): Words {
   const price = formatPrice(plan.amountCents);
   const terms =
     plan.period === 'once'
-      ? [`It costs ${price} once. Nothing renews, and nothing more is charged for it.`]
+      ? [`It costs ${price} once. It doesn’t renew, and you won’t be charged for it again.`]
       : [
           `It costs ${price} per ${plan.period}. ${renewalWords(facts, plan)}`,
-          'You can cancel at any time on the subscription page. You then keep the plan until the end of the period that is paid.',
+          'You can cancel at any time on the subscription page and keep the plan until the end of the period you’ve paid for.',
         ];
   return {
-    subject: `You have bought ${plan.name}`,
+    subject: `You bought ${plan.name}`,
     sentences: [`thank you for buying ${plan.name}.`, ...terms],
   };
 }
 
 function renewalWords({ purchase, owner }: PlanFacts, plan: Plan): string {
   const { periodEndsAt, endsWithPeriod, status } = purchase;
-  if (endsWithPeriod || status === 'ended') return 'It does not renew.';
+  if (endsWithPeriod || status === 'ended') return 'It won’t renew.';
   const price = formatPrice(plan.amountCents);
   return periodEndsAt
-    ? `It renews by itself on ${dayIn(periodEndsAt, owner)} for ${price}, and so on each ${plan.period} until you cancel it.`
-    : `It renews by itself each ${plan.period} until you cancel it.`;
+    ? `It renews automatically on ${dayIn(periodEndsAt, owner)} for ${price}, and every ${plan.period} after that until you cancel.`
+    : `It renews automatically every ${plan.period} until you cancel.`;
 }
 
 function cancelledWords({ purchase, owner, presentPlan }: PlanFacts): Words {
   const { planId, periodEndsAt, status } = purchase;
   const { name } = plans[planId];
   const lastDay = status !== 'ended' && periodEndsAt ? dayIn(periodEndsAt, owner) : undefined;
-  const nothingMore = 'It does not renew, and nothing more is charged for it.';
-  const duration = lastDay ? `It lasts until ${lastDay}.` : 'It has ended.';
+  const nothingMore = 'It won’t renew, and you won’t be charged for it again.';
+  const duration = lastDay ? `It stays active until ${lastDay}.` : 'It has ended.';
   if (presentPlan !== planId && presentPlan !== 'free') {
-    const better = `you have ${plans[presentPlan].name} now, so your plan ${name} is not needed any more.`;
-    return { subject: `Your ${name} ends`, sentences: [better, `${duration} ${nothingMore}`] };
+    const better = `you now have ${plans[presentPlan].name}, so you no longer need your ${name}.`;
+    return { subject: `Your ${name} won’t renew`, sentences: [better, `${duration} ${nothingMore}`] };
   }
   return {
-    subject: `Your ${name} is cancelled`,
+    subject: `Your ${name} has been cancelled`,
     sentences: [
-      `your plan ${name} is cancelled.`,
+      `your ${name} has been cancelled.`,
       `${duration} ${nothingMore}`,
-      ...(lastDay ? ['Until that day you can still keep it, on the subscription page.'] : []),
+      ...(lastDay ? ['You can still keep it until that day, on the subscription page.'] : []),
     ],
   };
 }

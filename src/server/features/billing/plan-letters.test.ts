@@ -49,18 +49,18 @@ describe('a plan that was bought', () => {
   test('is confirmed with its price, its renewal and how to cancel it', async () => {
     await server.db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, userId));
     await buy('unlimited');
-    expect(await subjects(1)).toEqual(['You have bought Unlimited Recovery']);
+    expect(await subjects(1)).toEqual(['You bought Unlimited Recovery']);
     const { renewsAt } = (await browser.get('/api/subscription')).json();
     expect(await newest()).toContain(
-      `It costs $4.99 per year. It renews by itself on ${longDate(renewsAt)} for $4.99, and so on each year until you cancel it.`,
+      `It costs $4.99 per year. It renews automatically on ${longDate(renewsAt)} for $4.99, and every year after that until you cancel.`,
     );
-    expect(await newest()).toContain('You can cancel at any time on the subscription page.');
+    expect(await newest()).toContain('You can cancel at any time on the subscription page');
     expect(await newest()).toContain('no real money');
   });
 
   test('for once is said not to renew', async () => {
     await buy('starter');
-    expect(await subjects(1)).toEqual(['You have bought Starter Scan']);
+    expect(await subjects(1)).toEqual(['You bought Starter Scan']);
     expect(await newest()).toContain('It costs $1 once. Nothing renews');
   });
 
@@ -72,7 +72,7 @@ describe('a plan that was bought', () => {
       ...Array.from({ length: 10 }, () => confirm('unlimited', intentId)),
       ...ids.map((id) => handleStripeEvent(server.deps, id)),
     ]);
-    expect(await subjects(1)).toEqual(['You have bought Unlimited Recovery']);
+    expect(await subjects(1)).toEqual(['You bought Unlimited Recovery']);
   });
 
   test('by a visitor is confirmed to the account that it belongs to then', async () => {
@@ -80,7 +80,7 @@ describe('a plan that was bought', () => {
     await buy('premium', visitor);
     const user = await createUser(server);
     await visitor.signIn({ email: user.email });
-    expect(await subjects(1, user.id)).toEqual(['You have bought Premium Plan']);
+    expect(await subjects(1, user.id)).toEqual(['You bought Premium Plan']);
   });
 });
 
@@ -90,19 +90,19 @@ describe('a plan that was cancelled', () => {
     await buy('unlimited');
     const [answer] = await Promise.all([cancel(), cancel()]);
     expect((await subjects(2)).toSorted()).toEqual([
-      'You have bought Unlimited Recovery',
-      'Your Unlimited Recovery is cancelled',
+      'You bought Unlimited Recovery',
+      'Your Unlimited Recovery has been cancelled',
     ]);
     const text = (await letters()).find(({ subject }) => subject.endsWith('cancelled'))?.text;
-    expect(text).toContain(`It lasts until ${longDate(answer.json().accessUntil)}.`);
-    expect(text).toContain('Until that day you can still keep it');
+    expect(text).toContain(`It stays active until ${longDate(answer.json().accessUntil)}.`);
+    expect(text).toContain('You can still keep it until that day');
   });
 
   test('and was one for once, has ended', async () => {
     await buy('starter');
     await subjects(1);
     await Promise.all([cancel(), cancel()]);
-    expect(await subjects(2)).toEqual(['You have bought Starter Scan', 'Your Starter Scan is cancelled']);
+    expect(await subjects(2)).toEqual(['You bought Starter Scan', 'Your Starter Scan has been cancelled']);
     expect(await newest()).toContain('It has ended.');
     expect(await planOf()).toBe('free');
   });
@@ -124,8 +124,8 @@ describe('a plan that was cancelled', () => {
     await buy('basic');
     await buy('unlimited');
     expect((await subjects(3)).toSorted()).toEqual([
-      'You have bought Basic Plan',
-      'You have bought Unlimited Recovery',
+      'You bought Basic Plan',
+      'You bought Unlimited Recovery',
       'Your Basic Plan ends',
     ]);
     const text = (await letters()).find(({ subject }) => subject === 'Your Basic Plan ends')?.text;

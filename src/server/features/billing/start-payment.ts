@@ -40,7 +40,7 @@ export async function startPayment(deps: Deps, request: PaymentRequest): Promise
 }
 
 function alreadyPaid({ name }: Plan): AppError {
-  return new AppError('plan_active', `You already have ${name}. Nothing more was charged.`);
+  return new AppError('plan_active', `You already have ${name}. You weren’t charged again.`);
 }
 
 /** Nobody pays for what they have, or for less than they have. */
@@ -49,7 +49,7 @@ function requireBetter(plan: Plan, current: PlanId): void {
   if (plan.id === current) throw alreadyPaid(plan);
   throw new AppError(
     'plan_active',
-    `${plans[current].name} already includes ${plan.name}. Nothing was charged.`,
+    `${plans[current].name} already includes ${plan.name}. You weren’t charged.`,
   );
 }
 

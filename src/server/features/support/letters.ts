@@ -20,11 +20,12 @@ export function deskLetter({ message, user }: MessageWithUser): Letter {
   return {
     subject: `Support request (${supportTier}) ${message.id.slice(0, 8)}`,
     paragraphs: [
-      `${user.firstName} ${user.lastName} (${user.email}) asks for help. Plan: ${plans[user.subscriptionPlan].name}. Support tier: ${supportTier}.`,
+      `${user.firstName} ${user.lastName} (${user.email}) is asking for help. Plan: ${plans[user.subscriptionPlan].name}. Support tier: ${supportTier}.`,
       ...typedLines(message.text),
     ],
-    button: { label: 'Answer by mail', url: `mailto:${answerAddress(message.id)}` },
-    closing: 'Answer this mail as it is: the answer is mailed to the customer and kept with their account.',
+    button: { label: 'Reply by email', url: `mailto:${answerAddress(message.id)}` },
+    closing:
+      'Reply to this email directly. Your reply is emailed to the customer and saved in their account.',
   };
 }
 
@@ -39,22 +40,25 @@ const messagesButton = (publicUrl: string) => ({
 
 export function acknowledgementLetter({ message, user, publicUrl }: ToCustomer): Letter {
   return {
-    subject: 'Our support team has your message',
+    subject: 'We received your message',
     paragraphs: [
-      `Hello ${user.firstName}, your message has reached the ${product.name} support team. You wrote:`,
+      `Hello ${user.firstName}, the ${product.name} support team has received your message. You wrote:`,
       ...typedLines(message.text),
-      'The answer comes by mail and stands in your account settings too.',
+      'We’ll reply by email, and you’ll also find the reply in your account settings.',
     ],
     button: messagesButton(publicUrl),
-    closing: 'If you did not write to us, sign in, change your password and tell us at once.',
+    closing: 'If you didn’t write to us, sign in, change your password and let us know right away.',
   };
 }
 
 export function answerLetter({ message, user, publicUrl }: ToCustomer): Letter {
   return {
-    subject: `An answer from ${product.name} support`,
-    paragraphs: [`Hello ${user.firstName}, our support team has answered you:`, ...typedLines(message.text)],
+    subject: `A reply from ${product.name} support`,
+    paragraphs: [
+      `Hello ${user.firstName}, our support team has replied to you:`,
+      ...typedLines(message.text),
+    ],
     button: messagesButton(publicUrl),
-    closing: 'To write again, use Contact Support in your account settings, so that we know who is asking.',
+    closing: 'To write back, use Contact Support in your account settings so we know it’s you.',
   };
 }

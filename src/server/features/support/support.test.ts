@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(request?.text).toContain('Plan: Premium Plan. Support tier: Priority Email.');
     expect(request?.text).toContain(await email());
     const [acknowledgement] = await letters();
-    expect(acknowledgement?.subject).toBe('Our support team has your message');
+    expect(acknowledgement?.subject).toBe('We received your message');
     expect(acknowledgement?.text).toContain('/account-settings#support');
     expect(await messages()).toMatchObject([{ author: 'user', text: words }]);
     expect(await actionsOf(me.userId)).toContain('user support_message_sent');

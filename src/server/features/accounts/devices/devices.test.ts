@@ -113,8 +113,8 @@ describe('security activity', () => {
     await browser.post('/api/user/two-factor/recovery-codes');
 
     expect(await texts(browser)).toEqual([
-      'New recovery codes were made.',
-      'It was confirmed once more that it is you.',
+      'New recovery codes were created.',
+      'You confirmed it was you.',
       'Signed out.',
       'Signed in with your password and a code.',
       'An authenticator app was set up.',
@@ -125,7 +125,7 @@ describe('security activity', () => {
   test('tells of failed sign-ins, by a wrong password and by a wrong code', async () => {
     const { user, browser, secret } = await signInWithTotp(server);
     await createTestBrowser(server).signIn({ email: user.email, password: 'wrong password' });
-    const sentence = 'Somebody tried to sign in and did not know the password.';
+    const sentence = 'Someone tried to sign in with the wrong password.';
     await waitUntil(async () => (await texts(browser)).includes(sentence));
     const token = await enterPassword(createTestBrowser(server), user.email);
     const right = nextCode(server, secret);

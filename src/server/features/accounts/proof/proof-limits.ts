@@ -22,6 +22,6 @@ export async function forgetProofs(deps: Deps, { userId, address }: ProofTry): P
   await forgiveAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
 }
 
-export function wrongProof(detail = 'That is not right. Please check it and try again.'): AppError {
+export function wrongProof(detail = 'That didn’t match. Please check it and try again.'): AppError {
   return new AppError('wrong_proof', detail);
 }

@@ -28,7 +28,7 @@ describe('what moves money or data', () => {
     server.clock.advance(1);
     const refused = await guarded(browser);
     expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toMatchObject({ code: 'proof_needed', detail: 'Please confirm that it is you.' });
+    expect(refused.json()).toMatchObject({ code: 'proof_needed', detail: 'Please confirm it’s you.' });
   });
 
   test('is asked before what was sent is looked at', async () => {
@@ -56,7 +56,7 @@ describe('what moves money or data', () => {
     expect((await guarded(browser)).json()).toMatchObject({
       code: 'proof_needed',
       detail:
-        'Please confirm that it is you. Your account has no password yet: set one with the link we mailed you, or ask for a new link under Password in your account settings. Then sign in with it.',
+        'Please confirm it’s you. Your account doesn’t have a password yet. Set one with the link we emailed you, or request a new link under Password in your account settings. Then sign in with it.',
     });
     expect((await prove(browser, { kind: 'password', password: goodPassword })).json()).toMatchObject({
       code: 'wrong_proof',

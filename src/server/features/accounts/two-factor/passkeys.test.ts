@@ -178,7 +178,7 @@ describe('removing a passkey', () => {
       id: user.id,
     });
     const mail = await server.mailbox.waitForMail(user.email, { count: 2 });
-    expect(mail.subject).toBe('Your Rightful account is protected by the password alone');
+    expect(mail.subject).toBe('Your Rightful account is now protected by your password only');
     expect((await browser.delete(`${url}/${passkeyId}`)).statusCode).toBe(404);
   });
 

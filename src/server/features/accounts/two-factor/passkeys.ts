@@ -96,12 +96,12 @@ export function describePasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow)
 }
 
 function passkeyRefused(): AppError {
-  return new AppError('passkey_refused', 'The passkey could not be added. Please try again.');
+  return new AppError('passkey_refused', 'We couldn’t add the passkey. Please try again.');
 }
 
 function limitReached(): AppError {
   return new AppError(
     'passkey_limit_reached',
-    `You have ${maxPasskeys} passkeys, the most an account can have. Remove one to add another.`,
+    `You can have up to ${maxPasskeys} passkeys. Remove one to add another.`,
   );
 }

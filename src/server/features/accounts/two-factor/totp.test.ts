@@ -132,7 +132,7 @@ describe('turning it off', () => {
       id: user.id,
     });
     const mail = await server.mailbox.waitForMail(user.email, { count: 2 });
-    expect(mail.subject).toBe('Your Rightful account is protected by the password alone');
+    expect(mail.subject).toBe('Your Rightful account is now protected by your password only');
   });
 
   test('leaves the recovery codes to a passkey that stays', async () => {

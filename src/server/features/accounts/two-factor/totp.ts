@@ -39,7 +39,7 @@ export async function confirmTotp(
     const confirmedAt = deps.now();
     const step = deps.totp.findStep({ secret, code, at: confirmedAt });
     if (step === undefined)
-      throw wrongProof('That code is not right. Check the time on your phone and try again.');
+      throw wrongProof('That code isn’t right. Check the time on your phone and try again.');
     const recoveryCodes = await makeFirstCodes(deps, tx, userId);
     await queries.confirmSecret(tx, { userId, step, confirmedAt });
     await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'totp_enabled' });
@@ -71,5 +71,5 @@ function totpActive(): AppError {
 }
 
 function totpNotStarted(): AppError {
-  return new AppError('totp_not_started', 'Please start setting up the authenticator app again.');
+  return new AppError('totp_not_started', 'Please start the authenticator app setup again.');
 }

@@ -58,7 +58,7 @@ describe('a fee for money that went to its owner', () => {
 
     expect(mail.subject).toBe('Your Rightful fee: $49.00');
     expect(mail.text).toContain('“Unpaid wages”. Our fee for it is $49.00.');
-    expect(mail.text).toContain('agreed to and signed on January 15, 2026: 20 percent');
+    expect(mail.text).toContain('agreed to when you signed on January 15, 2026: 20 percent');
     expect(linkIn(mail).href).toBe(paymentUrl);
     expect(await stripe.invoices.retrieve(externalId)).toMatchObject({
       status: 'open',

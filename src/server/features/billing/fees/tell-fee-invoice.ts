@@ -19,17 +19,17 @@ type Invoiced = NonNullable<Awaited<ReturnType<typeof queries.findInvoiced>>>;
 
 function feeLetter({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { paymentUrl: string }): Letter {
   const amount = formatCents(invoice.amountCents);
-  const signed = filing.signedAt ? ` and signed on ${formatLongDate(dayOf(filing.signedAt))}` : '';
+  const signed = filing.signedAt ? ` when you signed on ${formatLongDate(dayOf(filing.signedAt))}` : '';
   return {
     subject: `Your ${product.name} fee: ${amount}`,
     isSandbox: claim.isSandbox,
     paragraphs: [
       `Hello ${owner.firstName}, ${claim.sourceName} has paid you for your claim “${claim.title}”. Our fee for it is ${amount}.`,
-      `This is what you agreed to${signed}: ${filing.feePercent} percent of what is paid, and never more than your state allows.`,
-      `You can pay it by card within ${feePaymentDays} days, on a page of our card processor.`,
+      `This is the fee you agreed to${signed}: ${filing.feePercent} percent of the amount paid, and never more than your state allows.`,
+      `You can pay by card within ${feePaymentDays} days, on our card processor’s secure page.`,
     ],
     button: { label: `Pay ${amount}`, url: paymentUrl },
     closing:
-      'If the office has not paid you, or the amount is not what you agreed to, please write to us before you pay.',
+      'If the office hasn’t paid you, or this isn’t the amount you agreed to, please write to us before you pay.',
   };
 }
