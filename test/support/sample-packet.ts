@@ -39,7 +39,7 @@ export function samplePacket(changes: Partial<Packet> = {}): Packet {
     },
     source: { office: 'Sample State Controller', url: 'https://controller.example/claims', channel: 'mail' },
     fee: {
-      percentageText: '10% of what is paid',
+      percentageText: '10% of the amount paid',
       feeCents: cents(142_00),
       payoutCents: cents(1_278_00),
       sentences: ['You can claim this property from the office yourself, free of charge.'],

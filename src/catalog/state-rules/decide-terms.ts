@@ -13,7 +13,7 @@ const termsElsewhere: Record<Exclude<ClaimType, 'unclaimed_property'>, FilingTer
   tax_credit: {
     mode: 'self',
     capReason:
-      'Federal rules bar a fee that depends on a tax refund (31 CFR 10.27), and the refund is paid to the taxpayer only.',
+      'Federal rules prohibit a fee that depends on a tax refund (31 CFR 10.27), and the refund is paid only to the taxpayer.',
   },
   class_action: {
     mode: 'self',
@@ -24,7 +24,7 @@ const termsElsewhere: Record<Exclude<ClaimType, 'unclaimed_property'>, FilingTer
     mode: 'agent',
     cap: flat(recoveryFeePercent),
     percent: recoveryFeePercent,
-    capReason: `We take ${recoveryFeePercent} percent for asking the store for your refund.`,
+    capReason: `We charge ${recoveryFeePercent} percent for requesting your refund from the store.`,
     paidTo: 'owner',
     notices: [],
   },

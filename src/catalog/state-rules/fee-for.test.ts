@@ -21,10 +21,10 @@ test('before we file, the owner reads the amount, the fee, what is left, why, an
     'The amount of this claim is $1,420.00.',
     'Our fee is $142.00, due only once the money is paid.',
     'You keep $1,278.00.',
-    'California allows an agent at most 10 percent.',
-    'The office pays us: we keep our fee and pass your share on to you.',
-    'California wants your signature notarized on claims of $1,000 or more.',
-    'For that, sign the notary page of the claim packet before a notary. You can download the packet once you have filed; then add the page under Documents on the claim’s page.',
+    'California limits an agent’s fee to 10 percent.',
+    'The office pays us. We keep our fee and send you your share.',
+    'California requires a notarized signature on claims of $1,000 or more.',
+    'Sign the notary page of the claim packet in front of a notary. You can download the packet after you file; then add the signed page under Documents on the claim’s page.',
     'You can claim this yourself for free.',
   ]);
 });
@@ -65,8 +65,8 @@ test('who files alone reads that there is no fee, and why', () => {
     'The amount of this claim is $80.05.',
     'Our fee is $0.00.',
     'You keep $80.05.',
-    'Texas does not let an agent who is paid a percentage file for you. So you file this claim yourself, and we charge nothing.',
-    'The money is paid to you and to nobody else.',
+    'Texas does not allow an agent who is paid a percentage to file for you. You file this claim yourself, and we charge nothing.',
+    'The money is paid only to you.',
     'You can claim this yourself for free.',
   ]);
 });

@@ -29,6 +29,6 @@ export function feeSentences({
 }
 
 const paymentTexts: Record<Payee, string> = {
-  owner: 'The money is paid to you and to nobody else.',
-  either: 'The office pays us: we keep our fee and pass your share on to you.',
+  owner: 'The money is paid only to you.',
+  either: 'The office pays us. We keep our fee and send you your share.',
 };

@@ -23,6 +23,9 @@ interface AgentTerms {
   notices: readonly string[];
 }
 
+/** Closes every reason why no agent files. */
+export const fileYourself = 'You file this claim yourself, and we charge nothing.';
+
 export interface SelfTerms {
   mode: 'self';
   capReason: string;

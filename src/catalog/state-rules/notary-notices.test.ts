@@ -16,23 +16,23 @@ function demandIn(changes: Partial<NotaryQuestion>): string | undefined {
 
 describe('before filing, the owner reads that a notary is needed', () => {
   test('where the amount needs one', () => {
-    expect(demandIn({})).toBe('California wants your signature notarized on claims of $1,000 or more.');
+    expect(demandIn({})).toBe('California requires a notarized signature on claims of $1,000 or more.');
     expect(demandIn({ state: 'CO' })).toBe(
-      'Colorado wants your signature notarized on claims of $1,000 or more.',
+      'Colorado requires a notarized signature on claims of $1,000 or more.',
     );
     expect(demandIn({ state: 'OR', amountCents: cents(2_500_01) })).toBe(
-      'Oregon wants your signature notarized on claims of more than $2,500.',
+      'Oregon requires a notarized signature on claims of more than $2,500.',
     );
   });
 
   test('where the kind of property needs one', () => {
     expect(demandIn({ state: 'IA', propertyKind: 'securities', amountCents: cents(0) })).toBe(
-      'Iowa wants your signature notarized for securities.',
+      'Iowa requires a notarized signature for securities.',
     );
   });
 
   test('perhaps, where the amount is not known for sure', () => {
-    const perhaps = 'California wants your signature notarized if this claim is for $1,000 or more.';
+    const perhaps = 'California requires a notarized signature if this claim is for $1,000 or more.';
     expect(demandIn({ amountKind: 'estimate' })).toBe(perhaps);
     expect(demandIn({ amountKind: 'at_least', amountCents: cents(100_00) })).toBe(perhaps);
     expect(demandIn({ amountKind: 'unknown', amountCents: cents(0) })).toBe(perhaps);
@@ -57,6 +57,6 @@ test('who sends the packet sends the page along; for whom we file adds it to the
     propertyKind: 'money',
   } as const;
   const whatToDo = (filer: FilingMode) => notaryNotices({ ...claim, amountCents: cents(1_420_00) }, filer)[1];
-  expect(whatToDo('self')).toContain('send it along with the packet');
-  expect(whatToDo('agent')).toContain('add the page under Documents');
+  expect(whatToDo('self')).toContain('send it with the packet');
+  expect(whatToDo('agent')).toContain('add the signed page under Documents');
 });

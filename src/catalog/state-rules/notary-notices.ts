@@ -13,7 +13,7 @@ export function notaryNotices(claim: NotaryQuestion, filer: FilingMode): string[
 export function notaryWish(claim: NotaryQuestion): string | undefined {
   const demand = notaryDemand(claim);
   if (demand.level === 'none' || demand.by === 'office') return undefined;
-  const wish = `${usStates[demand.state]} wants your signature notarized`;
+  const wish = `${usStates[demand.state]} requires a notarized signature`;
   if (demand.by === 'kind') return `${wish} for ${kindWords[demand.kind]}.`;
   const limit = limitWords(demand.limit);
   return demand.level === 'required'
@@ -26,9 +26,9 @@ function limitWords({ amountCents, isIncluded }: NotaryLimit): string {
   return isIncluded ? `${limit} or more` : `more than ${limit}`;
 }
 
-const notarize = 'For that, sign the notary page of the claim packet before a notary';
+const notarize = 'Sign the notary page of the claim packet in front of a notary';
 
 const whatToDo: Record<FilingMode, string> = {
-  agent: `${notarize}. You can download the packet once you have filed; then add the page under Documents on the claim’s page.`,
-  self: `${notarize}, and send it along with the packet.`,
+  agent: `${notarize}. You can download the packet after you file; then add the signed page under Documents on the claim’s page.`,
+  self: `${notarize}, and send it with the packet.`,
 };

@@ -30,12 +30,12 @@ test('Oklahoma: its law allows 25 percent, we take 20', () => {
     feeCents: 49_00,
     payoutCents: 196_00,
     paidTo: 'owner',
-    capReason: 'Oklahoma allows an agent at most 25 percent; we take 20.',
+    capReason: 'Oklahoma limits an agent’s fee to 25 percent; we charge 20.',
   });
 });
 
 test.each([
-  ['TX', /does not let an agent who is paid a percentage/],
+  ['TX', /does not allow an agent who is paid a percentage/],
   ['GA', /only registered agents/],
   ['OH', /only registered agents/],
   ['TN', /only registered agents/],

@@ -108,7 +108,7 @@ describe('a claim', () => {
       isReadyToSend: false,
       progress: 0,
       timeline: [{ kind: 'found', text: 'Found at Sample State Treasurer.', at: expect.any(String) }],
-      nextStep: 'Check what would be sent, and file it when all is right.',
+      nextStep: 'Review what we’ll send, then file the claim.',
     });
     await moveClaim(server, claimId, { status: 'paid' });
     expect(await read()).toMatchObject({ status: 'paid', progress: 100 });

@@ -59,7 +59,7 @@ describe('a claim that nobody filed', () => {
     const refusal = {
       status: 409,
       code: 'claim_not_fileable',
-      detail: `The last day to claim this was ${formatLongDate(lastDay)}, so it cannot be filed any more.`,
+      detail: `The last day to claim this was ${formatLongDate(lastDay)}, so it can no longer be filed.`,
     };
     expect((await file(late)).json()).toMatchObject(refusal);
     expect((await me.browser.get(`/api/claims/${late}/filing`)).json()).toMatchObject(refusal);

@@ -50,7 +50,7 @@ export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Pr
     if (claim.status !== 'pending')
       throw new AppError(
         'claim_not_dismissable',
-        'This claim has been filed, so it cannot be hidden. Please contact support if it is not yours.',
+        'This claim has been filed, so it can’t be hidden. Please contact support if it isn’t yours.',
       );
     const at = now();
     await changeClaim(tx, claim.id, { dismissedAt: at, updatedAt: at });
@@ -58,7 +58,7 @@ export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Pr
       userId: claim.userId,
       claimId: claim.id,
       kind: 'dismissed',
-      text: 'You said that it is not you.',
+      text: 'You said this claim isn’t yours.',
       createdAt: at,
     });
   });

@@ -40,7 +40,7 @@ export async function addDocument(
 function requireOpen(claim: claimQueries.ClaimRow | undefined): claimQueries.ClaimRow {
   if (!claim) throw claimNotFound();
   if (claim.status === 'paid')
-    throw new AppError('claim_closed', 'This claim has been paid, so nothing more is needed for it.');
+    throw new AppError('claim_closed', 'This claim has been paid, so it doesn’t need any more documents.');
   return claim;
 }
 
@@ -66,7 +66,7 @@ async function keepOnce(
 function tooMany(): AppError {
   return new AppError(
     'document_limit_reached',
-    `A claim takes ${maxDocumentsPerClaim} documents. Remove one, or put several pages into one PDF.`,
+    `A claim can have up to ${maxDocumentsPerClaim} documents. Remove one, or combine several pages into one PDF.`,
   );
 }
 

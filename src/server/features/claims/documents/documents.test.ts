@@ -150,7 +150,7 @@ describe('the packet', () => {
     expect(sends).toEqual(expect.arrayContaining(['Your document: license.jpg', 'Your document: lease.pdf']));
     await file();
     const { pages, text } = await packet();
-    expect(text).toContain('license.jpg (on a page of its own below)');
+    expect(text).toContain('license.jpg (on its own page below)');
     expect(text).toContain('lease.pdf (enclosed separately)');
     expect(pages.at(-1)).toContain('license.jpg');
   });

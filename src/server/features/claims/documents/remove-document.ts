@@ -16,7 +16,10 @@ export async function removeDocument(deps: Deps, key: queries.OwnedDocument): Pr
     const document = await queries.findDocument(tx, key);
     if (!document) throw documentNotFound();
     if (document.sentAt)
-      throw new AppError('document_sent', 'This document went to the office, so it stays with the claim.');
+      throw new AppError(
+        'document_sent',
+        'We’ve sent this document to the office, so it stays with the claim.',
+      );
     await queries.deleteDocument(tx, document.id);
     const filing = await findFiling(tx, claim.id);
     if (filing && isOwnersToSend(filing)) await renewAttachments(deps, tx, filing);

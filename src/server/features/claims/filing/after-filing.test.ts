@@ -127,7 +127,7 @@ describe('the packet', () => {
     });
     const { text } = await readPdf(answer.rawPayload);
     expect(text).toContain('Signed electronically by Sample Person');
-    expect(text).toContain('10% of what is paid $24.50');
+    expect(text).toContain('10% of the amount paid $24.50');
     await server.db
       .update(users)
       .set({ email: `renamed-${me.userId}@example.com` })

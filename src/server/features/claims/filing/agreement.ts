@@ -9,7 +9,7 @@ import type { ClaimRow } from '../queries.ts';
 import type { FilingQuote } from './quote-filing.ts';
 
 /** Changes with every change of the words below. */
-export const agreementVersion = '2026-11-17.1';
+export const agreementVersion = '2026-11-18.1';
 
 export interface Agreement {
   /** The same for the same words only. */
@@ -27,20 +27,20 @@ interface Parties {
 /** What the owner signs before we hand a claim in for them, with everything that the packet declares in their name. */
 export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
   const text = [
-    `I, ${claimant.name}, ask ${product.name} to claim this from ${claim.sourceName} for me: ${claim.title}.`,
-    `The amount stated is ${amountPhrase({ amountCents: quote.amountCents, amountKind: claim.amountKind })}. ${product.name} receives ${quote.feePercent} percent of what is paid, which is ${formatCents(quote.feeCents)} of this amount; ${formatCents(quote.payoutCents)} is mine. If less is paid, the fee is less; if nothing is paid, I owe nothing.`,
+    `I, ${claimant.name}, ask ${product.name} to claim the following from ${claim.sourceName} on my behalf: ${claim.title}.`,
+    `The stated amount is ${amountPhrase({ amountCents: quote.amountCents, amountKind: claim.amountKind })}. ${product.name} receives ${quote.feePercent} percent of the amount paid, which is ${formatCents(quote.feeCents)} of this amount; my share is ${formatCents(quote.payoutCents)}. If less is paid, the fee is lower; if nothing is paid, I owe nothing.`,
     ...(quote.paidTo === 'owner' ? [invoiceSentence] : []),
-    `I have read this before signing: ${quote.sentences.join(' ')}`,
-    'This agreement is about this one claim. It ends when the claim is paid or refused.',
+    `I have read the following before signing: ${quote.sentences.join(' ')}`,
+    'This agreement covers this one claim only. It ends when the claim is paid or denied.',
     `I also sign the statement in the claim packet: ${declaredFacts({ mode: 'agent', claimant }).join(' ')} ${perjuryStatement(claim.state)}`,
-    'Typing my name is my signature.',
+    'My typed name is my signature.',
   ].join('\n\n');
   const id = createHash('sha256').update(`${agreementVersion}\n${text}`).digest('hex').slice(0, 32);
   return { id, text, nameToType: claimant.name };
 }
 
 /** Where an office pays nobody but the owner, the fee cannot be taken out before. */
-const invoiceSentence = `The office pays me directly. After it has paid me, ${product.name} sends me an invoice for its fee, and I pay it by card within ${feePaymentDays} days. Before that I owe nothing.`;
+const invoiceSentence = `The office pays me directly. After it has paid me, ${product.name} sends me an invoice for its fee, and I pay it by card within ${feePaymentDays} days. I owe nothing before then.`;
 
 /** Spaces and capitals do not matter; the letters do. */
 export function isNameTyped({ nameToType }: Agreement, typed: string): boolean {

@@ -39,7 +39,7 @@ test('a finding that names securities is one of securities', async () => {
 });
 
 test('what the finding does not say has no line', async () => {
-  const text = await packetOf([{ label: 'Owner, as the record writes it', detail: 'PERSON SAMPLE' }]);
+  const text = await packetOf([{ label: 'Owner, as shown on the record', detail: 'PERSON SAMPLE' }]);
   expect(text).not.toContain('Reported by');
   expect(text).not.toContain('Kind of property');
 });

@@ -39,5 +39,5 @@ export function composePacket({ id, claim, draft, signature, attachments, at }: 
 }
 
 function packetFee({ feePercent, feeCents, payoutCents, sentences }: FilingQuote): PacketFee {
-  return { percentageText: `${feePercent}% of what is paid`, feeCents, payoutCents, sentences };
+  return { percentageText: `${feePercent}% of the amount paid`, feeCents, payoutCents, sentences };
 }

@@ -99,8 +99,8 @@ async function markFiled(deps: Deps, tx: Tx, { claim, mode, at }: Filed): Promis
   const again = claim.status === 'rejected' ? ' again' : '';
   const text =
     mode === 'agent'
-      ? `You filed it${again}, and we send it to ${claim.sourceName}.`
-      : `Its packet is ready for you to send to ${claim.sourceName}${again}.`;
+      ? `You filed this claim${again}. We’re sending it to ${claim.sourceName}.`
+      : `The claim packet is ready for you to send to ${claim.sourceName}${again}.`;
   await recordStep(deps, tx, { claim, kind: 'filed', text, at });
   if (mode === 'agent') await handOver(deps, tx, claim.id, at);
   await deps.audit.record(tx, {

@@ -7,16 +7,17 @@ import type { ClaimRow } from '../queries.ts';
 export function requireFileable(claim: ClaimRow, at: Date): void {
   const { status, dismissedAt, withdrawnAt, deadline } = claim;
   if (dismissedAt)
-    throw new AppError('claim_not_fileable', 'You said that this claim is not yours, so it cannot be filed.');
+    throw new AppError('claim_not_fileable', 'You said this claim isn’t yours, so it can’t be filed.');
   if (status === 'pending' && deadline && !isOpenForClaims(deadline, at))
     throw new AppError(
       'claim_not_fileable',
-      `The last day to claim this was ${formatLongDate(deadline)}, so it cannot be filed any more.`,
+      `The last day to claim this was ${formatLongDate(deadline)}, so it can no longer be filed.`,
     );
-  if (withdrawnAt) throw new AppError('claim_not_fileable', 'A later look did not find this claim any more.');
-  if (status !== 'pending' && status !== 'rejected')
+  if (withdrawnAt)
     throw new AppError(
       'claim_not_fileable',
-      'This claim has been filed already, and it is paid or on its way.',
+      'A later scan no longer found this claim, so it can’t be filed.',
     );
+  if (status !== 'pending' && status !== 'rejected')
+    throw new AppError('claim_not_fileable', 'This claim has already been filed.');
 }

@@ -35,7 +35,7 @@ export async function markSent(
 
 function notToBeTold(filing: queries.FilingRow | undefined): AppError {
   const sentence = filing
-    ? 'We send this claim ourselves.'
-    : 'Please file this claim first, so that its packet is ready.';
+    ? 'We send this claim for you, so there’s nothing to mark as sent.'
+    : 'Please file this claim first so its packet is ready.';
   return new AppError('claim_not_fileable', sentence);
 }

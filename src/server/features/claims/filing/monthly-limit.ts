@@ -41,6 +41,6 @@ export async function requireRoomThisMonth(tx: Tx, account: Account): Promise<vo
   const { claimsPerMonth } = entitlements[account.plan];
   throw new AppError(
     'claim_limit_reached',
-    `Your plan includes ${claimsPerMonth} claims a month, and you have filed them. Choose a larger plan, or file this one next month.`,
+    `Your plan includes ${claimsPerMonth} claims a month, and you’ve used them all. Upgrade your plan, or file this one next month.`,
   );
 }

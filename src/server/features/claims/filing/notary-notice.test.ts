@@ -23,8 +23,8 @@ const large = cents(1_420_00);
 
 test('before a large claim is filed, its owner reads of the notary and what to do', async () => {
   const sentences = await readBefore({ amountCents: large });
-  expect(sentences).toContain('California wants your signature notarized on claims of $1,000 or more.');
-  expect(sentences).toContain('add the page under Documents');
+  expect(sentences).toContain('California requires a notarized signature on claims of $1,000 or more.');
+  expect(sentences).toContain('add the signed page under Documents');
 });
 
 test('before a small one is filed, nothing is said of a notary', async () => {
@@ -34,16 +34,16 @@ test('before a small one is filed, nothing is said of a notary', async () => {
 test('who sends the packet, of an amount that nobody published, sends the page along', async () => {
   const sentences = await readBefore({ amountCents: cents(0), amountKind: 'unknown' });
   expect(sentences).toContain('notarized if this claim is for $1,000 or more. For that,');
-  expect(sentences).toContain('send it along with the packet. You can claim this yourself for free.');
+  expect(sentences).toContain('send it with the packet. You can claim this yourself for free.');
 });
 
 test('so does who files because we cannot reach the office', async () => {
   const sentences = await readBefore({ amountCents: large, isSandbox: false });
-  expect(sentences).toContain('We cannot send claims to this office ourselves yet.');
-  expect(sentences).toContain('send it along with the packet.');
+  expect(sentences).toContain('We cannot send claims to this office yet.');
+  expect(sentences).toContain('send it with the packet.');
 });
 
 test('a small find of securities needs a notary, too', async () => {
   const evidence = [{ label: 'Kind of property', detail: 'Securities' }];
-  expect(await readBefore({ evidence })).toContain('wants your signature notarized for securities.');
+  expect(await readBefore({ evidence })).toContain('requires a notarized signature for securities.');
 });

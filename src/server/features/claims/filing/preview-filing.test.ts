@@ -33,20 +33,20 @@ test('in California we file for a tenth', async () => {
     recipient: { name: 'Sample State Treasurer', url: 'https://treasurer.example/', channel: null },
     claimsLeftThisMonth: 3,
   });
-  expect(shown.sentences).toContain('California allows an agent at most 10 percent.');
+  expect(shown.sentences).toContain('California limits an agent’s fee to 10 percent.');
   expect(shown.sentences.at(-1)).toBe('You can claim this yourself for free.');
   expect(shown.sends).toEqual(
-    expect.arrayContaining(['What is claimed: Unpaid wages (number 77864)', 'Name: Sample Person']),
+    expect.arrayContaining(['What you’re claiming: Unpaid wages (number 77864)', 'Name: Sample Person']),
   );
   expect(agreement.nameToType).toBe('Sample Person');
-  expect(agreement.text).toContain('10 percent of what is paid, which is $24.55 of this amount');
+  expect(agreement.text).toContain('10 percent of the amount paid, which is $24.55 of this amount');
   expect(agreement.text).toContain('under penalty of perjury under the laws of the State of California');
 });
 
 test('what the office has on record is shown with how sure we are, before anything is signed', async () => {
   const evidence = [
-    { label: 'Owner, as the record writes it', detail: 'PERSON SAMPLE' },
-    { label: 'Property number', detail: '77864', url: 'https://treasurer.example/' },
+    { label: 'Owner, as shown on the record', detail: 'PERSON SAMPLE' },
+    { label: 'Property ID', detail: '77864', url: 'https://treasurer.example/' },
   ];
   const shown = await preview({ evidence, confidence: 'medium', amountKind: 'at_least' });
   expect(shown).toMatchObject({ record: evidence, confidence: 'medium', amountKind: 'at_least' });
@@ -79,7 +79,7 @@ test('a shop is not told more of a life than it needs', async () => {
 test('in Oklahoma we file for a fifth', async () => {
   const shown = await preview({ state: 'OK' });
   expect(shown).toMatchObject({ mode: 'agent', fee: '49.11', youKeep: '196.44' });
-  expect(shown.agreement.text).toContain('20 percent of what is paid');
+  expect(shown.agreement.text).toContain('20 percent of the amount paid');
   expect(shown.agreement.text).toContain('sends me an invoice for its fee');
 });
 
@@ -92,7 +92,7 @@ test.each([
 ] as const)('a claim %s is its owner’s to file, at no fee', async (_name, changes) => {
   const shown = await preview(changes as Parameters<typeof saveClaim>[2]);
   expect(shown).toMatchObject({ mode: 'self', fee: '0.00', youKeep: shown.amount, agreement: null });
-  expect(shown.sentences.join(' ')).toMatch(/you file this claim yourself|sign a class action|Federal rules/);
+  expect(shown.sentences.join(' ')).toMatch(/You file this claim yourself|sign a class action|Federal rules/);
   expect(shown.sentences.at(-1)).toBe('You can claim this yourself for free.');
 });
 

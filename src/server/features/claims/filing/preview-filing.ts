@@ -56,13 +56,13 @@ async function sentDocuments({ db }: Deps, claimId: string): Promise<string[]> {
 function sentFacts(claim: claimQueries.ClaimRow, { claimant }: FilingDraft): string[] {
   const [address, ...earlierAddresses] = claimant.addresses;
   return [
-    `What is claimed: ${claim.title}${claim.type === 'unclaimed_property' ? ` (number ${propertyIdOf(claim)})` : ''}`,
+    `What you’re claiming: ${claim.title}${claim.type === 'unclaimed_property' ? ` (property ID ${propertyIdOf(claim)})` : ''}`,
     `Name: ${claimant.name}`,
     ...claimant.formerNames.map((name) => `Former name: ${name}`),
     ...(claimant.dateOfBirth ? [`Date of birth: ${formatLongDate(claimant.dateOfBirth)}`] : []),
     ...(address ? [`Address: ${address}`] : []),
     ...earlierAddresses.map((earlier) => `Earlier address: ${earlier}`),
-    ...(claimant.email ? [`E-mail: ${claimant.email}`] : []),
+    ...(claimant.email ? [`Email: ${claimant.email}`] : []),
     'The claim packet, with your statement under penalty of perjury',
   ];
 }

@@ -1,6 +1,7 @@
 import { decideTerms } from '#catalog/state-rules/decide-terms.ts';
 import { type DisclosureQuestion, feeFor } from '#catalog/state-rules/fee-for.ts';
 import { feeSentences } from '#catalog/state-rules/fee-sentences.ts';
+import { fileYourself } from '#catalog/state-rules/filing-terms.ts';
 import { notaryNotices } from '#catalog/state-rules/notary-notices.ts';
 import { type FeeQuote, quoteFee } from '#catalog/state-rules/quote-fee.ts';
 import type { FilingChannel, PropertyKind } from '#shared/claims.ts';
@@ -56,10 +57,8 @@ function percentOf(question: DisclosureQuestion): number {
   return terms.mode === 'agent' ? Math.min(terms.percent, recoveryFeePercent) : 0;
 }
 
-const unreachable =
-  'We cannot send claims to this office ourselves yet. So you file this claim yourself, and we charge nothing.';
-const unnamedValue =
-  'An agreement about a fee must name the value. So you file this claim yourself, and we charge nothing.';
+const unreachable = `We cannot send claims to this office yet. ${fileYourself}`;
+const unnamedValue = `A fee agreement must state the value of the claim. ${fileYourself}`;
 
 function ownersQuote(question: DisclosureQuestion, capReason: string): FilingQuote {
   const { amountCents, amountKind } = question;

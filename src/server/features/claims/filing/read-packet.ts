@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 export async function readPacketFile(deps: Deps, key: ClaimKey): Promise<Buffer> {
   const claim = await requireClaim(deps, key);
   const filing = await queries.findFiling(deps.db, claim.id);
-  if (!filing) throw new AppError('not_found', 'The packet is made when the claim is filed.');
+  if (!filing) throw new AppError('not_found', 'The packet is created when you file the claim.');
   return renderPacket(await openPacket(deps, deps.db, filing));
 }
 

@@ -45,15 +45,12 @@ export async function recordAnswer(
 
 function notTheirs(isFiled: boolean): AppError {
   return isFiled
-    ? new AppError('claim_closed', 'We sent this claim, so the office tells us what it decides.')
-    : new AppError('claim_closed', 'This claim has not been filed yet.');
+    ? new AppError('claim_closed', 'We sent this claim, so the office reports its decision to us.')
+    : new AppError('claim_closed', 'This claim hasn’t been filed yet.');
 }
 
 function closedAlready(status: ClaimStatus): AppError {
-  return new AppError(
-    'claim_closed',
-    `This claim is ${status} already. Please write to us if that is wrong.`,
-  );
+  return new AppError('claim_closed', `This claim is already ${status}. Please write to us if that’s wrong.`);
 }
 
 /** "All of it" is a sum only where the office had published one. */
@@ -70,7 +67,7 @@ function answerText(
   paidAmountCents: number | null,
 ): string {
   if (paidAmountCents === 0) return `You told us that ${sourceName} closed it without paying anything.`;
-  const verb = { approved: 'approved', rejected: 'refused', paid: 'paid' }[outcome];
+  const verb = { approved: 'approved', rejected: 'denied', paid: 'paid' }[outcome];
   const sum = paidAmountCents ? `: ${formatCents(cents(paidAmountCents))}` : '';
   const why = outcome === 'rejected' && reason ? ` and gave this reason: ${reason}` : '.';
   return `You told us that ${sourceName} ${verb} it${sum}${why}`;

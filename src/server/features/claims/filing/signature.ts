@@ -43,6 +43,6 @@ function requireSameAgreement({ id }: Agreement, { agreementId }: Signing): void
 
 function requireTypedName(agreement: Agreement, { signedName = '' }: Signing): string {
   if (isNameTyped(agreement, signedName)) return signedName;
-  const detail = `To sign the agreement, type your name as it stands there: ${agreement.nameToType}.`;
+  const detail = `To sign the agreement, type your name as it appears there: ${agreement.nameToType}.`;
   throw new AppError('signature_needed', detail, { errors: { signedName: detail } });
 }

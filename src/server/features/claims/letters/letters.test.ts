@@ -111,7 +111,9 @@ describe('a claim that goes by e-mail', () => {
     expect((await tell('outcome', { outcome: 'paid' })).json()).toMatchObject({ code: 'claim_closed' });
     await sendClaim(server.deps, claimId);
     const { nextStep } = (await me.browser.get(`/api/claims/${claimId}/status`)).json();
-    expect(nextStep).toBe('Windmere Luggage decides next and writes to you. Please tell us what it answers.');
+    expect(nextStep).toBe(
+      'Windmere Luggage decides next and will write to you. When they do, tell us what they decided.',
+    );
     expect((await tell('sent', { referenceNumber: 'W-1' })).json()).toMatchObject({
       referenceNumber: 'W-1',
     });

@@ -20,7 +20,7 @@ export async function markMailed(
   if (letter.mailedAt) return 'mailed before';
   await recordSent(deps, filing, {
     say: (office) =>
-      `We mailed it to ${office}. The number of the letter is ${trackingNumber}; the office answers to your own address.`,
+      `We mailed it to ${office}. The tracking number is ${trackingNumber}. They’ll reply to you directly.`,
     afterwards: (tx) => queries.changeLetter(tx, filingId, { mailedAt: deps.now(), trackingNumber }),
   });
   return 'mailed';

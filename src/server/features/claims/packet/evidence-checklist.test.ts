@@ -34,7 +34,7 @@ test('a former name asks for the paper that changed it', () => {
 test('each type of claim asks for its own proof', () => {
   expect(checklist({}, { type: 'tax_credit' })).toContain('Forms W-2 and 1099');
   expect(checklist({}, { type: 'retail_refund' })).toContain('receipt or order confirmation');
-  expect(checklist({}, { type: 'class_action' })).toContain('notice of the settlement');
+  expect(checklist({}, { type: 'class_action' })).toContain('settlement notice');
   expect(checklist({}, { propertyKind: 'securities' })).toContain('shares or bonds');
   expect(checklist({}, { propertyKind: 'safe_deposit_box' })).toContain('The key');
 });

@@ -2,7 +2,7 @@ import type { ClaimType, PropertyKind } from '#shared/claims.ts';
 import { product } from '#shared/product.ts';
 import type { ClaimantKind, Packet } from './packet.ts';
 
-const photoId = 'A copy of your driver’s license, state ID card or passport, not expired';
+const photoId = 'A copy of your driver’s license, state ID card or passport (not expired)';
 const deathCertificate = 'A certified copy of the owner’s death certificate';
 
 /** Who the claimant is and why they may claim. */
@@ -10,7 +10,7 @@ const standingByKind: Record<ClaimantKind, readonly string[]> = {
   owner: [photoId],
   agent: [
     photoId,
-    'The power of attorney, or another authorization that the owner has signed',
+    'The power of attorney, or another authorization signed by the owner',
     'A copy of the owner’s photo ID',
   ],
   heir: [
@@ -23,13 +23,13 @@ const standingByKind: Record<ClaimantKind, readonly string[]> = {
     photoId,
     deathCertificate,
     'Letters testamentary or letters of administration, certified by the court',
-    'The tax number of the estate, if it has one',
+    'The tax ID number of the estate, if it has one',
   ],
   business: [
     'The photo ID of the person who signs',
-    'A paper that shows that this person may sign for the business: a resolution or the list of its officers',
+    'A document that shows this person may sign for the business: a resolution or the list of its officers',
     'The IRS letter with the business’s employer identification number',
-    'Papers of a merger, change of name or closing, if there was one',
+    'Records of any merger, name change or closing',
   ],
 };
 
@@ -38,28 +38,28 @@ const taxNumber = 'Proof of the Social Security number, such as a copy of the ca
 /** What shows that there is something to claim. */
 const proofByType: Record<ClaimType, readonly string[]> = {
   unclaimed_property: [
-    'A bill, statement or letter with the owner’s name and the address that the office has on record',
+    'A bill, statement or letter with the owner’s name and the address the office has on record',
     'Anything that ties the owner to the company that reported the money: a statement, pay stub or policy',
   ],
   tax_credit: [
-    'The return for the tax year, or the amended return, filled in and signed',
+    'The return for the tax year, or the amended return, completed and signed',
     'Forms W-2 and 1099 for that year',
-    'Records behind the credit: Form 1098-T, birth certificates or proof of where a child lived',
+    'Records that support the credit: Form 1098-T, birth certificates or proof of where a child lived',
   ],
   retail_refund: [
     'The receipt or order confirmation',
     'The card or bank statement that shows the charge',
-    'Messages with the store about it, if there were any',
+    'Any messages with the store about it',
   ],
   class_action: [
-    'The notice of the settlement with your claim number, if you were sent one',
+    'The settlement notice with your claim number, if you received one',
     'A receipt, order confirmation or statement that shows what you bought and when',
   ],
 };
 
 const proofByProperty: Record<PropertyKind, readonly string[]> = {
   money: [],
-  securities: ['Certificates or account statements of the shares or bonds, if you have them'],
+  securities: ['Certificates or account statements for the shares or bonds, if you have them'],
   safe_deposit_box: ['The key, the rental agreement or a bill for the box, if you have one'],
 };
 
@@ -69,7 +69,7 @@ export function evidenceChecklist({ claim, claimant, mode }: Pick<Packet, 'claim
   return [
     ...standingByKind[claimant.kind],
     ...(claimant.formerNames.length > 0
-      ? ['The marriage certificate, divorce decree or court order that shows the change of name']
+      ? ['The marriage certificate, divorce decree or court order that shows the name change']
       : []),
     ...(needsTaxNumber ? [taxNumber] : []),
     ...proofByType[claim.type],

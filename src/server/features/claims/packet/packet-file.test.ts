@@ -19,7 +19,7 @@ describe('attachments', () => {
     const plain = await read({ attachments: [] });
     const { pages, text } = await read({ attachments: [{ fileName: 'license.jpg', image: picture }] });
     expect(plain.text).toContain('Attachments None.');
-    expect(text).toContain('license.jpg (on a page of its own below)');
+    expect(text).toContain('license.jpg (on its own page below)');
     expect(pages).toHaveLength(plain.pages.length + 1);
     expect(pages.at(-1)).toContain('license.jpg');
   });

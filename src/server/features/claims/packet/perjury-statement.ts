@@ -31,8 +31,8 @@ export function declaredFacts({ mode, claimant }: Pick<Packet, 'mode' | 'claiman
   return [
     entitlementByKind[claimant.kind],
     'The details of the claim and of the claimant in this packet are true, correct and complete.',
-    'The copies that go with it are true copies of their originals.',
-    'What is claimed has not been paid before, and the right to it has not been given to anybody else.',
-    ...(mode === 'agent' ? [`I have asked ${product.name} to hand in this claim for me.`] : []),
+    'The copies submitted with it are true copies of the originals.',
+    'What is claimed has not been paid before, and the right to it has not been transferred to anyone else.',
+    ...(mode === 'agent' ? [`I have asked ${product.name} to submit this claim for me.`] : []),
   ];
 }

@@ -25,11 +25,11 @@ const linesForOwnWords = 8;
 export async function renderAppealLetter(appeal: Appeal): Promise<Buffer> {
   const written = momentWords(appeal.writtenAt);
   const sheet = await openSheet({
-    title: `${appeal.isSandbox ? 'Sandbox sample: ' : ''}Letter of appeal`,
+    title: `${appeal.isSandbox ? 'Sandbox sample: ' : ''}Appeal letter`,
     author: product.name,
     createdAt: appeal.writtenAt,
   });
-  writeTitle(sheet, 'Request to look at a claim again');
+  writeTitle(sheet, 'Request to reconsider a claim');
   writeParagraph(sheet, `${claimTypeNames[appeal.claim.type]} · prepared on ${written}`, styles.label);
   writeParties(sheet, appeal);
   writeRequest(sheet, appeal);
@@ -37,7 +37,7 @@ export async function renderAppealLetter(appeal: Appeal): Promise<Buffer> {
   writeDocuments(sheet, appeal);
   writeLines(sheet, ['Signature of the claimant', 'Date']);
   explainSubstitutes(sheet);
-  framePages(sheet, { label: 'Letter of appeal', generated: written, isSandbox: appeal.isSandbox });
+  framePages(sheet, { label: 'Appeal letter', generated: written, isSandbox: appeal.isSandbox });
   return closeSheet(sheet);
 }
 
@@ -47,7 +47,7 @@ function writeParties(sheet: Sheet, { source, claim, claimant, referenceNumber }
     { label: 'To', value: source.office },
     { label: 'From', value: claimant.name },
     { label: 'Address', value: claimant.addresses[0] ?? null },
-    { label: 'E-mail', value: claimant.email },
+    { label: 'Email', value: claimant.email },
     { label: 'Reference number', value: referenceNumber },
     { label: 'Property ID', value: claim.propertyId },
     { label: 'What was claimed', value: claim.title },
@@ -55,28 +55,28 @@ function writeParties(sheet: Sheet, { source, claim, claimant, referenceNumber }
 }
 
 function writeRequest(sheet: Sheet, { decision }: Appeal): void {
-  startSection(sheet, 'What I ask for');
-  writeParagraph(sheet, `About your decision I have this on record: ${decision}`);
-  writeParagraph(sheet, 'I do not agree with it, and I ask you:');
+  startSection(sheet, 'What I am asking for');
+  writeParagraph(sheet, `This is what I have on record about your decision: ${decision}`);
+  writeParagraph(sheet, 'I disagree with this decision and ask you:');
   writeNumbered(sheet, [
-    'to look at the claim again, with what I say and enclose here;',
-    'to tell me in writing which fact or document is missing, if you still refuse it;',
-    'to tell me how your decision can be appealed further, where, and until when.',
+    'to reconsider the claim in light of what I state and enclose here;',
+    'to tell me in writing which fact or document is missing, if you still deny the claim;',
+    'to tell me how, where and by when I can appeal your decision further.',
   ]);
 }
 
 function writeReasons(sheet: Sheet): void {
-  startSection(sheet, 'Why, in my own words');
+  startSection(sheet, 'My reasons, in my own words');
   for (let line = 0; line < linesForOwnWords; line += 1) writeLines(sheet, ['']);
 }
 
 function writeDocuments(sheet: Sheet, { documentNames }: Appeal): void {
-  startSection(sheet, 'What I enclose');
-  if (documentNames.length === 0) writeParagraph(sheet, 'Nothing.');
+  startSection(sheet, 'Enclosures');
+  if (documentNames.length === 0) writeParagraph(sheet, 'None.');
   else writeNumbered(sheet, documentNames);
   writeParagraph(
     sheet,
-    `This letter was prepared with ${product.name} from what is known of the claim. It is not legal advice, and it does not stop any time limit: the office’s own letter says how long there is to appeal.`,
+    `This letter was prepared with ${product.name} from the information on record about the claim. It is not legal advice, and it does not stop any deadline from running: the office’s own letter states how long you have to appeal.`,
     styles.note,
   );
 }

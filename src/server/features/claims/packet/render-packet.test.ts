@@ -69,7 +69,7 @@ describe('the text of a packet', () => {
   test('has the value before and after the fee, and the agreement that was signed', async () => {
     const { text } = await read();
     expect(text).toContain('Value before the fee $1,420.00');
-    expect(text).toContain('10% of what is paid $142.00');
+    expect(text).toContain('10% of the amount paid $142.00');
     expect(text).toContain('Value after the fee $1,278.00');
     expect(text).toContain('You can claim this property from the office yourself, free of charge.');
     expect(text).toContain('Agreement, version 2025-11-01 The claimant asks us to recover');
@@ -107,7 +107,7 @@ describe('the text of a packet', () => {
   test('says where a character could not be drawn', async () => {
     const { text } = await read(withClaimant({ name: '王小明 Wang' }));
     expect(text).toContain('Name □□□ Wang');
-    expect(text).toContain('□ stands for a character');
+    expect(text).toContain('□ replaces a character');
     expect((await read()).text).not.toContain('□');
   });
 
@@ -160,7 +160,7 @@ describe('parts that depend on the claim', () => {
       ...withClaim({ amountCents: cents(0), amountKind: 'unknown' }),
       fee: fee && { ...fee, ...nothing },
     });
-    expect(text).toContain('Value after the fee Depends on what is paid');
+    expect(text).toContain('Value after the fee Depends on the amount paid');
     expect(text).not.toContain('$0.00');
   });
 

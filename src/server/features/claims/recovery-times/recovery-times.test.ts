@@ -46,7 +46,7 @@ describe('how long a claim takes', () => {
     await payAfter('Quick Office', [20, 24, 28, 33, 36]);
     await payAfter('Rare Office', [20, 24, 28, 33]);
     await measureRecoveryTimes(server.deps);
-    expect(await expectedAt('Quick Office')).toBe('About 4 weeks (3 to 5), from 5 claims here');
+    expect(await expectedAt('Quick Office')).toBe('About 4 weeks (3 to 5), based on 5 claims here');
     me = await signInSomebody(server);
     expect(await expectedAt('Rare Office')).toBe('2 to 4 months');
   });
@@ -72,15 +72,18 @@ describe('how long a claim takes', () => {
 });
 
 test.each([
-  [{ shortDays: 1, medianDays: 1, longDays: 1, claimCount: 6 }, 'About 1 day, from 6 claims here'],
+  [{ shortDays: 1, medianDays: 1, longDays: 1, claimCount: 6 }, 'About 1 day, based on 6 claims here'],
   [
     { shortDays: 3, medianDays: 5, longDays: 13, claimCount: 7 },
-    'About 5 days (3 to 13), from 7 claims here',
+    'About 5 days (3 to 13), based on 7 claims here',
   ],
-  [{ shortDays: 8, medianDays: 9, longDays: 15, claimCount: 5 }, 'About 1 week (1 to 2), from 5 claims here'],
+  [
+    { shortDays: 8, medianDays: 9, longDays: 15, claimCount: 5 },
+    'About 1 week (1 to 2), based on 5 claims here',
+  ],
   [
     { shortDays: 60, medianDays: 120, longDays: 400, claimCount: 1_200 },
-    'About 4 months (2 to 13), from 1200 claims here',
+    'About 4 months (2 to 13), based on 1200 claims here',
   ],
 ])('%j reads well', (time, words) => {
   expect(recoveryWords(time)).toBe(words);

@@ -14,5 +14,5 @@ export function recoveryWords({ shortDays, medianDays, longDays, claimCount }: M
   const inUnits = (days: number) => Math.max(1, Math.round(days / unit.days));
   const [short, median, long] = [inUnits(shortDays), inUnits(medianDays), inUnits(longDays)];
   const range = short === long ? '' : ` (${short} to ${long})`;
-  return `About ${median} ${unit.name}${median === 1 ? '' : 's'}${range}, from ${claimCount} claims here`;
+  return `About ${median} ${unit.name}${median === 1 ? '' : 's'}${range}, based on ${claimCount} claims here`;
 }

@@ -35,7 +35,7 @@ async function mailPacket(deps: Deps, filing: FilingRow, messageKey: string): Pr
     attachments: await attachmentsOf(deps, filing, packet),
   });
   await recordSent(deps, filing, {
-    say: (office) => `We sent it to ${office} by e-mail. It answers to your own address.`,
+    say: (office) => `We emailed it to ${office}. They’ll reply to you directly.`,
   });
 }
 
@@ -56,9 +56,9 @@ function letterTo({ id, claim, claimant, source, isSandbox }: Packet): Letter {
     subject: `Claim of ${claimant.name}: ${claim.title}`,
     isSandbox,
     paragraphs: [
-      `To ${source.office}: we hand in the attached claim for ${claimant.name}. What is claimed: ${claim.title}.`,
-      'The packet holds the claim form, the signed statement and the agreement under which we act. Other documents are attached beside it.',
-      `Please answer to ${claimant.name} directly; an answer to this mail goes there. Our number for this letter is ${id}. If it reaches you twice, it is the same claim.`,
+      `To ${source.office}: we are submitting the attached claim on behalf of ${claimant.name}. What is claimed: ${claim.title}.`,
+      'The packet contains the claim form, the signed statement and the agreement under which we act. Any other documents are attached separately.',
+      `Please reply to ${claimant.name} directly; a reply to this email goes to the claimant. Our reference number is ${id}. If this email reaches you twice, it is the same claim.`,
     ],
     closing: `Sent by ${product.name} on behalf of the claimant.`,
   };

@@ -15,7 +15,7 @@ export async function sendToAgency(deps: Deps, filing: FilingRow): Promise<void>
   const { reference } = await deps.agencies.submit({ agencyId, idempotencyKey, submission });
   await recordSent(deps, filing, {
     referenceNumber: reference,
-    say: (office) => `We sent it to ${office}, which gave it the number ${reference}.`,
+    say: (office) => `We sent it to ${office}. Their reference number is ${reference}.`,
     afterwards: (tx) => goOn(deps, tx, filing.claimId),
   });
 }

@@ -23,15 +23,15 @@ const filing: NonNullable<Situation['filing']> = {
 const nextWhen = (changes: Partial<typeof filing>, amountCents: number = claim.amountCents) =>
   nextStepOf({ claim: { ...claim, amountCents }, filing: { ...filing, ...changes }, lastStep: undefined });
 
-const done = 'There is nothing left to do.';
+const done = 'There’s nothing left to do.';
 
 describe('after an office has paid', () => {
   test('us, its owner is told of the payout', () => {
-    expect(nextWhen({})).toContain('Your share is sent to your bank account');
+    expect(nextWhen({})).toContain('We’ll send your share to your bank account');
   });
 
   test('the owner, an invoice is announced where a fee may be due', () => {
-    expect(nextWhen({ paidTo: 'owner' })).toBe('We send you an invoice if a fee is due to us.');
+    expect(nextWhen({ paidTo: 'owner' })).toBe('We’ll send you an invoice if you owe us a fee.');
   });
 
   test.each<[string, Partial<typeof filing>]>([
@@ -57,7 +57,7 @@ describe('while a claim lies at its office', () => {
 
   test('its owner is told of a notary whom it needs', () => {
     expect(nextAfter('sent', 1_000_00)).toBe(
-      'Sample State Treasurer decides next. California wants your signature notarized on claims of $1,000 or more. Please add the notarized page of the packet under Documents on the claim’s page.',
+      'Sample State Treasurer decides next. California requires a notarized signature on claims of $1,000 or more. Please add the notarized page of the packet under Documents on the claim’s page.',
     );
   });
 
@@ -66,6 +66,6 @@ describe('while a claim lies at its office', () => {
     ['a document was added', nextAfter('document_added', 1_000_00)],
     ['the office has begun', nextAfter('in_review', 1_000_00)],
   ])('there is nothing to do when %s', (_when, next) => {
-    expect(next).toContain('There is nothing for you to do until it answers.');
+    expect(next).toContain('There’s nothing for you to do until they reply.');
   });
 });

@@ -16,21 +16,21 @@ interface Situation {
 /** What happens next, or what its owner is to do. */
 export function nextStepOf(situation: Situation): string {
   const { status, sourceName: office } = situation.claim;
-  if (status === 'pending') return 'Check what would be sent, and file it when all is right.';
-  if (status === 'approved') return `${office} pays next. That can take some weeks.`;
+  if (status === 'pending') return 'Review what we’ll send, then file the claim.';
+  if (status === 'approved') return `${office} will pay next. This can take a few weeks.`;
   if (status === 'paid') return nextOfPaid(situation);
   if (status === 'rejected')
-    return `You can file it again with further proof, or ask ${office} to look again: on the claim’s page is a letter of appeal to fill in.`;
+    return `You can file it again with more proof, or appeal to ${office}: an appeal letter to fill in is on the claim’s page.`;
   return nextOfFiled(situation);
 }
 
 function nextOfPaid({ claim: { amountCents }, filing }: Situation): string {
-  const isDone = 'There is nothing left to do.';
+  const isDone = 'There’s nothing left to do.';
   if (!filing || filing.mode === 'self' || amountCents === 0) return isDone;
   if (filing.paidTo === 'us')
-    return 'Your share is sent to your bank account; the payouts page says when, and whether something is missing for it.';
+    return 'We’ll send your share to your bank account. The payouts page shows when, and whether we need anything from you.';
   return filing.feePercent > 0 && !filing.refusedAt
-    ? 'We send you an invoice if a fee is due to us.'
+    ? 'We’ll send you an invoice if you owe us a fee.'
     : isDone;
 }
 
@@ -38,11 +38,11 @@ function nextOfFiled({ claim, filing, lastStep }: Situation): string {
   const { sourceName: office } = claim;
   if (lastStep?.kind === 'documents_needed') return documentWords(claim, filing);
   if (filing && isOwnersToSend(filing))
-    return `Sign the packet, send it to ${office}, and then tell us that you did.`;
+    return `Sign the packet, send it to ${office}, then tell us you sent it.`;
   if (!filing?.sentAt) return unsentWords(office, filing?.channel);
   if (isToldByOwner(filing))
-    return `${office} decides next and writes to you. Please tell us what it answers.`;
-  return `${office} decides next. ${notaryWords(claim, lastStep) ?? 'There is nothing for you to do until it answers.'}`;
+    return `${office} decides next and will write to you. When they do, tell us what they decided.`;
+  return `${office} decides next. ${notaryWords(claim, lastStep) ?? 'There’s nothing for you to do until they reply.'}`;
 }
 
 /** Until a document was added or the office has begun. */
@@ -57,12 +57,12 @@ function documentWords(
   filing: Situation['filing'],
 ): string {
   if (filing?.channel === 'agency_api')
-    return `Add it on the claim’s page. We send it to ${office}, and it goes on when it has arrived.`;
-  return `Send it to ${office}${referenceNumber ? ` with the number ${referenceNumber}` : ''}. It goes on when it has arrived.`;
+    return `Add it on the claim’s page. We’ll send it to ${office}, and the review continues once they receive it.`;
+  return `Send it to ${office}${referenceNumber ? ` with the number ${referenceNumber}` : ''}. The review continues once they receive it.`;
 }
 
 function unsentWords(office: string, channel: FilingRow['channel'] | undefined): string {
   return channel === 'mail'
-    ? `We print it and mail it to ${office}. There is nothing for you to do.`
-    : `We are sending it to ${office}. There is nothing for you to do.`;
+    ? `We’ll print it and mail it to ${office}. There’s nothing for you to do.`
+    : `We’re sending it to ${office}. There’s nothing for you to do.`;
 }

@@ -29,10 +29,10 @@ type Told = Exclude<AgencyClaim['history'][number]['status'], 'received'>;
 type Meaning = (answer: AgencyClaim, office: string, index: number) => Omit<OfficeStep, 'at'>;
 
 const meaningOf: Record<Told, Meaning> = {
-  in_review: (_, office) => ({ kind: 'in_review', text: `${office} is looking at it.` }),
+  in_review: (_, office) => ({ kind: 'in_review', text: `${office} is reviewing it.` }),
   more_information_needed: (answer, office, index) => ({
     kind: 'documents_needed',
-    text: `${office} asks for this: ${requestAt(answer, index)}.`,
+    text: `${office} asked for this: ${requestAt(answer, index)}.`,
   }),
   approved: ({ decision }, office) => ({
     kind: 'decided',
@@ -42,7 +42,7 @@ const meaningOf: Record<Told, Meaning> = {
   rejected: ({ reason }, office) => ({
     kind: 'decided',
     status: 'rejected',
-    text: `${office} refused it${reason ? ` and gave this reason: ${reason}` : ' without a reason.'}`,
+    text: `${office} denied it${reason ? ` and gave this reason: ${reason}` : ' without giving a reason.'}`,
   }),
   paid: ({ paidAmountCents }, office) => ({
     kind: 'paid',
@@ -57,7 +57,7 @@ const meaningOf: Record<Told, Meaning> = {
 /** Requests and the steps that make them come in the same order. */
 function requestAt({ history, documentRequests }: AgencyClaim, index: number): string {
   const earlier = history.slice(0, index).filter(({ status }) => status === 'more_information_needed').length;
-  return documentRequests[earlier]?.description ?? 'a further document';
+  return documentRequests[earlier]?.description ?? 'an additional document';
 }
 
 function amountText(amountCents: number | null | undefined): string {

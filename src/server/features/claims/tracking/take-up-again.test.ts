@@ -71,7 +71,7 @@ describe('a filing that its office grants on appeal, after the claim was filed a
     expect(recovery).toMatchObject({ receivedCents: 200_00, feeCents: 0 });
     const { timeline } = await readClaim();
     expect(timeline.map(({ text }: { text: string }) => text)).toContain(
-      `Sample State Treasurer went on with the earlier filing, number ${earlier}. It counts now, and not the later one.`,
+      `Sample State Treasurer is proceeding with your earlier filing, number ${earlier}, so we’re now following that one instead of the later one.`,
     );
   });
 

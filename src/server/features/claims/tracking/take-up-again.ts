@@ -26,7 +26,7 @@ export async function takeUpAgain(deps: Deps, tx: Tx, { claim, filing, answer }:
   await filingQueries.supersedeFiling(tx, claim, at);
   await filingQueries.changeFiling(tx, id, { supersededAt: null, supersededReference: null });
   await changeClaim(tx, claim.id, { referenceNumber, filedAt, updatedAt: at });
-  const text = `${claim.sourceName} went on with the earlier filing, number ${referenceNumber}. It counts now, and not the later one.`;
+  const text = `${claim.sourceName} is proceeding with your earlier filing, number ${referenceNumber}, so we’re now following that one instead of the later one.`;
   await recordStep(deps, tx, { claim, kind: 'in_review', text, at });
   return true;
 }

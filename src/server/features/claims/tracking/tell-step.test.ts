@@ -35,11 +35,11 @@ async function subjectOf(claimId: string, kind: ClaimEventKind): Promise<string>
 }
 
 test.each([
-  ['filed', 'Your claim is filed: Unpaid wages'],
+  ['filed', 'Your claim has been filed: Unpaid wages'],
   ['sent', 'Your claim was sent: Unpaid wages'],
   ['document_added', 'A document was sent for your claim: Unpaid wages'],
   ['documents_needed', 'A document is needed for your claim: Unpaid wages'],
-  ['decided', 'There is a decision on your claim: Unpaid wages'],
+  ['decided', 'There’s a decision on your claim: Unpaid wages'],
   ['paid', 'Your claim was paid: Unpaid wages'],
 ] as const)('the subject says what happened, and with which claim: %s', async (kind, subject) => {
   expect(await subjectOf(await fileIn('CA'), kind)).toBe(subject);

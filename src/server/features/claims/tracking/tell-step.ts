@@ -28,11 +28,11 @@ async function isWanted(db: Db, { event }: queries.Step): Promise<boolean> {
 
 /** What happened, as the subject says it before the claim's title; how it was decided is for the letter itself. */
 const newsByKind: Partial<Record<ClaimEventKind, string>> = {
-  filed: 'Your claim is filed',
+  filed: 'Your claim has been filed',
   sent: 'Your claim was sent',
   document_added: 'A document was sent for your claim',
   documents_needed: 'A document is needed for your claim',
-  decided: 'There is a decision on your claim',
+  decided: 'There’s a decision on your claim',
   paid: 'Your claim was paid',
 };
 
@@ -41,7 +41,7 @@ function newsOf({ event, claim }: queries.Step, mode: FilingMode | undefined): s
   // An office may close a claim by a payment of nothing.
   if (event.kind === 'paid' && claim.amountKind === 'exact' && claim.amountCents === 0)
     return 'Your claim was closed';
-  return newsByKind[event.kind] ?? 'There is news of your claim';
+  return newsByKind[event.kind] ?? 'There’s news about your claim';
 }
 
 interface StepLetter extends queries.Step {
@@ -55,11 +55,11 @@ function stepLetter({ owner, claim, event, news, nextStep, publicUrl }: StepLett
     subject: `${news}: ${claim.title}`,
     isSandbox: claim.isSandbox,
     paragraphs: [
-      `Hello ${owner.firstName}, there is news of your claim “${claim.title}”.`,
+      `Hello ${owner.firstName}, there’s news about your claim “${claim.title}”.`,
       event.text,
       nextStep,
     ],
     button: { label: 'See the claim', url: `${publicUrl}${claimPath(claim.id)}` },
-    closing: `You get this letter because you filed the claim. We write when something happens, and at no other time. ${howToStopSentence(publicUrl)}`,
+    closing: `You’re getting this email because you filed this claim. We only write when something changes. ${howToStopSentence(publicUrl)}`,
   };
 }

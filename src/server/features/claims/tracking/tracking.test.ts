@@ -56,7 +56,7 @@ describe('offices that decide by themselves', () => {
     expect(await kinds()).toEqual(['found', 'filed', 'sent', 'in_review', 'decided', 'paid']);
     expect(await readStatus()).toMatchObject({
       progress: 100,
-      nextStep: expect.stringContaining('Your share is sent to your bank account'),
+      nextStep: expect.stringContaining('We’ll send your share to your bank account'),
     });
     expect((await readClaim()).completedAt).not.toBeNull();
     await waitUntil(async () => (await letters()).length === 4);
@@ -90,8 +90,8 @@ describe('offices that decide by themselves', () => {
     await waitUntil(async () => (await readStatus()).status === 'rejected');
     const { timeline, nextStep } = await readStatus();
     expect(timeline.at(-1).text).toContain('already paid this property to another claimant');
-    expect(nextStep).toContain('file it again with further proof');
-    expect(nextStep).toContain('a letter of appeal');
+    expect(nextStep).toContain('file it again with more proof');
+    expect(nextStep).toContain('an appeal letter');
   });
 
   test('that ask for a document wait for it', async () => {
@@ -100,7 +100,7 @@ describe('offices that decide by themselves', () => {
     const { status, progress, timeline, nextStep } = await readStatus();
     expect({ status, progress }).toEqual({ status: 'filed', progress: 60 });
     expect(timeline.at(-1).text).toContain('A copy of a government-issued photo ID');
-    expect(nextStep).toContain('Add it on the claim’s page. We send it');
+    expect(nextStep).toContain('Add it on the claim’s page. We’ll send it');
   });
 });
 

@@ -4,10 +4,10 @@ import type { CheckedPdf, PdfToCheck } from './pdf-fault-worker.ts';
 import { refuseFile } from './refuse-file.ts';
 
 const sentences: Record<PdfFault, string> = {
-  cut_off: 'This PDF ends too early; it may be damaged. Please save it again.',
-  locked: 'This PDF is protected by a password. Please save it without one and add it again.',
-  active: 'This PDF carries a program or other files inside. Please print it to a new PDF and add that one.',
-  unreadable: 'This PDF could not be read. Please print it to a new PDF and add that one.',
+  cut_off: 'This PDF is cut off or damaged. Please save it again.',
+  locked: 'This PDF is password-protected. Please save it without a password and add it again.',
+  active: 'This PDF contains a script or other files. Please print it to a new PDF and add that one.',
+  unreadable: 'We couldn’t read this PDF. Please print it to a new PDF and add that one.',
 };
 
 /**

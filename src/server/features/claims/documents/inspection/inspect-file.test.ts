@@ -94,7 +94,9 @@ describe('a picture', () => {
     const file = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer();
-    await expect(inspectFile(file.subarray(0, file.length / 2))).rejects.toThrow('could not be read');
+    await expect(inspectFile(file.subarray(0, file.length / 2))).rejects.toThrow(
+      'couldn’t read this picture',
+    );
   });
 });
 
@@ -109,13 +111,13 @@ describe('a file', () => {
   ])('that is %s is refused, whatever its name', async (_name, file) => {
     await expect(inspectFile(file)).rejects.toMatchObject({
       code: 'invalid_input',
-      message: expect.stringContaining('PDF, or a picture as JPEG, PNG or WebP'),
+      message: expect.stringContaining('PDF, or a JPEG, PNG or WebP picture'),
     });
   });
 
   test('that an iPhone made is refused with what to do', async () => {
     const file = Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
-    await expect(inspectFile(file)).rejects.toThrow('save it as JPEG');
+    await expect(inspectFile(file)).rejects.toThrow('save it as a JPEG');
   });
 });
 

@@ -20,7 +20,7 @@ export async function inspectFile(file: Buffer): Promise<InspectedFile> {
   }
   throw refuseFile(
     kind === 'heic'
-      ? 'This is a HEIC picture, which offices cannot open. Please save it as JPEG and add it again.'
-      : 'Please add a PDF, or a picture as JPEG, PNG or WebP. This file is none of them, whatever its name says.',
+      ? 'This is a HEIC picture, which offices can’t open. Please save it as a JPEG and add it again.'
+      : 'Please add a PDF, or a JPEG, PNG or WebP picture. This file isn’t one of those, whatever its name says.',
   );
 }

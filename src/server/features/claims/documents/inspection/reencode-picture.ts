@@ -23,7 +23,7 @@ const line = createWaitingLine({
   maxRunning: 2,
   maxWaiting: 20,
   refusal: () =>
-    new AppError('too_busy', 'Many files are being added right now. Please try again in a minute.', {
+    new AppError('too_busy', 'A lot of files are being added right now. Please try again in a minute.', {
       retryAfterSeconds: 60,
     }),
 });
@@ -53,7 +53,7 @@ function unreadable(cause: unknown): AppError {
   const isTooLarge = cause instanceof Error && cause.message.includes('exceeds pixel limit');
   return refuseFile(
     isTooLarge
-      ? `This picture has more than ${maxMegapixels} million pixels. Please save it smaller and add it again.`
-      : 'This picture could not be read; the file may be damaged. Please take or save it again.',
+      ? `This picture has more than ${maxMegapixels} million pixels. Please save a smaller version and add it again.`
+      : 'We couldn’t read this picture. The file may be damaged. Please take or save it again.',
   );
 }

@@ -27,7 +27,7 @@ export function writeAttachments(sheet: Sheet, { attachments }: Packet): void {
 
 function toEnclosure({ pages, image: picture, ...attachment }: PacketAttachment): Enclosure {
   const fileName = withinReason(attachment.fileName);
-  if (picture) return { fileName, picture, note: 'on a page of its own below' };
+  if (picture) return { fileName, picture, note: 'on its own page below' };
   const length = pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}, ` : '';
   return { fileName, picture, note: `${length}enclosed separately` };
 }

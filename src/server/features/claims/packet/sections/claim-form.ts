@@ -10,7 +10,7 @@ import { explainSubstitutes, startSection } from '../sheet/write-text.ts';
 
 const filerNames: Record<Packet['mode'], string> = {
   agent: `${product.name} for the claimant, under the agreement in this packet`,
-  self: `The claimant; ${product.name} has prepared the packet`,
+  self: `The claimant; ${product.name} prepared the packet`,
 };
 
 export function writeClaimForm(sheet: Sheet, packet: Packet): void {
@@ -29,9 +29,7 @@ function claimFields({ claim }: Packet) {
     { label: 'Description', value: claim.description },
     { label: 'Type', value: claimTypeNames[claim.type] },
     { label: 'Amount', value: amountWords(claim) },
-    ...(claim.propertyKind
-      ? [{ label: 'Kind of property', value: propertyKindNames[claim.propertyKind] }]
-      : []),
+    ...(claim.propertyKind ? [{ label: 'Property type', value: propertyKindNames[claim.propertyKind] }] : []),
     { label: 'Property ID', value: claim.propertyId },
     ...(claim.holder ? [{ label: 'Reported by', value: claim.holder }] : []),
     { label: 'State', value: claim.state && usStates[claim.state] },
@@ -43,7 +41,7 @@ function claimantFields({ claimant }: Packet) {
   const [present = null, ...earlier] = addresses;
   return [
     { label: 'Name', value: name },
-    { label: 'Claims as', value: claimantKindNames[kind] },
+    { label: 'Claiming as', value: claimantKindNames[kind] },
     ...(ownerName ? [{ label: 'Owner', value: ownerName }] : []),
     ...(formerNames.length > 0 ? [{ label: 'Former names', value: formerNames.join('\n') }] : []),
     { label: 'Mailing address', value: present },
@@ -52,7 +50,7 @@ function claimantFields({ claimant }: Packet) {
     { label: 'Email', value: email },
     {
       label: kind === 'business' ? 'Employer ID number' : 'Social Security number',
-      value: 'Left empty. Write it in by hand if the office asks for it.',
+      value: 'Left blank. Write it in by hand if the office asks for it.',
     },
   ];
 }
@@ -61,7 +59,7 @@ function officeFields({ source, mode }: Packet) {
   return [
     { label: 'Office', value: source.office },
     { label: 'Website', value: source.url },
-    ...(source.channel ? [{ label: 'Way of filing', value: channelNames[source.channel] }] : []),
-    { label: 'Handed in by', value: filerNames[mode] },
+    ...(source.channel ? [{ label: 'Filing method', value: channelNames[source.channel] }] : []),
+    { label: 'Submitted by', value: filerNames[mode] },
   ];
 }

@@ -23,7 +23,10 @@ export function writeCover(
   sheet.section.add(doc.struct('P', {}, () => drawText(sheet, lines, styles.body, { y: windowTop })));
   doc.y = belowWindow;
   startSection(sheet, `Claim of ${claimant.name}`);
-  writeParagraph(sheet, `${product.name} hands in this claim for the claimant. Our number for it is ${id}.`);
+  writeParagraph(
+    sheet,
+    `${product.name} submits this claim on behalf of the claimant. Our reference number is ${id}.`,
+  );
   const separate = attachments.filter(({ image }) => !image).map(({ fileName }) => fileName);
   writeNumbered(sheet, ['The claim packet', ...separate]);
   doc.addPage();

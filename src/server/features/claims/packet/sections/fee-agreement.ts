@@ -20,16 +20,16 @@ function writeFee(sheet: Sheet, claim: Packet['claim'], fee: PacketFee): void {
   writeFigures(sheet, [
     { label: 'Value before the fee', value: amountWords(claim) },
     {
-      label: `Fee of ${product.name}: ${fee.percentageText}`,
-      value: isKnown ? formatCents(fee.feeCents) : 'Depends on what is paid',
+      label: `${product.name} fee: ${fee.percentageText}`,
+      value: isKnown ? formatCents(fee.feeCents) : 'Depends on the amount paid',
     },
     {
       label: 'Value after the fee',
-      value: isKnown ? formatCents(fee.payoutCents) : 'Depends on what is paid',
+      value: isKnown ? formatCents(fee.payoutCents) : 'Depends on the amount paid',
     },
   ]);
   if (claim.amountKind !== 'exact')
-    writeParagraph(sheet, 'The fee is worked out anew from the amount that is in fact paid.', styles.note);
+    writeParagraph(sheet, 'The fee is recalculated from the amount actually paid.', styles.note);
   for (const sentence of fee.sentences) writeParagraph(sheet, sentence);
 }
 

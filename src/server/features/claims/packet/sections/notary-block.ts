@@ -24,7 +24,7 @@ export function writeNotaryBlock(sheet: Sheet, packet: Packet): void {
   startSection(sheet, 'Notary', height);
   writeParagraph(
     sheet,
-    `${reason} Sign only in front of the notary, even if you have signed electronically.`,
+    `${reason} Sign only in front of the notary, even if you have already signed electronically.`,
   );
   writeLines(sheet, ['Signature of the claimant, before the notary', 'Date']);
   sheet.doc.y += 12;
@@ -32,7 +32,7 @@ export function writeNotaryBlock(sheet: Sheet, packet: Packet): void {
   writeParagraph(sheet, 'State of ______________________     County of ______________________');
   writeParagraph(sheet, jurat);
   sheet.doc.y += sealHeight;
-  writeLines(sheet, ['Signature of the notary public', 'Seal, and end of the commission']);
+  writeLines(sheet, ['Signature of the notary public', 'Notary seal; commission expires']);
 }
 
 /** Undefined where no notary is needed. */

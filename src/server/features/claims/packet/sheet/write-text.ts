@@ -28,7 +28,7 @@ export function writeParagraph(sheet: Sheet, text: string, style: TextStyle = st
 /** Says what the boxes mean, where there are any. */
 export function explainSubstitutes(sheet: Sheet): void {
   if (!sheet.hasSubstitutes) return;
-  const text = `${substitute} stands for a character that this document’s typeface does not have. Please add it by hand.`;
+  const text = `${substitute} replaces a character that this document’s typeface does not have. Please write it in by hand.`;
   writeParagraph(sheet, text, styles.note);
   sheet.hasSubstitutes = false;
 }
