@@ -18,7 +18,7 @@ export async function addLinkedAccount(
 ): Promise<BankAccount> {
   await countAttempt(deps, { limit: addLimit, subject: user.id });
   const linked = await findLinkedAccount(deps.db, { userId: user.id, linkedAccountId });
-  if (!linked) throw new AppError('not_found', 'That account of a connected bank does not exist.');
+  if (!linked) throw new AppError('not_found', 'We can’t find that account at your connected bank.');
   return saveAccount(deps, user.id, {
     ...(await readNumbers(deps, linked)),
     accountName: linked.name,
@@ -38,6 +38,6 @@ async function readNumbers(deps: Deps, linked: LinkedAccount): Promise<BankNumbe
   }
   throw new AppError(
     'bank_account_not_ready',
-    'Your bank does not tell the numbers of this account. Connect the bank again, or add the account by its numbers.',
+    'Your bank didn’t share this account’s numbers. Connect the bank again, or add the account by its numbers.',
   );
 }

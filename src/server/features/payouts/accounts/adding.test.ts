@@ -133,7 +133,7 @@ describe('adding a bank account', () => {
     expect(subject).toBe('A bank account was added');
     expect(text).toContain('••••4242 at Sample Bank');
     expect(text).toContain('wait until March 2, 2026');
-    expect(text).toContain('If this was not you');
+    expect(text).toContain('If this wasn’t you');
   });
 });
 

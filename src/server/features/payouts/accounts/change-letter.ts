@@ -16,10 +16,10 @@ interface ChangeLetter {
 const subjects: Record<BankAccountChange, string> = {
   added: 'A bank account was added',
   verified: 'Your bank account is verified',
-  primary: 'Payouts go to another bank account',
+  primary: 'Your payouts now go to a different bank account',
   removed: 'A bank account was removed',
-  failed: 'Your bank account could not be verified',
-  stopped: 'Your bank account cannot be paid to',
+  failed: 'We couldn’t verify your bank account',
+  stopped: 'We can’t send payouts to your bank account',
 };
 
 export function changeLetter({ account, owner, change, at, publicUrl }: ChangeLetter): Letter {
@@ -31,7 +31,7 @@ export function changeLetter({ account, owner, change, at, publicUrl }: ChangeLe
       ...holdSentence(account, change, { at, timeZone: owner.timeZone }),
     ],
     button: { label: 'See your bank accounts', url: `${publicUrl}${pagePaths.payoutSettings}` },
-    closing: `If this was not you, sign in, remove the account and change your password at once, or write to ${product.supportEmail}: we then stop every payout.`,
+    closing: `If this wasn’t you, sign in, remove the account and change your password right away, or write to ${product.supportEmail} and we’ll stop all payouts.`,
   };
 }
 
@@ -42,23 +42,23 @@ function nameOf({ accountType, bankName, numberEnding }: AccountRow): string {
 function sentenceFor(change: BankAccountChange, name: string): string {
   const sentences: Record<BankAccountChange, string> = {
     added: `the ${name} was added for your payouts.`,
-    verified: `the ${name} is verified and can be paid to.`,
+    verified: `the ${name} is verified and can receive payouts.`,
     primary: `your payouts now go to the ${name}.`,
-    removed: `the ${name} was removed, and its numbers are deleted.`,
-    failed: `the ${name} could not be verified.`,
-    stopped: `the ${name} cannot be paid to any more.`,
+    removed: `the ${name} was removed, and its numbers were deleted.`,
+    failed: `we couldn’t verify the ${name}.`,
+    stopped: `we can no longer send payouts to the ${name}.`,
   };
   return sentences[change];
 }
 
 function whatFollows(account: AccountRow, change: BankAccountChange): string[] {
   if (change === 'removed')
-    return ['Payouts already on their way there still arrive. No other one goes there.'];
+    return ['Payouts already on the way will still arrive. No new ones will go there.'];
   if (change === 'added' && account.status === 'unverified')
-    return ['It has to be verified before it can be paid to: two small deposits show that it is yours.'];
+    return ['It must be verified before we can pay you there. Two small deposits confirm that it’s yours.'];
   if (change === 'failed' || change === 'stopped') {
     const reason = whyNotUsable(account);
-    return [...(reason ? [reason] : []), 'Your money waits for a good account and is not lost.'];
+    return [...(reason ? [reason] : []), 'Your money is safe. We’ll send it once you add a working account.'];
   }
   return [];
 }
@@ -71,7 +71,7 @@ function holdSentence(
 ): string[] {
   const isHeld = change === 'added' || change === 'verified' || change === 'primary';
   if (!isHeld || removedAt || heldUntil <= at) return [];
-  return [`To protect you, payouts to it wait until ${momentIn(heldUntil, timeZone)}.`];
+  return [`To protect you, we hold payouts to it until ${momentIn(heldUntil, timeZone)}.`];
 }
 
 function momentIn(moment: Date, timeZone: string): string {

@@ -36,7 +36,7 @@ async function takeTry(tx: Tx, account: queries.AccountRow): Promise<string | un
   const reason = whyNotUsable(account);
   if (reason) throw notReady(reason);
   if (account.status === 'unverified')
-    throw notReady('Start the verification first. We then send two small deposits to this account.');
+    throw notReady('Start the verification first. We’ll then send two small deposits to this account.');
   if (!account.externalId) throw tooEarly(account);
   if (account.wrongTries >= maxWrongDepositTries) return undefined;
   await queries.changeAccount(tx, account.id, { wrongTries: account.wrongTries + 1 });
@@ -50,7 +50,7 @@ async function settleWithoutTry(deps: Deps, key: queries.AccountKey): Promise<Ba
   if (!account || account.removedAt) throw accountNotFound();
   if (account.status === 'verified') return toBankAccount(account, deps.now());
   throw notReady(
-    whyNotUsable(account) ?? 'The amounts cannot be told again just now. Please try again later.',
+    whyNotUsable(account) ?? 'You can’t enter the amounts again right now. Please try again later.',
   );
 }
 

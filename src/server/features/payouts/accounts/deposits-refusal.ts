@@ -12,9 +12,9 @@ export function notReady(sentence: string): AppError {
 
 export function tooEarly({ depositsExpectedOn }: AccountRow): AppError {
   const when = depositsExpectedOn
-    ? `Look for them from ${formatLongDate(depositsExpectedOn)} on, within 1 to 2 business days.`
+    ? `Look for them starting ${formatLongDate(depositsExpectedOn)}, within 1 to 2 business days.`
     : 'Look for them within 1 to 2 business days.';
-  return notReady(`The two small deposits are not at your bank yet. ${when}`);
+  return notReady(`The two small deposits haven’t reached your bank yet. ${when}`);
 }
 
 /** What whoever told the amounts is told. The account is as it stands after the answer. */
@@ -25,7 +25,7 @@ export function depositsRefusal(answer: Exclude<DepositsAnswer, 'confirmed'>, ac
   const left = Math.max(0, maxWrongDepositTries - account.wrongTries);
   const next =
     left === 0
-      ? 'That was the last try: remove the account and add it again to start over.'
+      ? 'That was the last try. To start over, remove the account and add it again.'
       : `You have ${counted(left, 'try', 'tries')} left.`;
-  return new AppError('deposit_amounts_wrong', `These are not the amounts that we sent. ${next}`);
+  return new AppError('deposit_amounts_wrong', `These aren’t the amounts we sent. ${next}`);
 }

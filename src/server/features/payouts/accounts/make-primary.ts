@@ -29,6 +29,6 @@ export async function makePrimary(deps: Deps, key: queries.AccountKey): Promise<
 function notVerified(account: queries.AccountRow): AppError {
   return new AppError(
     'bank_account_not_ready',
-    whyNotUsable(account) ?? 'Verify this account first. Then it can become the primary one.',
+    whyNotUsable(account) ?? 'Verify this account first. Then you can make it your primary account.',
   );
 }

@@ -90,6 +90,6 @@ async function proveKnown(
 function tooMany(): AppError {
   return new AppError(
     'bank_account_limit',
-    `You have ${mostAccounts} bank accounts here, and more are not possible. Remove one before you add another.`,
+    `You can have up to ${mostAccounts} bank accounts. Remove one before you add another.`,
   );
 }

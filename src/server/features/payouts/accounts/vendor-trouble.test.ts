@@ -50,5 +50,5 @@ test('numbers that the vendor does not take end the account with a reason', asyn
   const { id } = await addAccount(browser);
   await waitUntil(async () => (await findRow(server, id)).status === 'verification_failed');
   const [account] = await listAccounts(browser);
-  expect(account?.reason).toContain('does not take these numbers');
+  expect(account?.reason).toContain('didn’t accept these account numbers');
 });

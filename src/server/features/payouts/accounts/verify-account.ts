@@ -23,7 +23,7 @@ export async function verifyAccount(
 
 /** The small deposits are the vendor's; without it, only the bank itself can prove an account. */
 const linkInstead =
-  'We cannot send small deposits to this account. Connect its bank, then choose it under “Use a connected account”: it comes verified.';
+  'We can’t send small deposits to this account. Connect its bank, then choose it under “Use a connected account”. It will already be verified.';
 
 /** Asked again, nothing more is sent. */
 async function askForDeposits(deps: Deps, key: queries.AccountKey): Promise<BankAccount> {

@@ -71,11 +71,11 @@ describe('asking for small deposits', () => {
     await receiveDeposits(server, browser, id);
     const [account] = await listAccounts(browser);
     expect(account?.status).toBe('verification_failed');
-    expect(account?.reason).toContain('finds no account with this number');
+    expect(account?.reason).toContain('can’t find an account with this number');
     expect(await findRow(server, id)).toMatchObject({ stopCode: 'R03' });
     const again = await verify(browser, id);
     expect([again.statusCode, again.json().code]).toEqual([409, 'bank_account_not_ready']);
-    await waitUntil(async () => (await subjects()).includes('Your bank account could not be verified'));
+    await waitUntil(async () => (await subjects()).includes('We couldn’t verify your bank account'));
   });
 
   test('goes on by the clock where events and jobs were lost', async () => {
@@ -221,7 +221,9 @@ describe('the primary account', () => {
       { id: first.id, isPrimary: false },
       { id: second.id, isPrimary: true },
     ]);
-    await waitUntil(async () => (await subjects()).includes('Payouts go to another bank account'));
+    await waitUntil(async () =>
+      (await subjects()).includes('Your payouts now go to a different bank account'),
+    );
   });
 
   test('cannot be one that is not verified', async () => {

@@ -9,9 +9,9 @@ export const refusedCode = 'refused';
 export function whyNotUsable({ status, stopCode, wrongTries }: AccountRow): string | null {
   if (status !== 'verification_failed' && status !== 'stopped') return null;
   if (stopCode === refusedCode)
-    return 'The payout service does not take these numbers. Remove this account and add it again with the right ones.';
+    return 'Our payout provider didn’t accept these account numbers. Remove this account and add it again with the correct numbers.';
   if (stopCode) return `${explainReturn(stopCode)} Remove it and add another account.`;
   if (wrongTries >= maxWrongDepositTries)
-    return `The amounts of the small deposits were told wrongly ${maxWrongDepositTries} times. Remove this account and add it again to start over.`;
-  return 'This account cannot be paid to. Remove it and add another one.';
+    return `The deposit amounts were entered incorrectly ${maxWrongDepositTries} times. To start over, remove this account and add it again.`;
+  return 'We can’t send payouts to this account. Remove it and add another one.';
 }

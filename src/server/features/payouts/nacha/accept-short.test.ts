@@ -71,7 +71,7 @@ describe('money that stays short of what an office announced', () => {
     expect(await differencesOf(claimId, userId)).toEqual([]);
     await expectSoundLedger();
 
-    const told = 'The office sent $100.09 of the $220.50 that it had announced.';
+    const told = 'The office sent $100.09 of the $220.50 it had announced.';
     const events = await server.db.select().from(claimEvents).where(eq(claimEvents.claimId, claimId));
     expect(events.filter(({ kind }) => kind === 'paid').map(({ text }) => text)).toEqual([
       expect.stringContaining(told),

@@ -57,5 +57,5 @@ function shortfallWords({
   announcedCents,
   arrivedCents,
 }: Pick<Accepted, 'announcedCents' | 'arrivedCents'>): string {
-  return `The office sent ${formatCents(arrivedCents)} of the ${formatCents(announcedCents)} that it had announced. Our fee is taken from what arrived, and your payout follows.`;
+  return `The office sent ${formatCents(arrivedCents)} of the ${formatCents(announcedCents)} it had announced. We’re taking our fee from what arrived, and your payout is next.`;
 }

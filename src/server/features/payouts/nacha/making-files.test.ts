@@ -162,7 +162,7 @@ test('an account typed in is told to no vendor, and small deposits are not promi
   const answer = await verify(browser, id);
   expect(answer.json()).toMatchObject({
     code: 'bank_account_not_ready',
-    detail: expect.stringMatching(/^We cannot send small deposits/),
+    detail: expect.stringMatching(/^We can’t send small deposits/),
   });
   expect(await findRow(server, id)).toMatchObject({ status: 'unverified', externalId: null });
 });

@@ -23,7 +23,7 @@ test('a payout goes once the office’s money is there, which counts once howeve
   await Promise.all([me.hear(), payClaim(server.deps, me.claimId)]);
   expect(await me.payouts()).toMatchObject([{ status: 'pending', fundedAt: null, amountCents: 220_50 }]);
   expect(await me.history()).toMatchObject([
-    { detail: expect.stringContaining('has not arrived with us yet') },
+    { detail: expect.stringContaining('we haven’t received it yet') },
   ]);
   const [clearingBefore, bankBefore] = [await clearing(), await bank()];
 

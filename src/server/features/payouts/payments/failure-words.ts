@@ -11,14 +11,14 @@ interface FailureWords {
   whatToDo: string;
 }
 
-const nothingToDo = 'There is nothing for you to do: we try again by ourselves.';
+const nothingToDo = 'There’s nothing for you to do. We’ll try again automatically.';
 
 /** Failures that are not a bank's. */
 const ownFailures: Record<string, string> = {
-  cancelled: 'The payment was cancelled before it left.',
-  [ourSideCode]: 'The payment could not be made from our side at that moment.',
-  InsufficientFunds: 'The payment could not be made from our side at that moment.',
-  [notSentCode]: 'The payment never left.',
+  cancelled: 'The payment was cancelled before it was sent.',
+  [ourSideCode]: 'We couldn’t make the payment on our side at that moment.',
+  InsufficientFunds: 'We couldn’t make the payment on our side at that moment.',
+  [notSentCode]: 'The payment was never sent.',
 };
 
 /** Whether nothing is wrong with the account that was to be paid. */
@@ -30,7 +30,7 @@ export function isOurFault(code: string | null): boolean {
 export function failureWords(code: string | null): FailureWords {
   const own = ownFailures[code ?? ''];
   if (own) return { why: own, whatToDo: nothingToDo };
-  const why = isReturnCode(code) ? explainReturn(code) : 'The account did not take the payment.';
+  const why = isReturnCode(code) ? explainReturn(code) : 'The account didn’t accept the payment.';
   if (isOurFault(code)) return { why, whatToDo: nothingToDo };
   const isLasting = code !== null && returnKind(code) === 'lasting';
   return {

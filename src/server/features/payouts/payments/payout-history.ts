@@ -18,7 +18,7 @@ export async function listPayoutHistory({ db, now, config }: Deps, userId: strin
     if (payout.status !== 'pending') return endedDetail(payout);
     const failed = listed.find((other) => other.payout.id === payout.retriesId)?.payout;
     const wait = whyWaiting({ payout, accounts, failed, at: now(), needsVendor });
-    return wait ? waitText(wait) : 'It is being sent.';
+    return wait ? waitText(wait) : 'We’re sending it now.';
   };
   const primary = accounts.find(({ isPrimary }) => isPrimary);
   return listed.map((one) => ({
@@ -45,12 +45,12 @@ function toPayout({ payout, claimTitle, isSandbox }: Listed): Omit<Payout, 'bank
 }
 
 function endedDetail({ status, kind, failureCode, feeCents }: queries.PayoutRow): string {
-  if (status === 'processing') return 'It is on its way. Banks take one to two business days.';
+  if (status === 'processing') return 'It’s on the way. Banks take one to two business days.';
   if (status === 'failed') {
     const { why, whatToDo } = failureWords(failureCode);
     return `${why} ${whatToDo}`;
   }
   return kind === 'direct' && feeCents > 0
-    ? `The office paid you all of it. Our fee of ${formatCents(feeCents)} is billed to you separately.`
+    ? `The office paid you the full amount. We bill our fee of ${formatCents(feeCents)} separately.`
     : '';
 }

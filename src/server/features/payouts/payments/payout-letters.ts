@@ -10,10 +10,10 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'>;
 export function waitingLetter({ payout, claim }: PayoutNewsFacts, whatToDo: string): Words {
   const amount = formatCents(payout.amountCents);
   return {
-    subject: `${amount} is yours and waits for a bank account`,
+    subject: `${amount} is yours: we need a bank account to pay you`,
     paragraphs: [
       `${claim.office} paid your claim “${claim.title}”, and ${amount} of it is yours.`,
-      `${whatToDo} Until then we keep it for you; it does not expire.`,
+      `${whatToDo} Until then, we’ll keep it for you. It doesn’t expire.`,
     ],
   };
 }
@@ -24,9 +24,7 @@ export function completedLetter({ payout, claim }: PayoutNewsFacts): Words {
     subject: `${amount} was paid to you`,
     paragraphs: [
       `We paid ${amount} for your claim “${claim.title}” to ${payout.bankAccountText}.`,
-      payout.feeCents > 0
-        ? `Our fee was ${formatCents(payout.feeCents)}, as agreed.`
-        : 'There was no fee for it.',
+      payout.feeCents > 0 ? `Our fee was ${formatCents(payout.feeCents)}, as agreed.` : 'There was no fee.',
     ],
   };
 }
@@ -37,12 +35,12 @@ export function failedLetter({ payout, claim }: PayoutNewsFacts, whatFollows: st
   const isSent = payout.externalId !== null || payout.nachaFileId !== null;
   const sum = `${amount} for your claim “${claim.title}”`;
   return {
-    subject: isSent ? `${amount} came back to us` : `${amount} could not be sent`,
+    subject: isSent ? `${amount} came back to us` : `We couldn’t send ${amount}`,
     paragraphs: [
       isSent
-        ? `We sent ${sum} to ${payout.bankAccountText}, and it did not stay there. ${why}`
-        : `We could not send ${sum} to ${payout.bankAccountText}. ${why}`,
-      `The money is still yours and is safe with us. ${whatFollows}`,
+        ? `We sent ${sum} to ${payout.bankAccountText}, but the bank returned it. ${why}`
+        : `We couldn’t send ${sum} to ${payout.bankAccountText}. ${why}`,
+      `The money is still yours, and it’s safe with us. ${whatFollows}`,
     ],
   };
 }

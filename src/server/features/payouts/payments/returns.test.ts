@@ -95,7 +95,7 @@ describe('a bank that sends the money back', () => {
     expect(letter).toContain('$220.50 came back to us');
     expect(letter).toContain('this account is closed');
     expect(letter).toContain('still yours');
-    expect(letter).toContain('Add a bank account, and it is sent there.');
+    expect(letter).toContain('Add a bank account and we’ll send it there.');
   });
 });
 
@@ -125,7 +125,7 @@ test('an account that sends the money back three times is stopped, and its owner
   await sendPayout(server.deps, (await me.payouts()).at(-1)?.id ?? '');
   expect((await me.payouts()).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'pending']);
   const letters = await me.letters();
-  expect(letters.filter((letter) => letter.includes('We try again on'))).toHaveLength(2);
+  expect(letters.filter((letter) => letter.includes('We’ll try again on'))).toHaveLength(2);
   expect(letters.filter((letter) => letter.includes('Add a bank account'))).toHaveLength(1);
   const { rows } = await server.db.execute(
     `select data->>'change' as change from jobs.job where name = 'tell-bank-account-change' and data->>'accountId' = '${me.accountId}'`,

@@ -168,7 +168,7 @@ describe('a vendor that refuses', () => {
     expect(await statuses(me)).toEqual(['failed', 'pending']);
     expect(await me.transfers()).toEqual([]);
     await tellPayout(server.deps, me.payoutId, 'failed');
-    expect((await me.letters())[0]).toMatch(/^\$220\.50 could not be sent\n.*Add a bank account/s);
+    expect((await me.letters())[0]).toMatch(/^We couldn’t send \$220\.50\n.*Add a bank account/s);
   });
 
   test('for want of our own money is tried again each day, tells the operator and leaves the account', async () => {
@@ -181,7 +181,7 @@ describe('a vendor that refuses', () => {
         ),
     });
     await send(me.payoutId, poor);
-    expect((await me.history())[0].detail).toContain('could not be sent from our side');
+    expect((await me.history())[0].detail).toContain('because of a problem on our side');
     expect(await jobsAbout('tell-payout', me.payoutId)).toEqual([]);
     server.clock.advance(25 * hourMs);
     for (let day = 2; day <= 4; day += 1) {

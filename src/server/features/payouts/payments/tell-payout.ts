@@ -33,13 +33,13 @@ async function whatFollows(
   { payout: failed, owner }: letters.PayoutNewsFacts,
 ): Promise<string> {
   if (owner.deletingAt)
-    return `You asked us to delete your account, so it is not sent again by itself: write to ${product.supportEmail} to be paid.`;
+    return `You asked us to delete your account, so we won’t send it again automatically. Write to ${product.supportEmail} to get paid.`;
   const payout = await queries.findRetry(db, failed.id);
   const needsVendor = config.payoutMethod === 'dwolla';
   const accounts = await listAccounts(db, failed.userId);
   const wait =
     payout?.status === 'pending' && whyWaiting({ payout, accounts, failed, at: now(), needsVendor });
-  return wait ? waitText(wait) : 'It is being sent again.';
+  return wait ? waitText(wait) : 'We’re sending it again.';
 }
 
 function inLetter(
@@ -55,6 +55,6 @@ function inLetter(
     ...(!owner.deletingAt && {
       button: { label: 'See your payouts', url: `${config.publicUrl}${pagePaths.payoutSettings}` },
     }),
-    closing: 'We always write about your money, whatever else you asked us not to send.',
+    closing: 'We always email you about your money, whatever your notification settings.',
   };
 }

@@ -49,18 +49,18 @@ export function waitText(wait: Wait): string {
   if ('until' in wait) {
     const day = formatDate(dayOf(wait.until));
     return {
-      hold: `To protect you, nothing is paid to a new or changed bank account at once. It is sent after ${day}.`,
-      next_try: `Your bank did not take it. We try again on ${day}, or as soon as you choose another account.`,
-      our_next_try: `It could not be sent from our side. We try again on ${day}. There is nothing for you to do.`,
+      hold: `To protect you, we hold payouts to a new or changed bank account. We’ll send it after ${day}.`,
+      next_try: `Your bank didn’t accept it. We’ll try again on ${day}, or as soon as you choose another account.`,
+      our_next_try: `We couldn’t send it because of a problem on our side. We’ll try again on ${day}. There’s nothing for you to do.`,
     }[wait.for];
   }
   return sentences[wait.for];
 }
 
 const sentences: Record<Exclude<Wait['for'], 'hold' | 'next_try' | 'our_next_try'>, string> = {
-  office: 'The office has said that it pays, and its money has not arrived with us yet.',
-  account: 'Add a bank account, and it is sent there.',
-  verification: 'Verify your bank account, and it is sent there.',
-  choice: 'Choose which of your verified bank accounts is the primary one, and it is sent there.',
-  registration: 'Your bank account is being set up with our payment partner. There is nothing for you to do.',
+  office: 'The office has confirmed the payment, but we haven’t received it yet.',
+  account: 'Add a bank account and we’ll send it there.',
+  verification: 'Verify your bank account and we’ll send it there.',
+  choice: 'Choose a primary account from your verified bank accounts and we’ll send it there.',
+  registration: 'We’re setting up your bank account with our payment partner. There’s nothing for you to do.',
 };
