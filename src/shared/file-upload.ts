@@ -13,5 +13,8 @@ export const fileFields = {
     .string()
     .min(1, 'The file is empty')
     // Searches for an invalid character: a pattern for the whole text would backtrack over millions of characters.
-    .refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'The file did not arrive whole. Please choose it again'),
+    .refine(
+      (text) => !/[^A-Za-z0-9+/=]/.test(text),
+      'The file didn’t upload completely. Please choose it again',
+    ),
 };

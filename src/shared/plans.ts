@@ -50,7 +50,7 @@ export const plans = {
     name: 'Starter Scan',
     amountCents: cents(100),
     period: 'once',
-    description: 'One complete look at what you may be owed.',
+    description: 'One complete scan of what you may be owed.',
     features: [
       'Complete AI scan',
       'View all potential claims',
@@ -73,7 +73,7 @@ export const plans = {
     name: 'Premium Plan',
     amountCents: cents(4_900),
     period: 'month',
-    description: 'Closer attention while your claims are under way.',
+    description: 'Closer attention while your claims are in progress.',
     features: [
       'Continuous AI scans',
       'Automated claim filing',

@@ -16,7 +16,7 @@ export const sandboxMerchants: readonly MerchantPolicy[] = Object.entries(shops)
   name,
   domain,
   priceAdjustmentDays: 14,
-  terms: 'Sandbox shop: it pays the difference to who bought in the last 14 days.',
+  terms: 'Sandbox store: it refunds the difference to anyone who bought in the last 14 days.',
   url: `https://${domain}`,
   asOf: '2026-03-01',
   isSandbox: true,

@@ -14,7 +14,7 @@ export const sandboxOffices: readonly CatalogSource[] = [
     id: 'sandbox-windmere-luggage',
     name: 'Windmere Luggage',
     url: 'https://windmere.example',
-    description: 'Sandbox shop. It takes claims by e-mail.',
+    description: 'Sandbox store. It accepts claims by email.',
     claimEmail: 'claims@windmere.example',
   },
   {
@@ -22,7 +22,7 @@ export const sandboxOffices: readonly CatalogSource[] = [
     id: 'sandbox-opaline-beauty',
     name: 'Opaline Beauty',
     url: 'https://opaline.example',
-    description: 'Sandbox shop. It takes claims by post.',
+    description: 'Sandbox store. It accepts claims by mail.',
     claimAddress: ['Opaline Beauty, Sandbox Claims Desk', '100 Invented Avenue', 'Sampleton, KS 66099'],
   },
 ];

@@ -10,7 +10,7 @@ const line = createWaitingLine({ maxRunning: 2, maxWaiting: 24, refusal: tooBusy
 function tooBusy(): AppError {
   return new AppError(
     'too_busy',
-    'Many files are being read right now. Please wait a few seconds and try again.',
+    'A lot of files are being read right now. Please wait a few seconds and try again.',
     {
       retryAfterSeconds: retrySoonSeconds,
     },

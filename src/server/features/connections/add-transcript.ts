@@ -34,7 +34,7 @@ async function requireIdentity({ db }: Deps, userId: string): Promise<string> {
 
 /** A sample may never count as somebody's records where there is no sandbox. */
 function notReal(): AppError {
-  const sentence = 'This is a sample of the sandbox. Please add a transcript from IRS.gov.';
+  const sentence = 'This is a sandbox sample. Please add a transcript from IRS.gov.';
   return new AppError('invalid_input', sentence, { errors: { contentBase64: sentence } });
 }
 

@@ -227,7 +227,7 @@ describe('an identity', () => {
     const page = await verify();
     expect(page.body).toContain('"outcome":"failed"');
     expect(page.body).toContain(
-      'ID.me verified Jordan Rivera, and this account is in the name of Casey Nguyen.',
+      'ID.me verified Jordan Rivera, but this account is in the name of Casey Nguyen.',
     );
     expect(await listConnections()).toEqual([]);
   });

@@ -30,7 +30,7 @@ export async function finishPopup(
   user: SessionUser | undefined,
   returned: PopupReturn,
 ): Promise<Outcome> {
-  if (!user) return failed('You are signed out. Please sign in and start the connection again.');
+  if (!user) return failed('You’re signed out. Please sign in and start the connection again.');
   const { provider, query } = returned;
   const checks = await finishAttempt(deps, {
     userId: user.id,
@@ -38,10 +38,9 @@ export async function finishPopup(
     state: query.state ?? '',
     provider,
   });
-  if (!checks)
-    return failed('This connection was not started here, or took too long. Please start it again.');
+  if (!checks) return failed('This connection wasn’t started here or took too long. Please start it again.');
   if (query.error === 'access_denied') return { outcome: 'cancelled', message: denials[provider] };
-  if (!query.code) return failed('The service sent you back without an answer. Please try again.');
+  if (!query.code) return failed('The service sent you back without a response. Please try again.');
   try {
     return {
       outcome: 'connected',
@@ -56,8 +55,8 @@ export async function finishPopup(
 
 /** ID.me answers the same for somebody who changed their mind and somebody it could not verify. */
 const denials: Record<PopupProvider, string> = {
-  gmail: 'You did not give access.',
-  idme: 'ID.me did not confirm your identity. You can try again, or go on without it.',
+  gmail: 'You didn’t allow access.',
+  idme: 'ID.me didn’t confirm your identity. You can try again or continue without it.',
 };
 
 interface Arrival extends PopupReturn {
@@ -81,10 +80,10 @@ async function connect(
 
 function sentenceFor({ failure, code }: VendorError): string {
   if (code === 'scope_not_granted')
-    return 'Reading mail was not allowed. Please try again and leave that box ticked.';
+    return 'You didn’t allow us to read your email. Please try again and keep that box checked.';
   if (failure === 'unavailable')
-    return 'The service does not answer right now. Please try again in a minute.';
-  return 'The service did not accept this. Please start the connection again.';
+    return 'The service isn’t responding right now. Please try again in a minute.';
+  return 'The service didn’t accept this. Please start the connection again.';
 }
 
 function failed(message: string): Outcome {

@@ -32,7 +32,7 @@ export async function connectIdentity(
   if (!ownNames.some((own) => mayBeSameName({ ...own, middleName: own.middleName ?? '' }, verified)))
     throw new AppError(
       'connection_refused',
-      `ID.me verified ${fullName}, and this account is in the name of ${user.firstName} ${user.lastName}. If both are you, add the other name under your details and try again.`,
+      `ID.me verified ${fullName}, but this account is in the name of ${user.firstName} ${user.lastName}. If both are you, add the other name to your details and try again.`,
     );
   await deps.db.transaction((tx) =>
     saveConnection(deps, tx, {

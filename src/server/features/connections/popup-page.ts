@@ -54,7 +54,7 @@ function page(message: ConnectionMessage): string {
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(message.message)}</p>
-<p>You can close this window and go on in the other one.</p>
+<p>You can close this window and continue in the other one.</p>
 </main>
 <script type="application/json" id="message">${JSON.stringify(message).replaceAll('<', '\\u003c')}</script>
 <script>${script}</script>

@@ -26,8 +26,8 @@ export async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: nu
 
 function summarise(newCount: number, totalCents: number): string {
   if (totalCents === 0 && newCount === 0)
-    return 'Nothing was found this time. We keep looking, and tell you when something turns up.';
+    return 'We found nothing this time. We’ll keep looking and let you know when something turns up.';
   const total = formatCents(cents(totalCents));
-  if (newCount === 0) return `Nothing new; what was found before comes to ${total}.`;
-  return `${counted(newCount, 'new claim')}; everything found comes to ${total}.`;
+  if (newCount === 0) return `Nothing new. What we found before totals ${total}.`;
+  return `${counted(newCount, 'new claim')}. Everything we’ve found totals ${total}.`;
 }

@@ -28,14 +28,16 @@ async function addImport(sourceKey: number, status: 'running' | 'complete'): Pro
 }
 
 test('a search says which lists it could not read to their end yet', async () => {
-  const searched = 'Searched the official records: nothing that is yours.';
+  const searched = 'Searched the official records: nothing of yours.';
   expect(await report()).toBe(searched);
   await addImport(await addSource('tx-unclaimed-property'), 'running');
   expect(await report()).toBe(
-    `${searched} A list is still being read for the first time; what it has of yours is added by itself.`,
+    `${searched} A list is still being read for the first time. Anything of yours on it will be added automatically.`,
   );
   await addImport(await addSource('ok-unclaimed-property'), 'running');
-  expect(await report()).toContain('2 lists are still being read for the first time; what they have');
+  expect(await report()).toContain(
+    '2 lists are still being read for the first time. Anything of yours on them',
+  );
 });
 
 test('of a list that is read anew the last reading can be found meanwhile', async () => {

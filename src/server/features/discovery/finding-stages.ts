@@ -60,12 +60,12 @@ export const findingStages: Record<FindingStage, Finding> = {
   credits: reported(
     'credits',
     { place: 'tax records', singular: 'missed refund', plural: 'missed refunds' },
-    { tables: ['taxTranscripts'], absent: 'There were no tax records to look for missed refunds in.' },
+    { tables: ['taxTranscripts'], absent: 'There were no tax records to search for missed refunds.' },
   ),
   refunds: reported(
     'refunds',
     { place: 'purchases', singular: 'refund owed', plural: 'refunds owed' },
-    { tables: ['transactions', 'mailMessages'], absent: 'There were no purchases to look for refunds in.' },
+    { tables: ['transactions', 'mailMessages'], absent: 'There were no purchases to search for refunds.' },
   ),
   settlements: reported('settlements', {
     place: 'class-action settlements',
@@ -95,16 +95,17 @@ async function hasAny(db: Db, tables: Own['tables'], personId: string): Promise<
 }
 
 function sentenceFor(found: Found, { place, singular, plural }: Words): string {
-  if ('isMissing' in found) return `We could not search the ${place} this time; the next scan will.`;
+  if ('isMissing' in found)
+    return `We couldn’t search the ${place} this time. We’ll try again in the next scan.`;
   const { length } = found.candidates;
-  if (length === 0) return `Searched the ${place}: nothing that is yours.`;
+  if (length === 0) return `Searched the ${place}: nothing of yours.`;
   return `Searched the ${place}: ${counted(length, singular, plural)}.`;
 }
 
 function unreadWords(lists: number): string {
   if (lists === 0) return '';
-  const [which, whose] = lists === 1 ? ['A list is', 'it has'] : [`${lists} lists are`, 'they have'];
-  return ` ${which} still being read for the first time; what ${whose} of yours is added by itself.`;
+  const [which, where] = lists === 1 ? ['A list is', 'it'] : [`${lists} lists are`, 'them'];
+  return ` ${which} still being read for the first time. Anything of yours on ${where} will be added automatically.`;
 }
 
 export type RunningFinders = Partial<Record<FindingStage, Promise<Found>>>;

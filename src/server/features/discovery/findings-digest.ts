@@ -63,11 +63,11 @@ function digestLetter({ firstName, found, publicUrl }: Digest): Letter {
   return {
     subject: `${product.name} found ${counted(found.length, 'new claim')} for you`,
     paragraphs: [
-      `Hello ${firstName}, we keep looking, and this turned up since you were last here:`,
+      `Hello ${firstName}, we kept looking, and this turned up since your last visit:`,
       ...listed,
       ...(more > 0 ? [`and ${more} more.`] : []),
     ],
-    button: { label: 'See what was found', url: `${publicUrl}${pagePaths.dashboard}` },
-    closing: `Nothing is filed before you say so. On each claim you can also tell us that it is not you. ${howToStopSentence(publicUrl)}`,
+    button: { label: 'See what we found', url: `${publicUrl}${pagePaths.dashboard}` },
+    closing: `We won’t file anything until you tell us to. If a claim isn’t yours, you can say so on its page. ${howToStopSentence(publicUrl)}`,
   };
 }

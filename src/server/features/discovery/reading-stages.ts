@@ -25,8 +25,8 @@ export const readingStages: Record<ReadingStage, Stage> = {
     read: (records) => `Read ${counted(records, 'bank transaction')}.`,
   }),
   email: connected('email', 'mailMessages', {
-    none: 'No mailbox is connected, so there were no receipts to read.',
-    read: (records) => `Read ${counted(records, 'mail')} about purchases.`,
+    none: 'No email account is connected, so there were no receipts to read.',
+    read: (records) => `Read ${counted(records, 'email')} about purchases.`,
   }),
   tax: connected('tax', 'taxTranscripts', {
     none: 'No tax records were added.',
@@ -42,7 +42,7 @@ async function readIdentity({ db }: Deps, personId: string): Promise<StageResult
   const names = await queries.countOf(db, 'personNames', personId);
   const addresses = await queries.countOf(db, 'personAddresses', personId);
   return {
-    text: `Ready to look for ${counted(names, 'name')} at ${counted(addresses, 'address', 'addresses')}.`,
+    text: `Ready to search for ${counted(names, 'name')} at ${counted(addresses, 'address', 'addresses')}.`,
     sourceCount: 0,
   };
 }

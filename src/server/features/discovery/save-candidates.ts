@@ -142,7 +142,7 @@ async function withdrawMissing(
   const at = now();
   for (const { id, userId } of gone) {
     await changeClaim(tx, id, { withdrawnAt: at, updatedAt: at });
-    const text = 'A later look did not find it any more.';
+    const text = 'A later scan no longer found it.';
     await addClaimEvent(tx, { userId, claimId: id, kind: 'withdrawn', text, createdAt: at });
   }
 }

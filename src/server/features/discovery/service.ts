@@ -37,7 +37,7 @@ export async function startRefresh(deps: Deps, userId: string): Promise<ScanResu
 
 async function requirePerson(tx: Tx, userId: string): Promise<string> {
   const personId = await queries.lockOwnPerson(tx, userId);
-  if (!personId) throw new AppError('not_found', 'Please tell us who to look for first.');
+  if (!personId) throw new AppError('not_found', 'Please enter your personal info first.');
   return personId;
 }
 

@@ -6,9 +6,9 @@ import { parseTransactions } from './parse-transactions.ts';
 /** Each with a sentence for the person who chose the file. */
 const refusals = {
   not_a_transcript:
-    'This does not look like an IRS transcript. Add a tax return, account or wage and income transcript from IRS.gov.',
-  no_tax_year: 'We could not find the tax year on this transcript. Please download it again from IRS.gov.',
-  unreadable: 'An amount or a date on this transcript cannot be read. Please download it again from IRS.gov.',
+    'This doesn’t look like an IRS transcript. Add a tax return, account, or wage and income transcript from IRS.gov.',
+  no_tax_year: 'We couldn’t find the tax year on this transcript. Please download it again from IRS.gov.',
+  unreadable: 'We couldn’t read an amount or date on this transcript. Please download it again from IRS.gov.',
 } as const;
 
 interface Refusal {

@@ -7,12 +7,12 @@ const maxPages = 30;
 const endMarkBytes = 1_024;
 
 const sentences = {
-  locked: 'This PDF is locked. Save or print a copy without a password and add that.',
-  broken: 'This PDF cannot be read. Please download it again from IRS.gov.',
-  incomplete: 'This PDF did not arrive whole. Please choose it again.',
+  locked: 'This PDF is locked. Save or print a copy without a password and add that one.',
+  broken: 'We can’t read this PDF. Please download it again from IRS.gov.',
+  incomplete: 'This PDF didn’t upload completely. Please choose it again.',
   too_large: `${transcriptTooLarge}.`,
   too_many_pages: `This PDF has more than ${maxPages} pages, which no IRS transcript has.`,
-  no_text: 'This PDF holds pictures only. Download the transcript from IRS.gov instead of scanning it.',
+  no_text: 'This PDF contains only pictures. Download the transcript from IRS.gov instead of scanning it.',
 } as const;
 
 /** The lines of a PDF from top to bottom. Refuses what cannot be read within the limits, in a sentence for people. */

@@ -89,7 +89,7 @@ describe('for Jordan', () => {
       'order GR-558120',
       'Last day to claim: May 1, 2026',
       'Proof needed: None',
-      'Checked: We last compared this entry with its source on March 2, 2026.',
+      'Checked: We last checked this entry against its source on March 2, 2026.',
     ])
       expect(evidence).toContain(fact);
   });

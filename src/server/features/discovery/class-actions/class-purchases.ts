@@ -56,7 +56,7 @@ function fromOrder(order: Letter, isOfClass: (itemName: string) => boolean): Cla
       .filter(({ name }) => isOfClass(name))
       .map(({ name, quantity }) => ({ name, quantity: saneQuantity(quantity) })),
     totalCents,
-    whereSeen: `mail "${subject}" from ${sender}${orderNumber ? `, order ${orderNumber}` : ''}`,
+    whereSeen: `email "${subject}" from ${sender}${orderNumber ? `, order ${orderNumber}` : ''}`,
   };
 }
 
@@ -75,6 +75,6 @@ function fromPayment(charge: Charge): ClassPurchase {
     merchant: merchantName ?? name,
     items: [],
     totalCents: amountCents,
-    whereSeen: `bank entry "${name}"${accountMask ? ` on the account ending in ${accountMask}` : ''}`,
+    whereSeen: `bank transaction "${name}"${accountMask ? ` on the account ending in ${accountMask}` : ''}`,
   };
 }

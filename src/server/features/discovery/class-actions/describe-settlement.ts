@@ -4,11 +4,11 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import { usStates } from '#shared/us-states.ts';
 
 const proofTexts: Record<Proof, string> = {
-  none: 'None; you sign that it is true.',
-  receipt: 'A receipt or another proof of purchase. Without one the settlement may pay less.',
+  none: 'None. You sign a statement that your claim is true.',
+  receipt: 'A receipt or other proof of purchase. Without it, the settlement may pay less.',
   'serial-number': 'The serial number of what you bought.',
-  'notice-id': 'The number on the notice that the administrator sent you.',
-  'loss-records': 'Records of what you lost. Without them the settlement may pay less or nothing.',
+  'notice-id': 'The number on the notice the administrator sent you.',
+  'loss-records': 'Records of what you lost. Without them, the settlement may pay less or nothing.',
 };
 
 /** Who belongs to the class, as the end of a sentence: "bought X from … through …". */
@@ -17,7 +17,7 @@ export function describeClass({ class: members }: Settlement): string {
   const what = products ? oneOf(products) : 'anything';
   const shops = merchants ?? merchantDomains;
   return [
-    minPurchases ? `at least ${minPurchases} times bought ${what}` : `bought ${what}`,
+    minPurchases ? `bought ${what} at least ${minPurchases} times` : `bought ${what}`,
     ...(shops ? [`at ${oneOf(shops)}`] : []),
     `from ${formatLongDate(from)} through ${formatLongDate(until)}`,
     ...(states ? [`in ${oneOf(states.map((state) => usStates[state]))}`] : []),
@@ -36,14 +36,14 @@ function oneOf(names: readonly string[]): string {
 export function settlementEvidence(settlement: Settlement): Evidence[] {
   const { officialSite, courtCase, claimDeadline, proof, checkedOn } = settlement;
   return [
-    { label: 'Who may claim', detail: `Whoever ${describeClass(settlement)}.` },
+    { label: 'Who can claim', detail: `Anyone who ${describeClass(settlement)}.` },
     { label: 'Official site', detail: officialSite, url: officialSite },
     { label: 'Court case', detail: courtCase },
     { label: 'Last day to claim', detail: formatLongDate(claimDeadline) },
     { label: 'Proof needed', detail: proofTexts[proof] },
     {
       label: 'Checked',
-      detail: `We last compared this entry with its source on ${formatLongDate(checkedOn)}.`,
+      detail: `We last checked this entry against its source on ${formatLongDate(checkedOn)}.`,
     },
   ];
 }

@@ -50,11 +50,11 @@ export function matchSettlement(
 
 function purchaseReason({ class: members }: Settlement, found: readonly ClassPurchase[]): Reason {
   if (members.products)
-    return { text: 'A receipt names the product, bought in the class period.', probability: 0.95 };
+    return { text: 'A receipt shows the product, bought during the class period.', probability: 0.95 };
   if (found.some(({ seenIn }) => seenIn === 'mail'))
-    return { text: 'A receipt is from this shop and in the class period.', probability: 0.9 };
+    return { text: 'A receipt is from this store, during the class period.', probability: 0.9 };
   return {
-    text: 'Your bank shows a payment to this shop in the class period, but not what it was for.',
+    text: 'Your bank shows a payment to this store during the class period, but not what it was for.',
     probability: 0.6,
   };
 }
@@ -63,14 +63,14 @@ function residenceReason(
   classStates: readonly StateCode[] | undefined,
   [present, ...prior]: readonly (StateCode | undefined)[],
 ): Reason | undefined {
-  if (!classStates) return { text: 'The class has members in every state.', probability: 1 };
+  if (!classStates) return { text: 'The class covers every state.', probability: 1 };
   const isClassState = (state: StateCode | undefined) => state !== undefined && classStates.includes(state);
   if (present && isClassState(present))
-    return { text: `You live in ${usStates[present]}, a state of the class.`, probability: 1 };
+    return { text: `You live in ${usStates[present]}, a state the class covers.`, probability: 1 };
   const former = prior.find(isClassState);
   if (!former) return undefined;
   return {
-    text: `You have lived in ${usStates[former]}, a state of the class; it must have been when you bought this.`,
+    text: `You have lived in ${usStates[former]}, a state the class covers. You must have lived there when you bought this.`,
     probability: 0.6,
   };
 }

@@ -34,7 +34,7 @@ function hasProof({ proof }: Settlement, purchases: readonly ClassPurchase[]): b
 }
 
 function unknownPayout(detail: string): Payout {
-  const lines = [{ label: 'Not known beforehand', detail, value: 0 }];
+  const lines = [{ label: 'Not known in advance', detail, value: 0 }];
   return { amountCents: cents(0), amountKind: 'unknown', lines };
 }
 
@@ -50,14 +50,14 @@ function payoutOf(
   const lines = [
     {
       label: per === 'person' ? 'Published payout' : `${units} × ${price}`,
-      detail: `${amountKind === 'up_to' ? 'At most' : 'About'} ${price} for each ${per}; fewer or more claims change it.`,
+      detail: `${amountKind === 'up_to' ? 'At most' : 'About'} ${price} for each ${per}. The number of claims can change it.`,
       value: units * unitCents,
     },
   ];
   if (paidUnits < units)
     lines.push({
       label: `No more than ${paidUnits}`,
-      detail: `The settlement pays for ${paidUnits} at most.`,
+      detail: `The settlement pays for at most ${paidUnits}.`,
       value: (paidUnits - units) * unitCents,
     });
   return { amountCents: cents(paidUnits * unitCents), amountKind, lines };

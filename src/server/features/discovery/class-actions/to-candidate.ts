@@ -20,7 +20,7 @@ export function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: 
     key: `settlement:${id}`,
     type: 'class_action',
     title: `${name} settlement`,
-    description: `${defendant} settled a class action. Whoever ${describeClass(settlement)} may claim until ${formatLongDate(claimDeadline)}; we found ${counted(purchases.length, 'such purchase')} of yours.`,
+    description: `${defendant} settled a class action. Anyone who ${describeClass(settlement)} can claim until ${formatLongDate(claimDeadline)}. We found ${counted(purchases.length, 'such purchase')} of yours.`,
     amountCents,
     amountKind,
     probability,
@@ -32,7 +32,7 @@ export function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: 
     isSandbox,
     explanation: { unit: 'cents', lines },
     evidence: [
-      { label: 'Why you', detail: reasons.join(' ') },
+      { label: 'Why this is yours', detail: reasons.join(' ') },
       ...purchaseEvidence(purchases),
       ...settlementEvidence(settlement),
     ],
@@ -59,7 +59,7 @@ function purchaseEvidence(purchases: readonly ClassPurchase[]): Evidence[] {
 
 function describePurchase({ merchant, items, totalCents, whereSeen }: ClassPurchase): string {
   const names = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
-  const total = totalCents === undefined ? [] : [`${formatCents(totalCents)} in all`];
+  const total = totalCents === undefined ? [] : [`${formatCents(totalCents)} total`];
   return `${[merchant, ...names, ...total].map(shorten).join('; ')}. Seen in: ${shorten(whereSeen)}.`;
 }
 

@@ -98,7 +98,9 @@ test('one failing finder does not sink the scan: the result says which part is m
   const { scan } = (await browser.get('/api/onboarding/scan')).json();
   expect(scan.missingParts).toEqual(['tax_credit']);
   const texts = scan.lines.map(({ text }: { text: string }) => text);
-  expect(texts).toContainEqual('We could not search the tax records this time; the next scan will.');
-  expect(texts).toContainEqual('Searched the official records: nothing that is yours.');
-  expect(texts).toContainEqual('There were no purchases to look for refunds in.');
+  expect(texts).toContainEqual(
+    'We couldn’t search the tax records this time. We’ll try again in the next scan.',
+  );
+  expect(texts).toContainEqual('Searched the official records: nothing of yours.');
+  expect(texts).toContainEqual('There were no purchases to search for refunds.');
 });

@@ -89,7 +89,7 @@ function toFinding({ end, wrong, owedCents, paid }: Overcharge): RetailFinding {
   return {
     key: `retail/charge-after-cancellation/${end.merchantDomain}/${orderName(end)}`,
     title: `${end.merchant} charged you after you cancelled`,
-    description: `${end.merchant} confirmed the end on ${day} and charged ${times} afterwards, ${formatCents(cents(sumCents))} in all.`,
+    description: `${end.merchant} confirmed on ${day} that you cancelled, then charged you ${times} more, ${formatCents(cents(sumCents))} in total.`,
     amountCents: stillOwedCents,
     amountKind: 'exact',
     probability: 0.9,
@@ -102,7 +102,13 @@ function toFinding({ end, wrong, owedCents, paid }: Overcharge): RetailFinding {
       lines: [
         ...wrong.map((charge) => wording.chargeLine(`Charged on ${formatDate(chargedOn(charge))}`, charge)),
         ...(sumCents > owedCents
-          ? [{ label: 'Promised back already', detail: 'By mail from the shop', value: owedCents - sumCents }]
+          ? [
+              {
+                label: 'Already promised back',
+                detail: 'In an email from the store',
+                value: owedCents - sumCents,
+              },
+            ]
           : []),
         ...wording.settlementLines(paid, stillOwedCents),
       ],
@@ -112,7 +118,7 @@ function toFinding({ end, wrong, owedCents, paid }: Overcharge): RetailFinding {
       ...wrong.map(wording.chargeEvidence),
       ...paid.credits.map(wording.chargeEvidence),
       wording.ruleEvidence(
-        `Charges of the amount that was paid before the end, on days after ${day}, without a new order in the mailbox.`,
+        `We looked for charges of the amount you paid before the cancellation, on days after ${day}, with no new order in your inbox.`,
       ),
     ],
   };

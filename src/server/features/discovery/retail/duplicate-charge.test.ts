@@ -29,7 +29,7 @@ describe('one receipt and two equal charges', () => {
     ).toEqual([
       ['Charged', 60_00],
       ['Charged again', 60_00],
-      ['Rightly charged', -60_00],
+      ['Correctly charged', -60_00],
       ['Credited back', 0],
       ['Still owed', 60_00],
     ]);
@@ -37,7 +37,7 @@ describe('one receipt and two equal charges', () => {
       'Mail',
       'Bank charge',
       'Bank charge',
-      'How this was decided',
+      'How we decided this',
     ]);
     expect(finding?.evidence[1]?.detail).toBe('CEDAR LANE GOODS, $60.00, account ending in 4417');
   });

@@ -103,7 +103,7 @@ function toFinding({ order, cluster, receipts, paid }: Duplicate): RetailFinding
   return {
     key: `retail/duplicate-charge/${order.merchantDomain}/${orderName(order)}`,
     title: `${order.merchant} charged you ${times}`,
-    description: `${order.merchant} charged ${formatCents(eachCents)} ${times} for ${wording.orderWords(order)}, and has not given back what was too much.`,
+    description: `${order.merchant} charged you ${formatCents(eachCents)} ${times} for ${wording.orderWords(order)} and hasn’t refunded the overcharge.`,
     amountCents: stillOwedCents,
     amountKind: 'exact',
     probability: 0.92,
@@ -120,7 +120,7 @@ function toFinding({ order, cluster, receipts, paid }: Duplicate): RetailFinding
             charge,
           ),
         ),
-        { label: 'Rightly charged', detail: wording.orderWords(order), value: -explainedCents },
+        { label: 'Correctly charged', detail: wording.orderWords(order), value: -explainedCents },
         ...wording.settlementLines(paid, stillOwedCents),
       ],
     },
@@ -129,7 +129,7 @@ function toFinding({ order, cluster, receipts, paid }: Duplicate): RetailFinding
       ...cluster.map(wording.chargeEvidence),
       ...paid.credits.map(wording.chargeEvidence),
       wording.ruleEvidence(
-        `The bank posted ${cluster.length} equal charges on one account within a day of each other. The mailbox holds ${receipts.length === 1 ? 'one receipt' : `${receipts.length} receipts`} for that amount, and the shop is not one where the same amount is paid every few days. Pending charges were left out.`,
+        `The bank posted ${cluster.length} equal charges on one account within a day of each other. Your inbox has ${receipts.length === 1 ? 'one receipt' : `${receipts.length} receipts`} for that amount, and this isn’t a store where you pay the same amount every few days. We left out pending charges.`,
       ),
     ],
   };

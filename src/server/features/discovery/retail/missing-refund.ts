@@ -100,7 +100,7 @@ function toFinding(promise: RefundPromise, paid: Paid): RetailFinding {
   return {
     key: `retail/missing-refund/${orderOf(promise)}/${promisedCents}`,
     title: `${letter.merchant} owes you a refund`,
-    description: `On ${day} ${letter.merchant} ${promised} ${formatCents(promisedCents)} for ${wording.orderWords(letter)}. It was due by ${formatDate(dueOn)}, and ${paid.paidCents > 0 ? 'only a part of it' : 'none of it'} reached your accounts.`,
+    description: `On ${day}, ${letter.merchant} ${promised} ${formatCents(promisedCents)} for ${wording.orderWords(letter)}. It was due by ${formatDate(dueOn)}, but ${paid.paidCents > 0 ? 'only part of it' : 'none of it'} reached your accounts.`,
     amountCents: stillOwedCents,
     amountKind: 'exact',
     probability: isReturn ? 0.82 : 0.93,
@@ -124,7 +124,7 @@ function toFinding(promise: RefundPromise, paid: Paid): RetailFinding {
       wording.chargeEvidence(charge),
       ...paid.credits.map(wording.chargeEvidence),
       wording.ruleEvidence(
-        `Shops were given ${isReturn ? `${returnWaitDays} days after the return came in` : `ten business days and a week to spare (${refundWaitDays} days), or longer where the mail says so`}. Credits from ${letter.merchant} since the purchase were looked for on every linked account; an account that is not linked cannot be seen.`,
+        `We gave the store ${isReturn ? `${returnWaitDays} days after the return arrived` : `ten business days plus a week to spare (${refundWaitDays} days), or longer if its email says so`}. We looked for credits from ${letter.merchant} since the purchase on every linked account. We can’t see accounts that aren’t linked.`,
       ),
     ],
   };

@@ -100,7 +100,7 @@ function toFinding(adjustment: UnpaidAdjustment): RetailFinding {
   return {
     key: `retail/price-adjustment/${order.merchantDomain}/${orderName(order)}`,
     title: `${order.merchant} lowered a price you paid`,
-    description: `${names} became cheaper after ${wording.orderWords(order)}. ${policy.name} pays the difference to customers who ask within ${policy.priceAdjustmentDays} days of the purchase.`,
+    description: `The price of ${names} dropped after ${wording.orderWords(order)}. ${policy.name} refunds the difference to customers who ask within ${policy.priceAdjustmentDays} days of the purchase.`,
     amountCents: stillOwedCents,
     amountKind: 'exact',
     probability: 0.75,
@@ -124,7 +124,7 @@ function toFinding(adjustment: UnpaidAdjustment): RetailFinding {
         url: policy.url,
       },
       wording.ruleEvidence(
-        `The same article, by its name, at a lower price from the same shop until ${formatDate(endsOn)}. The shop decides, and may leave out clearance or short sales.`,
+        `We looked for the same item, by name, at a lower price from the same store until ${formatDate(endsOn)}. The store decides and may exclude clearance or short-term sales.`,
       ),
     ],
   };

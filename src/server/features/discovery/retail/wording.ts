@@ -16,7 +16,7 @@ export function orderWords({ orderNumber }: Letter): string {
 
 export function letterEvidence(letter: Letter): Evidence {
   return {
-    label: `Mail of ${formatDate(receivedOn(letter))}`,
+    label: `Email from ${formatDate(receivedOn(letter))}`,
     detail: `“${letter.subject}” from ${letter.sender}`,
   };
 }
@@ -26,13 +26,13 @@ export function chargeEvidence(charge: Charge): Evidence {
   const kind = amountCents < 0 ? 'credit' : 'charge';
   const account = accountMask ? `, account ending in ${accountMask}` : '';
   return {
-    label: `Bank ${kind} of ${formatDate(chargedOn(charge))}`,
+    label: `Bank ${kind} on ${formatDate(chargedOn(charge))}`,
     detail: `${name}, ${formatCents(cents(Math.abs(amountCents)))}${account}`,
   };
 }
 
 export function ruleEvidence(detail: string): Evidence {
-  return { label: 'How this was decided', detail };
+  return { label: 'How we decided this', detail };
 }
 
 export function chargeLine(label: string, charge: Charge): ExplanationLine {
@@ -45,9 +45,9 @@ export function settlementLines({ paidCents, credits }: Paid, stillOwedCents: nu
   return [
     {
       label: 'Credited back',
-      detail: days || 'No credit from this shop was found on any linked account',
+      detail: days || 'We found no credit from this store on any linked account',
       value: paidCents === 0 ? 0 : -paidCents,
     },
-    { label: 'Still owed', detail: 'What is left of it', value: stillOwedCents },
+    { label: 'Still owed', detail: 'What’s left', value: stillOwedCents },
   ];
 }

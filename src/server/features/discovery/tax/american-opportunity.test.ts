@@ -71,9 +71,9 @@ test('the sum is shown line by line, and its last line is the credit', () => {
     ['Tuition paid to the school', 400_000],
     ['Less scholarships and grants', -60_000],
     ['Counted in full', 200_000],
-    ['Counted by a quarter', 35_000],
-    ['Paid out in any case', 94_000],
-    ['Set against the tax', 141_000],
+    ['Counted at 25%', 35_000],
+    ['Refundable part', 94_000],
+    ['Applied to your tax', 141_000],
     ['American opportunity credit', 235_000],
   ]);
 });

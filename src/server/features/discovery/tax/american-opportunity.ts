@@ -29,15 +29,13 @@ export function workAmericanOpportunity(input: StudentCase): WorkedStudentCredit
     lines: [
       ...gross.lines,
       ...allowed.lines,
-      ...(input.isRefundable
-        ? [line('Paid out in any case', refundable, `${refundablePercent}% of it`)]
-        : []),
+      ...(input.isRefundable ? [line('Refundable part', refundable, `${refundablePercent}% of it`)] : []),
       line(
-        'Set against the tax',
+        'Applied to your tax',
         againstTaxDollars,
         `The rest, up to ${formatDollars(input.taxLeftDollars)} tax left`,
       ),
-      line('American opportunity credit', dollars, 'Both together'),
+      line('American opportunity credit', dollars, 'Both combined'),
     ],
   };
 }
@@ -57,9 +55,9 @@ function creditForExpenses({ tuitionDollars, scholarshipsDollars }: StudentCase)
         : []),
       line('Counted in full', full, `The first ${formatDollars(fullExpensesDollars)}`),
       line(
-        'Counted by a quarter',
+        'Counted at 25%',
         quarter,
-        `25% of ${formatDollars(beyond)}, of at most the next ${formatDollars(quarterExpensesDollars)}`,
+        `25% of ${formatDollars(beyond)}, from at most the next ${formatDollars(quarterExpensesDollars)}`,
       ),
     ],
   };

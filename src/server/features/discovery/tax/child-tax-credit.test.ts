@@ -69,11 +69,11 @@ test('a credit that was taken against the tax leaves only the part that is paid 
   expect(worked).toMatchObject({ againstTaxDollars: 0, dollars: 1_462 });
   expect(worked.lines.map(({ label, value }) => [label, value])).toEqual([
     ['For the children', 200_000],
-    ['Already taken on the return', -53_800],
+    ['Already claimed on the return', -53_800],
     ['Left of the credit', 146_200],
-    ['Most that is paid out', 160_000],
-    ['Allowed by earned income', 862_500],
+    ['Maximum refundable amount', 160_000],
+    ['Limit based on earned income', 862_500],
     ['Additional child tax credit', 146_200],
-    ['Child tax credit still open', 146_200],
+    ['Child tax credit not yet claimed', 146_200],
   ]);
 });

@@ -37,9 +37,13 @@ export function workChildTaxCredit(input: ChildTaxCase): WorkedChildTaxCredit {
   const dollars = againstTaxDollars + paidOut.dollars;
   const taken =
     input.claimedDollars === undefined
-      ? line('Set against the tax', againstTaxDollars, `Of ${formatDollars(input.taxLeftDollars)} tax left`)
-      : line('Already taken on the return', -claimed, 'Against the tax');
-  const result = line('Child tax credit still open', dollars, 'What lowers the tax and what is paid out');
+      ? line('Applied to your tax', againstTaxDollars, `Of ${formatDollars(input.taxLeftDollars)} tax left`)
+      : line('Already claimed on the return', -claimed, 'Against the tax');
+  const result = line(
+    'Child tax credit not yet claimed',
+    dollars,
+    'What lowers your tax plus what is refunded',
+  );
   return { dollars, againstTaxDollars, lines: [...whole.lines, taken, ...paidOut.lines, result] };
 }
 
@@ -54,7 +58,7 @@ function wholeCredit({ taxYear, isJoint, children, adjustedGrossIncomeDollars }:
   if (steps > 0)
     lines.push(
       line(
-        'Less for a high income',
+        'Reduction for high income',
         -steps * reductionDollars,
         `${formatDollars(reductionDollars)} for each ${formatDollars(stepDollars)}, or part of it, above ${formatDollars(start)}`,
       ),
@@ -74,10 +78,10 @@ function paidOutCredit(
   return {
     dollars,
     lines: [
-      line('Left of the credit', restDollars, 'After what is set against the tax'),
-      line('Most that is paid out', cap, `${children} × ${formatDollars(refundablePerChildDollars)}`),
+      line('Left of the credit', restDollars, 'After what is applied to your tax'),
+      line('Maximum refundable amount', cap, `${children} × ${formatDollars(refundablePerChildDollars)}`),
       line(
-        'Allowed by earned income',
+        'Limit based on earned income',
         byEarnings,
         `${percent}% of what was earned above ${formatDollars(earnedAboveDollars)}: ${formatDollars(earnedIncomeDollars)} earned`,
       ),

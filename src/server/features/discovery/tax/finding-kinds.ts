@@ -34,7 +34,7 @@ export const findingKinds = {
   },
   'eitc-unfiled': {
     ...firstReturn,
-    title: 'Earned income tax credit of an unfiled year',
+    title: 'Earned income tax credit for an unfiled year',
     claimedWith: 'A first return for the year, Form 1040',
   },
   'child-tax-credit': {
@@ -54,12 +54,12 @@ export const findingKinds = {
   },
   'unfiled-refund': {
     ...firstReturn,
-    title: 'Refund of an unfiled year',
+    title: 'Refund for an unfiled year',
     claimedWith: 'A first return for the year, Form 1040',
   },
   'undelivered-refund': {
-    title: 'Refund that came back undelivered',
-    claimedWith: 'A call to the IRS or Form 3911, with your present address',
+    title: 'Refund returned as undeliverable',
+    claimedWith: 'A call to the IRS or Form 3911, with your current address',
     claimUrl: 'https://www.irs.gov/forms-pubs/about-form-3911',
     estimatedRecoveryTime: '6 to 8 weeks',
     filingComplexity: 'low',

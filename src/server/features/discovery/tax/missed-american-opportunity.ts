@@ -44,7 +44,7 @@ export function findMissedAmericanOpportunity(
     confidence: isRefundable && isHalfTime ? 'medium' : 'low',
     worked,
     againstTaxDollars: worked.againstTaxDollars,
-    shows: `A school reported tuition that was paid for you in ${taxYear}, and your return takes no credit for it.`,
+    shows: `A school reported tuition paid for you in ${taxYear}, but your return claims no credit for it.`,
     toConfirm: conditions(isHalfTime),
     evidence: [
       ...statedLines(reported, ['tuitionPayments', 'scholarships']),
@@ -76,9 +76,9 @@ function isStudent({ amounts, student }: Transcript): boolean {
 function conditions(isHalfTime: boolean): string[] {
   return [
     'you were in the first four years of college, and working toward a degree or certificate',
-    ...(isHalfTime ? [] : ['you studied at least half of the full course load for one term of the year']),
-    'you have not taken this credit in four years before, and have no felony drug conviction',
+    ...(isHalfTime ? [] : ['you were enrolled at least half-time for one term of the year']),
+    'you have not claimed this credit in four earlier years, and have no felony drug conviction',
     'nobody could claim you as a dependent, and you had a taxpayer number by the due date of the return',
-    'the scholarship was not taxed, and the tuition not paid free of tax from a 529 plan or by an employer',
+    'the scholarship was not taxed, and the tuition was not paid tax-free from a 529 plan or by an employer',
   ];
 }

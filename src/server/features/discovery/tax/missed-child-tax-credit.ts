@@ -37,8 +37,8 @@ export function findMissedChildTaxCredit(
     shows: whatItShows(taxYear, claimedDollars),
     toConfirm: [
       'each child was under 17 at the end of the year, was your dependent and lived with you for more than half of the year',
-      'each child has a Social Security number valid for work, and you a taxpayer number by the due date of the return',
-      'nobody else took the credit for the same child, and you did not file Form 2555',
+      'each child has a Social Security number valid for work, and you had a taxpayer number by the due date of the return',
+      'nobody else claimed the credit for the same child, and you did not file Form 2555',
     ],
     evidence: [
       ...statedLines(filed, ['wages', 'adjustedGrossIncome', 'childTaxCredit', 'additionalChildTaxCredit']),
@@ -50,6 +50,6 @@ export function findMissedChildTaxCredit(
 
 function whatItShows(taxYear: number, claimedDollars: number | undefined): string {
   return claimedDollars === undefined
-    ? `Your ${taxYear} return names children under 17 and takes no child tax credit.`
-    : `Your ${taxYear} return takes the child tax credit against the tax only, though a part of the rest is paid out.`;
+    ? `Your ${taxYear} return lists children under 17 but claims no child tax credit.`
+    : `Your ${taxYear} return uses the child tax credit only to lower your tax, though part of the rest is refundable.`;
 }

@@ -25,7 +25,7 @@ export function findMissedEarnedIncomeCredit(
     kind: 'eitc',
     confidence: isPlain(filed.facts) ? 'medium' : 'low',
     worked,
-    shows: `Your ${taxYear} return ${describeChildren(filed.facts)} and takes no earned income tax credit.`,
+    shows: `Your ${taxYear} return ${describeChildren(filed.facts)} and claims no earned income tax credit.`,
     toConfirm: conditions(filed.facts),
     evidence: [
       ...statedLines(filed, ['wages', 'businessIncome', 'adjustedGrossIncome', 'earnedIncomeCredit']),
@@ -88,9 +88,9 @@ function investmentIncome({
 function describeChildren({ counts }: Transcript): string {
   const { qualifyingChildren, dependents } = counts;
   if (qualifyingChildren)
-    return `names ${qualifyingChildren === 1 ? 'a child' : `${qualifyingChildren} children`} under 17`;
-  if (dependents) return `names ${dependents === 1 ? 'a dependent' : `${dependents} dependents`}`;
-  return 'names no children';
+    return `lists ${qualifyingChildren === 1 ? 'a child' : `${qualifyingChildren} children`} under 17`;
+  if (dependents) return `lists ${dependents === 1 ? 'a dependent' : `${dependents} dependents`}`;
+  return 'lists no children';
 }
 
 function conditions(facts: Transcript): string[] {
@@ -101,7 +101,7 @@ function conditions(facts: Transcript): string[] {
     ...(childrenOf(facts) > 0
       ? [
           'each child lived with you for more than half of the year and has such a number too',
-          'nobody else takes this credit for the same child',
+          'nobody else claims this credit for the same child',
         ]
       : []),
     ...(isSeparate(facts.filingStatus)

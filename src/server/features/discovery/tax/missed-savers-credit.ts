@@ -33,9 +33,9 @@ export function findMissedSaversCredit(
     kind: 'savers-credit',
     confidence: 'medium',
     worked,
-    shows: `Your employer reported that you saved for retirement in ${taxYear}, and your return takes no saver's credit.`,
+    shows: `Your employer reported that you saved for retirement in ${taxYear}, but your return claims no saver's credit.`,
     toConfirm: [
-      'you were not a full-time student in five months of the year',
+      'you were not a full-time student during any five months of the year',
       'nobody could claim you as a dependent',
       'you took no money out of a retirement plan in that year, the two before or the months after it until the return was due',
     ],
@@ -44,7 +44,7 @@ export function findMissedSaversCredit(
       ...statedLines(filed, ['adjustedGrossIncome', 'tentativeTax', 'saversCredit']),
       ruleEvidence(
         saversCreditRules[taxYear].source,
-        `The income limits of the saver's credit for ${taxYear}`,
+        `The income limits for the saver's credit in ${taxYear}`,
       ),
     ],
   };

@@ -58,8 +58,8 @@ test('it never goes beyond the tax', () => {
 
 test('the sum is shown line by line, and its last line is the credit', () => {
   expect(workSaversCredit(saver).lines).toEqual([
-    { label: 'Put into retirement plans', detail: 'Forms W-2, box 12', value: 160_000 },
-    { label: 'Of which counted', detail: 'At most $2,000 a person', value: 160_000 },
+    { label: 'Contributed to retirement plans', detail: 'Forms W-2, box 12', value: 160_000 },
+    { label: 'Amount that counts', detail: 'At most $2,000 per person', value: 160_000 },
     {
       label: 'Credit on it',
       detail: '50%, as an income of $22,860 is not above $23,000',

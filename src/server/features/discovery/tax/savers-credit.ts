@@ -27,8 +27,8 @@ export function workSaversCredit(input: SaverCase): Worked {
   return {
     dollars,
     lines: [
-      line('Put into retirement plans', savedDollars, 'Forms W-2, box 12'),
-      line('Of which counted', counted, `At most ${formatDollars(countedSavingsDollars)} a person`),
+      line('Contributed to retirement plans', savedDollars, 'Forms W-2, box 12'),
+      line('Amount that counts', counted, `At most ${formatDollars(countedSavingsDollars)} per person`),
       line('Credit on it', credit, describeRate(input, rate)),
       line("Saver's credit", dollars, `Up to the ${formatDollars(taxLeftDollars)} tax that is left`),
     ],

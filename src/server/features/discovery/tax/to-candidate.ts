@@ -35,7 +35,7 @@ export function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRec
 
 function descriptionOf({ kind, shows, toConfirm }: Finding): string {
   const { claimedWith } = findingKinds[kind];
-  return `${shows} It is claimed with ${lowerFirst(claimedWith)}. Please confirm that ${listed(toConfirm)}.`;
+  return `${shows} You claim it with ${lowerFirst(claimedWith)}. Please confirm that ${listed(toConfirm)}.`;
 }
 
 function lowerFirst(text: string): string {
@@ -51,7 +51,7 @@ function howToClaim({ kind }: Finding, taxYear: number): Evidence[] {
   const { claimedWith, claimUrl } = findingKinds[kind];
   const dates = datesOf(kind, taxYear);
   return [
-    { label: 'How it is claimed', detail: claimedWith, url: claimUrl },
+    { label: 'How to claim it', detail: claimedWith, url: claimUrl },
     ...(dates ? [lastDayEvidence(dates)] : []),
   ];
 }

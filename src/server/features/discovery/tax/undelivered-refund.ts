@@ -28,7 +28,7 @@ export function findUndeliveredRefund({
       dollars,
       lines: [
         line(
-          'Refund that came back',
+          'Returned refund',
           -toDollars(returned.amountCents),
           `Code ${returned.code} on ${returned.date}`,
         ),
@@ -36,7 +36,7 @@ export function findUndeliveredRefund({
         line('Refund to be sent again', dollars, 'The smaller of the two'),
       ],
     },
-    shows: `Your ${taxYear} refund could not be delivered, came back to the IRS and still lies there.`,
+    shows: `Your ${taxYear} refund could not be delivered, was returned to the IRS and is still there.`,
     toConfirm: ['the IRS has not sent it again since the transcript was made'],
     evidence: [
       {

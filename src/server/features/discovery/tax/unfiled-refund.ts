@@ -22,8 +22,8 @@ export function workUnfiledRefund(unfiled: UnfiledCase): Worked {
     lines: [
       line('Wages', wagesDollars, 'Forms W-2, box 1'),
       ...(interestDollars === 0 ? [] : [line('Interest', interestDollars, 'Forms 1099-INT')]),
-      line('Less standard deduction', -standardDeduction.dollars, `A single person's of ${taxYear}`),
-      line('Taxable income', taxable, 'What is left, and never below zero'),
+      line('Less standard deduction', -standardDeduction.dollars, `For a single person in ${taxYear}`),
+      line('Taxable income', taxable, 'What is left, but not below zero'),
       line('Tax on it', tax, `The Tax Table of ${taxYear}, single, at ${formatDollars(taxable)}`),
       line('Tax withheld', withheldDollars, 'Forms W-2, box 2'),
       line('Refund', dollars, 'Withheld less tax'),

@@ -43,7 +43,7 @@ function requireCompleteReports({
     evidence: [
       {
         label: `No tax return filed (${account.fileName})`,
-        detail: 'The IRS has no return of yours for the year',
+        detail: 'The IRS has no return from you for the year',
       },
       ...statedLines(reported, ['wages', 'taxableInterest', 'federalWithholding']),
     ],
@@ -58,10 +58,10 @@ function findRefund(year: UnfiledYear): Finding | undefined {
     kind: 'unfiled-refund',
     confidence: 'high',
     worked,
-    shows: `The IRS has no return of yours for ${taxYear}, and more tax was withheld from your wages than was due.`,
+    shows: `The IRS has no return from you for ${taxYear}, and more tax was withheld from your wages than you owed.`,
     toConfirm: [
       'you have not filed for the year since the transcript was made, alone or with a spouse',
-      'you had no income that nobody reported to the IRS, such as cash or self-employment',
+      'you had no income that was not reported to the IRS, such as cash or self-employment',
       'your spouse, if you are married and file separately, does not itemize deductions',
     ],
     evidence: [...year.evidence, ...taxRules(taxYear)],
@@ -98,9 +98,9 @@ function findEarnedIncomeCredit(
     kind: 'eitc-unfiled',
     confidence: 'low',
     worked,
-    shows: `The IRS has no return of yours for ${taxYear}, and the wages reported allow an earned income tax credit${beyond}.`,
+    shows: `The IRS has no return from you for ${taxYear}, and the reported wages allow an earned income tax credit${beyond}.`,
     toConfirm: [
-      'you were not married, or lived apart from your spouse, and had no further income',
+      'you were not married, or lived apart from your spouse, and had no other income',
       'you had a Social Security number valid for work, and lived in the United States for more than half of the year',
       'nobody else could claim you as a dependent or qualifying child',
     ],

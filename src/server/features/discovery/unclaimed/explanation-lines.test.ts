@@ -35,23 +35,21 @@ describe('the reasons for a record', () => {
 
   test('say where the record has it otherwise', () => {
     const lines = explain('DELGADO JORDON A', { ...home, street: '88 Juniper Court Apt 9' });
-    expect(lines.get('First name')).toBe(
-      'Nearly the same: JORDON on the record, JORDAN in what you told us.',
-    );
-    expect(lines.get('Middle name')).toBe('The initial: A on the record, AVERY in what you told us.');
+    expect(lines.get('First name')).toBe('Nearly the same: JORDON on the record, JORDAN in your details.');
+    expect(lines.get('Middle name')).toBe('The initial: A on the record, AVERY in your details.');
     expect(lines.get('Street address')).toBe('The same house number and street; unit different.');
   });
 
   test('say why an address that agrees can speak against somebody', () => {
     expect(explain('DELGADO JORDAN AVERY').get('City, state and ZIP')).toBe(
-      'The same ZIP, city, and state. All who live there share the whole address.',
+      'The same ZIP, city, and state. Everyone who lives there shares the full address.',
     );
   });
 
   test('say who else it may be, and among how many records', () => {
     const lines = explain('DELGADO JORDAN AVERY');
-    expect(lines.get('Relatives')).toBe('Relatives who live together share the address and the last name.');
-    expect(lines.get('Records searched')).toBe('Among 262,144 records some are alike by chance.');
+    expect(lines.get('Relatives')).toBe('Relatives who live together share an address and a last name.');
+    expect(lines.get('Records searched')).toBe('Among 262,144 records, some look alike by chance.');
   });
 
   test('leave out what nothing is known about', () => {

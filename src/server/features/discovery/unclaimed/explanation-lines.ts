@@ -49,10 +49,10 @@ const partWords: Partial<Record<ComponentName, string>> = {
 };
 
 const lookalikeWords = {
-  relative: 'Relatives who live together share the address and the last name.',
+  relative: 'Relatives who live together share an address and a last name.',
   resident: 'Others live or lived at the same address.',
   namesake: 'Others have the same name.',
-  junior: 'A parent or child of the same name may live there.',
+  junior: 'A parent or child with the same name may live there.',
 } as const;
 
 /** Too little to see, and said of every record. */
@@ -72,15 +72,15 @@ export function explanationLines(fields: readonly FieldWeight[]): ExplanationLin
 function detailOf(field: FieldWeight): string {
   if ('likeness' in field) return sentenceOf(field);
   if (field.about !== 'population') return lookalikeWords[field.about];
-  return `Among ${field.recordCount.toLocaleString('en-US')} records some are alike by chance.`;
+  return `Among ${field.recordCount.toLocaleString('en-US')} records, some look alike by chance.`;
 }
 
 function sentenceOf(field: ComparedField): string {
   const [only, ...others] = field.likeness;
-  if (!only) return 'Not known on both sides.';
+  if (!only) return 'Not known for both.';
   const words = others.length > 0 ? partsOf(field.likeness) : valuesOf(only, field.values);
   const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-  return isSharedAddress(field) ? `${sentence} All who live there share the whole address.` : sentence;
+  return isSharedAddress(field) ? `${sentence} Everyone who lives there shares the full address.` : sentence;
 }
 
 /** What agrees in full speaks against somebody only as a part of an address whose rarity is counted already. */
@@ -108,5 +108,5 @@ function valuesOf({ level }: Likeness, { one, other }: ComparedField['values']):
   const [mine, recorded] = [one.toUpperCase(), other.toUpperCase()];
   if (!mine && !recorded) return levelWords[level];
   if (mine === recorded) return `${levelWords[level]}: ${mine}`;
-  return `${levelWords[level]}: ${recorded || 'nothing'} on the record, ${mine || 'nothing'} in what you told us`;
+  return `${levelWords[level]}: ${recorded || 'nothing'} on the record, ${mine || 'nothing'} in your details`;
 }

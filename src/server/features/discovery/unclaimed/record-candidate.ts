@@ -53,7 +53,7 @@ function recordCandidate({ record, source, scored }: MatchedRecord, office: Offi
     key: `record:${source.catalogId}:${record.propertyId}`,
     type: 'unclaimed_property',
     title: titleOf(record),
-    description: `${office.name} keeps this for ${record.ownerName}, as the record writes the name. Its holder had to hand it over when the owner could not be reached; it stays the owner's.`,
+    description: `${office.name} is holding this for ${record.ownerName}, as the name appears on the record. The company that held it had to turn it over when it couldn’t reach the owner. It still belongs to the owner.`,
     amountCents,
     amountKind: record.amountKind,
     probability: scored.probability,
@@ -84,8 +84,8 @@ function evidenceOf(record: UnclaimedRecord, { url }: Office): Candidate['eviden
   const kind = kindOf(record);
   const address = [record.street, record.city, record.ownerState, record.zip].filter(Boolean).join(', ');
   return [
-    { label: 'Owner, as the record writes it', detail: record.ownerName },
-    { label: 'Address of the record', detail: address || 'None is given' },
+    { label: 'Owner, as shown on the record', detail: record.ownerName },
+    { label: 'Address on the record', detail: address || 'None given' },
     ...(record.holderName ? [{ label: evidenceLabels.holder, detail: record.holderName }] : []),
     ...(kind ? [{ label: evidenceLabels.propertyKind, detail: propertyKindNames[kind] }] : []),
     {
@@ -96,9 +96,9 @@ function evidenceOf(record: UnclaimedRecord, { url }: Office): Candidate['eviden
       ? [{ label: evidenceLabels.securities, detail: `${record.shares ?? ''} ${record.securityName}`.trim() }]
       : []),
     ...(record.ownerCount && record.ownerCount > 1
-      ? [{ label: 'Owners', detail: `${record.ownerCount}; the others have their shares` }]
+      ? [{ label: 'Owners', detail: `${record.ownerCount}; each of the others has a share` }]
       : []),
-    { label: 'Property number', detail: record.propertyId, url },
+    { label: 'Property ID', detail: record.propertyId, url },
   ];
 }
 

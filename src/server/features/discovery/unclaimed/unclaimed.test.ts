@@ -75,7 +75,7 @@ describe.each(samplePeople.map((sample) => [sandboxPersonId(sample), sample.last
       for (const { isSandbox, explanation, evidence } of found) {
         expect(isSandbox).toBe(true);
         expect(explanation.lines.length).toBeGreaterThan(2);
-        expect(evidence.map(({ label }) => label)).toContain('Property number');
+        expect(evidence.map(({ label }) => label)).toContain('Property ID');
       }
     });
   },
