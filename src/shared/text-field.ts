@@ -21,7 +21,7 @@ export function textField({ maxLength, missing = 'This is required' }: TextOptio
   return z
     .string(missing)
     .max(maxLength, `Use at most ${maxLength} characters`)
-    .refine(isStorable, 'Remove the characters that cannot be saved');
+    .refine(isStorable, 'Remove the characters we can’t save');
 }
 
 /** Text that may be neither missing nor, without the space around it, too short: both are told by the same sentence. */

@@ -35,8 +35,8 @@ test.describe('signing in', () => {
     await signIn(page, { email: person.email, password: 'not the password' });
     const notice = page.getByRole('region', { name: /notifications/i });
     await expect(notice).toContainText('Login failed');
-    await expect(notice).toContainText('That email and password do not match');
-    await expect(page.getByRole('main')).toContainText('That email and password do not match');
+    await expect(notice).toContainText('That email and password don’t match');
+    await expect(page.getByRole('main')).toContainText('That email and password don’t match');
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
     await expectAccessible(page);

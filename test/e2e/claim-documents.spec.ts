@@ -52,7 +52,7 @@ test.beforeEach(async ({ page, person }) => {
 
 test('what the office asks for is added, and what it does not have is removed', async ({ page }) => {
   let documents: object[] = [];
-  const timeline = [step('documents_needed', 'Sample State Treasurer asks for this: A copy of a photo ID.')];
+  const timeline = [step('documents_needed', 'Sample State Treasurer asked for this: A copy of a photo ID.')];
   await openClaim(page, () => ({ documents, timeline }));
   await page.route(`**/api/claims/${claimId}/documents`, (route) => {
     const { kind, contentBase64 } = route.request().postDataJSON();
@@ -87,7 +87,7 @@ test('what the office asks for is added, and what it does not have is removed', 
 
 test('a file that is refused keeps what was chosen and says why', async ({ page }) => {
   await openClaim(page, () => ({}));
-  const detail = 'This PDF is protected by a password. Please save it without one and add it again.';
+  const detail = 'This PDF is password-protected. Please save it without a password and add it again.';
   await page.route(`**/api/claims/${claimId}/documents`, (route) =>
     route.fulfill(problem(400, 'invalid_input', detail)),
   );

@@ -138,7 +138,7 @@ test.describe('a bank that is not connected', () => {
     await page.getByRole('button', { name: 'Connect bank account' }).click();
     await finishBank(page);
     await expect(notices(page)).toContainText('Failed to connect bank account');
-    await expect(notices(page)).toContainText('The bank service did not accept this.');
+    await expect(notices(page)).toContainText('The bank service didn’t accept this.');
   });
 
   test('because the exchange broke', async ({ page, person }) => {
@@ -166,8 +166,8 @@ test.describe('a mailbox that is not connected', () => {
     await openStepTwo(page, person);
     await answerGmail(page, 'Cancel');
     await expect(notices(page)).toContainText('Connection Failed');
-    await expect(notices(page)).toContainText('You did not give access.');
-    await expect(task(page, 'Email account')).toContainText('You did not give access.');
+    await expect(notices(page)).toContainText('You didn’t allow access.');
+    await expect(task(page, 'Email account')).toContainText('You didn’t allow access.');
     await expect(page.getByRole('button', { name: 'Connect Gmail' })).toBeVisible();
   });
 
@@ -213,7 +213,7 @@ test.describe('a mailbox that is not connected', () => {
   });
 });
 
-const notConfirmed = 'ID.me did not confirm your identity. You can try again, or go on without it.';
+const notConfirmed = 'ID.me didn’t confirm your identity. You can try again or continue without it.';
 
 test.describe('an identity that is not verified', () => {
   test('because access was not given', async ({ page, person }) => {

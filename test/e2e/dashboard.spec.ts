@@ -92,13 +92,13 @@ async function fileByUs(page: Page): Promise<void> {
   await claim.getByRole('button', { name: /^File/ }).click();
   await expect(dialog(page)).toContainText('Our fee, only if the claim is paid');
   await expect(dialog(page)).toContainText('You keep');
-  await expect(dialog(page)).toContainText(/Owner, as the record writes it\s*(RIVERA|DELGADO|JORDAN)/i);
+  await expect(dialog(page)).toContainText(/Owner, as shown on the record\s*(RIVERA|DELGADO|JORDAN)/i);
   await expect(dialog(page)).toContainText(/yourself for free/i);
   await expectAccessible(page);
   await expectUncutAt320(page);
   await dialog(page).getByRole('button', { name: 'File claim' }).click();
   await expect(notices(page)).toContainText('Filing Failed');
-  await expect(notices(page)).toContainText('To sign the agreement, type your name as it stands there');
+  await expect(notices(page)).toContainText('To sign the agreement, type your name as it appears there');
   await dialog(page).getByLabel('Sign by typing your full name').fill('Jordan Avery Rivera');
   await dialog(page).getByRole('button', { name: 'File claim' }).click();
   await expect(notices(page)).toContainText('Claim filed');

@@ -51,10 +51,10 @@ test.beforeEach(async ({ page, person }) => {
 
 test('before it is signed, one reads whose the office says it is and how sure we are', async ({ page }) => {
   const record = [
-    { label: 'Owner, as the record writes it', detail: 'RIVERA JORDAN A' },
-    { label: 'Address of the record', detail: '88 JUNIPER CT APT 4, FRESNO, CA, 93721' },
-    { label: 'Owners', detail: '2; the others have their shares' },
-    { label: 'Property number', detail: '77864', url: 'https://treasurer.example/' },
+    { label: 'Owner, as shown on the record', detail: 'RIVERA JORDAN A' },
+    { label: 'Address on the record', detail: '88 JUNIPER CT APT 4, FRESNO, CA, 93721' },
+    { label: 'Owners', detail: '2; each of the others has a share' },
+    { label: 'Property ID', detail: '77864', url: 'https://treasurer.example/' },
   ];
   await open(page, agentPreview({ record }));
   await expect(dialog(page).getByRole('heading', { name: 'On record' })).toBeVisible();

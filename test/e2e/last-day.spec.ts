@@ -11,7 +11,7 @@ const other = sampleClaim({ title: 'Old deposit' });
 const claimPage = sampleClaimPage(claim);
 const preview = sampleOwnPreview(claim);
 
-const sentence = 'The last day to claim this was November 15, 2026, so it cannot be filed any more.';
+const sentence = 'The last day to claim this was November 15, 2026, so it can no longer be filed.';
 
 /** Serves a claim until its last day is over, which the returned function brings about. */
 async function serveUntilLastDay(page: Page): Promise<() => void> {

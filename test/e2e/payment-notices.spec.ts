@@ -13,7 +13,7 @@ const notComplete = {
     code: 'payment_not_complete',
     title: 'Conflict',
     status: 409,
-    detail: 'The payment has not gone through yet. Please try again.',
+    detail: 'The payment hasn’t gone through yet. Please try again.',
   },
 };
 

@@ -136,8 +136,8 @@ test('an account is verified by its two deposits, another takes its place, and i
   await verify.click();
   await tellAmounts(amountsDialog(page), wrongAmounts);
   await expect(notices(page)).toContainText('Verification Failed');
-  await expect(notices(page)).toContainText('These are not the amounts');
-  await expect(problems(amountsDialog(page))).toContainText('These are not the amounts');
+  await expect(notices(page)).toContainText('These aren’t the amounts');
+  await expect(problems(amountsDialog(page))).toContainText('These aren’t the amounts');
   await expect(amountsDialog(page)).toContainText('You have 2 tries left.');
   await expectAccessible(page);
   await tellAmounts(amountsDialog(page), amounts);
@@ -191,7 +191,11 @@ test('three wrong tries end a verification, and the account says so', async ({
   await account.getByRole('button', { name: /^Verify/ }).click();
   await arriveDeposits(page, sandboxUrl, [person.email, '6789']);
   await account.getByRole('button', { name: /^Verify amounts/ }).click();
-  for (const left of ['You have 2 tries left.', 'You have 1 try left.', 'add it again to start over']) {
+  for (const left of [
+    'You have 2 tries left.',
+    'You have 1 try left.',
+    'remove the account and add it again',
+  ]) {
     await tellAmounts(amountsDialog(page), wrongAmounts);
     await expect(amountsDialog(page)).toContainText(left);
   }

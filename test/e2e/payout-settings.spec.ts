@@ -67,7 +67,7 @@ test.describe('the page', () => {
           sampleAccount({ status: 'deposits_arrived', triesLeft: 1, maskedAccountNumber: '••••0004' }),
           sampleAccount({
             status: 'stopped',
-            reason: 'The bank says that this account is closed.',
+            reason: 'The bank says this account is closed.',
             maskedAccountNumber: '••••0005',
           }),
         ],
@@ -81,7 +81,7 @@ test.describe('the page', () => {
       ['0002', /Pending.*1 to 2 business days/s, ['Verify', 'Remove']],
       ['0003', /Pending.*on or after November 4, 2026/s, ['Verify amounts', 'Remove']],
       ['0004', /Pending.*You have 1 try left\./s, ['Verify amounts', 'Remove']],
-      ['0005', /Stopped.*The bank says that this account is closed\./s, ['Remove']],
+      ['0005', /Stopped.*The bank says this account is closed\./s, ['Remove']],
     ] as const) {
       const account = accountOf(page, ending);
       await expect(account).toContainText(text);

@@ -106,7 +106,7 @@ test.describe('a request by somebody who is not signed in', () => {
     await expect(newBox(page)).toBeVisible();
 
     await signIn(page, person);
-    await expect(page.getByRole('main')).toContainText('That email and password do not match');
+    await expect(page.getByRole('main')).toContainText('That email and password don’t match');
   });
 
   test('a link that does not work says what to do', async ({ page }) => {

@@ -21,7 +21,7 @@ test('a name added after the scan is looked for by a new one; saved as it was, t
   await startSession(page, person);
   await page.goto('/onboarding');
   await finishStepTwo(page, 'Continue without connecting');
-  await expect(whatWasRead(page)).toContainText('Ready to look for 1 name');
+  await expect(whatWasRead(page)).toContainText('Ready to search for 1 name');
 
   await page.goto('/onboarding?step=2');
   await page.getByRole('button', { name: 'Back' }).click();
@@ -32,7 +32,7 @@ test('a name added after the scan is looked for by a new one; saved as it was, t
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(starting(page)).toBeVisible();
   await expect(done(page)).toBeVisible({ timeout: 30_000 });
-  await expect(whatWasRead(page)).toContainText('Ready to look for 2 names');
+  await expect(whatWasRead(page)).toContainText('Ready to search for 2 names');
 
   await page.goto('/onboarding?step=1');
   await expect(formerName.getByLabel('Last name')).toHaveValue('Delgado');

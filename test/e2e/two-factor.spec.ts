@@ -64,11 +64,11 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
 
   await code.fill('12');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(code).toHaveAccessibleDescription(/Enter the 6 digits of the code/);
+  await expect(code).toHaveAccessibleDescription(/Enter the 6-digit code/);
   const next = codeOf(secret, new Date(Date.now() + halfMinuteMs));
   await code.fill(next === '111111' ? '222222' : '111111');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByRole('main')).toContainText('That is not right.');
+  await expect(page.getByRole('main')).toContainText('That didn’t match.');
   await expect(notices(page)).toContainText('Login failed');
   await code.fill(next);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -151,7 +151,7 @@ test('the question who is there: cancelled, wrong, answered', async ({ page, per
   await start.click();
   await proof.getByLabel('Your password', { exact: true }).fill('not the password');
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proof).toContainText('That is not right.');
+  await expect(proof).toContainText('That didn’t match.');
   await proof.getByLabel('Your password', { exact: true }).fill(person.password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible();
@@ -207,7 +207,7 @@ test('other devices are listed and signed out, and it is all told', async ({ pag
 
   const activity = section(page, 'Security activity');
   await expect(activity.getByRole('listitem').first()).toContainText('A device was signed out.');
-  await expect(activity).toContainText('Your account was made.');
+  await expect(activity).toContainText('Your account was created.');
   await expectAccessible(page);
   await expectFits(page);
 });

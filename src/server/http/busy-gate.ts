@@ -22,7 +22,7 @@ const alwaysServed: ReadonlySet<string> = new Set([
 ]);
 
 /** Shared by all refusals: creating an error is expensive because it records a stack. */
-const tooBusy = new AppError('too_busy', 'We are very busy right now. Please try again in a few seconds.', {
+const tooBusy = new AppError('too_busy', 'We’re very busy right now. Please try again in a few seconds.', {
   retryAfterSeconds: retrySoonSeconds,
 });
 

@@ -12,8 +12,8 @@ export async function requireFreshProof(
   const ageMs = now().getTime() - user.provedAt.getTime();
   if (ageMs < freshProofSeconds * 1_000) return;
   const canProve = user.passwordHash !== null || secondFactorsOf(await findFactors(db, user.id)).length > 0;
-  throw new AppError('proof_needed', canProve ? 'Please confirm that it is you.' : setPasswordFirst);
+  throw new AppError('proof_needed', canProve ? 'Please confirm it’s you.' : setPasswordFirst);
 }
 
 const setPasswordFirst =
-  'Please confirm that it is you. Your account has no password yet: set one with the link we mailed you, or ask for a new link under Password in your account settings. Then sign in with it.';
+  'Please confirm it’s you. Your account doesn’t have a password yet. Set one with the link we emailed you, or request a new link under Password in your account settings. Then sign in with it.';

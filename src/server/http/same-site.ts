@@ -12,7 +12,7 @@ export async function refuseCrossSiteWrites(request: FastifyRequest): Promise<vo
   if (!isFromOurPages(request)) {
     throw new AppError(
       'cross_site_request',
-      'This request came from another site and was refused. Please open our page and try again there.',
+      'We blocked this request because it came from another site. Please open our site and try again there.',
     );
   }
 }

@@ -3,9 +3,9 @@ import { type Vendor, VendorError } from '#server/providers/vendor-error.ts';
 import { toAppError } from './to-app-error.ts';
 
 test.for<[Vendor, string, string]>([
-  ['plaid', 'connection_refused', 'The bank service did not accept this. Please start the connection again.'],
-  ['stripe', 'vendor_refused', 'The payment service did not accept this. Please check what you entered'],
-  ['dwolla', 'vendor_refused', 'The payout service did not accept this. Please check what you entered'],
+  ['plaid', 'connection_refused', 'The bank service didn’t accept this. Please start the connection again.'],
+  ['stripe', 'vendor_refused', 'The payment service didn’t accept this. Please check what you entered'],
+  ['dwolla', 'vendor_refused', 'The payout service didn’t accept this. Please check what you entered'],
 ])('a refusal of %s is told by what its user can do', ([vendor, code, sentence]) => {
   const error = toAppError(new VendorError({ vendor, failure: 'refused' }));
   expect(error.code).toBe(code);

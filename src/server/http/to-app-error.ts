@@ -9,7 +9,7 @@ import { bodyLimitBytes } from './body-limit.ts';
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [
     'payload_too_large',
-    `That is more than we can take at once. Please send less than ${bodyLimitBytes / 1_000} kB.`,
+    `That’s more than we can accept at once. Please send less than ${bodyLimitBytes / 1_000} kB.`,
   ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'unsupported_media_type',
@@ -17,7 +17,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   ],
   FST_ERR_CTP_INVALID_JSON_BODY: [
     'invalid_json',
-    'The request is not valid JSON. Please check it and send it again.',
+    'The request isn’t valid JSON. Please check it and send it again.',
   ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request was cut short. Please send it again.'],
   FST_ERR_HANDLER_TIMEOUT: ['too_busy', 'This is taking too long. Please wait a few seconds and try again.'],
@@ -42,13 +42,13 @@ export function toAppError(error: unknown): AppError {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError(
       'bad_request',
-      'We could not understand that request. Please check it and try again.',
+      'We couldn’t understand that request. Please check it and try again.',
       { cause: error },
     );
   }
   return new AppError(
     'internal',
-    'Something went wrong on our side. Nothing you typed was lost; please try again.',
+    'Something went wrong on our side. Nothing you typed was lost. Please try again.',
     { cause: error },
   );
 }
@@ -61,7 +61,7 @@ function isRefusedJson(error: unknown): boolean {
 function databaseUnavailable(cause: unknown): AppError {
   return new AppError(
     'database_unavailable',
-    'We cannot reach our records right now. Please try again in a few seconds.',
+    'We can’t reach our records right now. Please try again in a few seconds.',
     {
       cause,
       retryAfterSeconds: retrySoonSeconds,
@@ -86,16 +86,16 @@ function vendorProblem(cause: VendorError): AppError {
   if (cause.failure === 'unavailable')
     return new AppError(
       'vendor_unavailable',
-      `${name} does not answer right now. Please try again in a minute.`,
+      `${name} isn’t responding right now. Please try again in a minute.`,
       { cause, retryAfterSeconds: retryVendorSeconds },
     );
   return connectionVendors.includes(cause.vendor)
-    ? new AppError('connection_refused', `${name} did not accept this. Please start the connection again.`, {
+    ? new AppError('connection_refused', `${name} didn’t accept this. Please start the connection again.`, {
         cause,
       })
     : new AppError(
         'vendor_refused',
-        `${name} did not accept this. Please check what you entered; if that is right, contact support.`,
+        `${name} didn’t accept this. Please check what you entered. If it’s right, contact support.`,
         { cause },
       );
 }
@@ -125,12 +125,12 @@ function describeIssue({
 }: FastifySchemaValidationError): [string, string] {
   if (keyword === 'unrecognized_keys') {
     const [name = 'body'] = params.keys as string[];
-    return [name.slice(0, fieldNameMaxLength), 'The request has a field that is not known here'];
+    return [name.slice(0, fieldNameMaxLength), 'The request has an unknown field'];
   }
   // The validator's own words are for programmers.
   if (keyword === 'invalid_type' && message?.startsWith('Invalid input'))
-    return [nameOf(instancePath), 'This is missing, or not of the right kind'];
-  return [nameOf(instancePath), message ?? 'This is not right'];
+    return [nameOf(instancePath), 'This is missing or isn’t the right kind of value'];
+  return [nameOf(instancePath), message ?? 'This isn’t valid'];
 }
 
 function nameOf(instancePath: string): string {

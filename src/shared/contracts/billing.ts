@@ -11,7 +11,7 @@ const paidPlanIds = planIds.filter((id) => id !== 'free');
 
 const planField = z.enum(paidPlanIds, 'Choose one of the plans');
 
-const notPayment = 'That is not a payment';
+const notPayment = 'That isn’t a payment';
 
 const paymentBody = z.strictObject({
   plan: planField,

@@ -77,7 +77,7 @@ export const connectionContracts = {
       metadata: z
         .unknown()
         .optional()
-        .refine(isShort, 'That is too much metadata')
+        .refine(isShort, 'The metadata is too large')
         .describe('What the dialog says of itself. Taken and not trusted: the bank is asked instead.'),
     }),
     response: z.object({
@@ -94,7 +94,7 @@ export const connectionContracts = {
     summary: 'Where to consent to reading a mailbox; opened in a popup',
     tag,
     access,
-    body: z.strictObject({ provider: z.literal('gmail', 'Only Gmail can be connected so far') }),
+    body: z.strictObject({ provider: z.literal('gmail', 'You can only connect Gmail for now') }),
     response: z.object({ authUrl: z.url() }),
   },
   'POST /api/irs/verify': {

@@ -35,7 +35,7 @@ export const personalInfoBody = z.strictObject({
     .describe('Corrects the state that the address tells.'),
   password: passwordField.optional(),
   timeZone: textField({ maxLength: 64 })
-    .refine(isTimeZone, 'That time zone is not known')
+    .refine(isTimeZone, 'Unknown time zone')
     .optional()
     .describe('IANA name; the plan counts claims by the calendar months there.'),
   formerNames: z

@@ -3,7 +3,7 @@ import { textField } from '../text-field.ts';
 
 /** What the browser's passkey interface takes and gives, as JSON (WebAuthn level 3). */
 const base64url = (maxLength: number) =>
-  textField({ maxLength }).regex(/^[\w-]+$/, 'This is not what a passkey answers');
+  textField({ maxLength }).regex(/^[\w-]+$/, 'This isn’t a valid passkey response');
 
 const credentialType = z.literal('public-key');
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);

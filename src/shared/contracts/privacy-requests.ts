@@ -10,7 +10,7 @@ const tag = 'Privacy';
 
 const privacyRequestBody = z.strictObject({
   email: emailField.optional().describe('Of somebody who is not signed in; a link is mailed to it.'),
-  kind: z.enum(privacyRequestKinds, 'Choose what you ask for'),
+  kind: z.enum(privacyRequestKinds, 'Choose what you’re asking for'),
   law: z.enum(privacyLaws),
 });
 

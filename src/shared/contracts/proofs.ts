@@ -9,17 +9,14 @@ import { passwordField } from './password-field.ts';
 
 export const totpCodeField = textField({ maxLength: 20 })
   .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .refine(
-    (code) => /^\d+$/.test(code) && code.length === totpDigits,
-    `Enter the ${totpDigits} digits of the code`,
-  );
+  .refine((code) => /^\d+$/.test(code) && code.length === totpDigits, `Enter the ${totpDigits}-digit code`);
 
 export const recoveryCodeField = textField({ maxLength: 40 }).transform((typed, context) => {
   const code = parseRecoveryCode(typed);
   if (code) return code;
   context.addIssue({
     code: 'custom',
-    message: `Enter one of your recovery codes, ${recoveryCodeLength} letters and digits`,
+    message: `Enter one of your recovery codes: ${recoveryCodeLength} letters and digits`,
   });
   return z.NEVER;
 });

@@ -9,7 +9,7 @@ export const proofNeeded = {
     code: 'proof_needed',
     title: 'Forbidden',
     status: 403,
-    detail: 'Please confirm that it is you.',
+    detail: 'Please confirm it’s you.',
   }),
 };
 

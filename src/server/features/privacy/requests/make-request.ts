@@ -28,7 +28,7 @@ export async function makeRequest(
 ): Promise<CallOutput<'POST /api/privacy/requests'>> {
   const email = user?.email ?? asked.email;
   if (!email)
-    throw new AppError('invalid_input', 'Enter the e-mail address that the request is about.', {
+    throw new AppError('invalid_input', 'Enter the email address the request is about.', {
       errors: { email: 'Invalid email address' },
     });
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });

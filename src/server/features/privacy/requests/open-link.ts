@@ -78,10 +78,10 @@ async function requireLink({ now }: Deps, tx: Tx, token: string): Promise<querie
 function secondStepNeeded(): AppError {
   return new AppError(
     'second_step_needed',
-    'This account asks for a second step when signing in. Please sign in and do this in your account settings.',
+    'This account uses a second step to sign in. Please sign in and do this in your account settings.',
   );
 }
 
 function brokenLink(): AppError {
-  return new AppError('not_found', 'This link is invalid or has expired. Please make the request again.');
+  return new AppError('not_found', 'This link is invalid or has expired. Please submit the request again.');
 }
