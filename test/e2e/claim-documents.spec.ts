@@ -102,7 +102,7 @@ test('a file that is refused keeps what was chosen and says why', async ({ page 
 });
 
 test('a refused claim shows why and both ways on', async ({ page }) => {
-  const reason = 'Sample State Treasurer refused it and gave this reason: The address does not match.';
+  const reason = 'Sample State Treasurer denied it and gave this reason: The address does not match.';
   await openClaim(page, () => ({ status: 'rejected', timeline: [step('decided', reason)] }));
   const actions = whatToDo(page).locator('..');
   await expect(actions).toContainText('The address does not match.');

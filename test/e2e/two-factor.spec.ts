@@ -172,7 +172,7 @@ test('the password is changed, and every other device is signed out', async ({ p
 
   await fill('not the password', 'quiet-harbor-93-maple');
   await expect(password.getByLabel('Current password')).toHaveAccessibleDescription(
-    /not your current password/,
+    /That isn’t your current password/,
   );
   await fill(person.password, 'quiet-harbor-93-maple', 'something else');
   await expect(password).toContainText('Passwords do not match.');

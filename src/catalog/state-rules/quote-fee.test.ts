@@ -43,8 +43,8 @@ test.each([
   ['FL', /only licensed agents/],
   ['IL', /only licensed agents/],
   ['NY', /its own agreement form/],
-  ['NC', /agreement with an agent notarized/],
-  ['NH', /names no figure/],
+  ['NC', /agreement with an agent to be notarized/],
+  ['NH', /does not state a figure/],
   ['AZ', /not certain/],
   ['WA', /not certain/],
 ])('%s: the owner files for free, and is told why', (state, reason) => {

@@ -61,7 +61,7 @@ describe('a plan that was bought', () => {
   test('for once is said not to renew', async () => {
     await buy('starter');
     expect(await subjects(1)).toEqual(['You bought Starter Scan']);
-    expect(await newest()).toContain('It costs $1 once. Nothing renews');
+    expect(await newest()).toContain('It costs $1 once. It doesn’t renew');
   });
 
   test('is confirmed once, however often and at once it is noticed', async () => {
@@ -126,10 +126,10 @@ describe('a plan that was cancelled', () => {
     expect((await subjects(3)).toSorted()).toEqual([
       'You bought Basic Plan',
       'You bought Unlimited Recovery',
-      'Your Basic Plan ends',
+      'Your Basic Plan won’t renew',
     ]);
-    const text = (await letters()).find(({ subject }) => subject === 'Your Basic Plan ends')?.text;
-    expect(text).toContain('you have Unlimited Recovery now');
+    const text = (await letters()).find(({ subject }) => subject === 'Your Basic Plan won’t renew')?.text;
+    expect(text).toContain('you now have Unlimited Recovery');
     expect(text).not.toContain('keep it');
   });
 });

@@ -81,7 +81,7 @@ describe('a mailbox', () => {
     const other = await signInSomebody(server);
 
     expect((await other.browser.get(back)).body).toContain('"outcome":"failed"');
-    expect((await createTestBrowser(server).get(back)).body).toContain('You are signed out');
+    expect((await createTestBrowser(server).get(back)).body).toContain('You’re signed out');
     expect(await listConnections(other.browser)).toEqual([]);
     expect((await browser.get(back)).body).toContain('"outcome":"connected"');
   });

@@ -131,7 +131,7 @@ describe('security activity', () => {
     const right = nextCode(server, secret);
     const proof = { kind: 'totp', code: right === '111111' ? '222222' : '111111' };
     await createTestBrowser(server).post('/api/auth/second-factor', { token, proof });
-    expect((await texts(browser))[0]).toContain('knew the password');
+    expect((await texts(browser))[0]).toContain('entered the right password');
   });
 
   test('is the reader’s own and ends with the fiftieth', async () => {
@@ -147,7 +147,7 @@ describe('security activity', () => {
   test.each(auditActions)('%s is told in a sentence', (action) => {
     const sentence = describeActivity({ action, facts: {} });
     expect(sentence).toMatch(/^[A-Z].+\.$/);
-    expect(sentence).not.toContain('cannot name');
+    expect(sentence).not.toContain('can’t describe');
   });
 
   test('what a newer version recorded does not keep the rest from being told', () => {

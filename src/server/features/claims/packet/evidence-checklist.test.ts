@@ -27,8 +27,8 @@ test('a business shows no Social Security number', () => {
 });
 
 test('a former name asks for the paper that changed it', () => {
-  expect(checklist({ formerNames: ['Jordan Delgado'] })).toContain('change of name');
-  expect(checklist({})).not.toContain('change of name');
+  expect(checklist({ formerNames: ['Jordan Delgado'] })).toContain('name change');
+  expect(checklist({})).not.toContain('name change');
 });
 
 test('each type of claim asks for its own proof', () => {

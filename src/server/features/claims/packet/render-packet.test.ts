@@ -81,7 +81,7 @@ describe('the text of a packet', () => {
       ...withClaimant({ name, formerNames: [name.toLocaleUpperCase('en')] }),
       attachments: [{ fileName: `${name}.pdf` }],
     });
-    expect(text).toContain(`Name ${name} Claims as`);
+    expect(text).toContain(`Name ${name} Claiming as`);
     expect(text).toContain(`Former names ${name.toLocaleUpperCase('en')} Mailing`);
     expect(text).toContain(`${name}.pdf`);
   });

@@ -33,8 +33,8 @@ describe('one receipt and two equal charges', () => {
       ['Credited back', 0],
       ['Still owed', 60_00],
     ]);
-    expect(finding?.evidence.map(({ label }) => label.split(' of ')[0])).toEqual([
-      'Mail',
+    expect(finding?.evidence.map(({ label }) => label.split(/ (?:from|on) /)[0])).toEqual([
+      'Email',
       'Bank charge',
       'Bank charge',
       'How we decided this',

@@ -82,7 +82,7 @@ describe.each(customers)('what the shops owe %s', (id) => {
       expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBe(candidate.amountCents);
       expect(values.at(-1)).toBe(candidate.amountCents);
       const labels = candidate.evidence.map(({ label }) => label).join();
-      expect(labels).toMatch(/Mail of .*Bank charge of .*How we decided this/);
+      expect(labels).toMatch(/Email from .*Bank charge on .*How we decided this/);
     }
   });
 

@@ -153,7 +153,7 @@ describe('telling the amounts', () => {
     await waitUntil(() => server.deps.dwolla.readMicroDeposits(bankId));
     const early = await verify(browser, id, wrong);
     expect(early.statusCode).toBe(409);
-    expect(early.json().detail).toContain('from March 3, 2026 on');
+    expect(early.json().detail).toContain('starting March 3, 2026,');
     expect(await findRow(server, id)).toMatchObject({ wrongTries: 0, status: 'deposits_sent' });
   });
 
