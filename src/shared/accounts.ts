@@ -8,3 +8,6 @@ const hours = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'hour', unit
 
 /** "1 hour" */
 export const passwordLinkLife = hours.format(passwordLinkHours);
+
+/** How long a browser is known that began a payment signed out; browsers allow no longer. */
+export const visitorCookieDays = 400;

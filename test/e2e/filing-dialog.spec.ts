@@ -69,6 +69,10 @@ test('before it is signed, one reads whose the office says it is and how sure we
 test('whoever has filed all that the plan allows reads so before signing', async ({ page }) => {
   await open(page, agentPreview({ claimsLeftThisMonth: 0 }));
   await expect(definition(page, 'Left this month')).toHaveText('None on your plan');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Choose a bigger plan' })).toHaveAttribute(
+    'href',
+    '/subscription',
+  );
 });
 
 test('a claim of no record shows none before it is filed', async ({ page }) => {

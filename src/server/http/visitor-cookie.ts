@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createToken, hashToken } from '#server/tokens.ts';
+import { visitorCookieDays } from '#shared/accounts.ts';
 import { daySeconds } from '#shared/durations.ts';
 import { cookieOptions } from './session-cookie.ts';
 
 /** Remembers a browser that paid before it had an account, so that the payment finds its owner. */
 export const visitorCookieName = '__Host-visitor';
-const visitorSeconds = 400 * daySeconds;
+const visitorSeconds = visitorCookieDays * daySeconds;
 
 export function findVisitor(request: FastifyRequest): Buffer | undefined {
   const token = request.cookies[visitorCookieName];

@@ -119,7 +119,7 @@ export const privacy: LegalDocument = {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'We set one cookie of our own. It keeps you signed in, scripts cannot read it, and it ends when you sign out or when your session expires. Without it you cannot sign in.',
+        `We set two cookies of our own, and scripts can read neither. One keeps you signed in; it ends when you sign out or when your session expires, and without it you cannot sign in. The other is set only if you start a payment while signed out; it lasts up to ${visitorCookieDays} days and connects that payment to the account you create later.`,
         'The browser also keeps a few settings on your device, such as the plan you picked before paying. We use no tracking cookies, no advertising cookies and no third-party analytics, so there is no banner to dismiss.',
         'While you pay or link a bank, the provider you are dealing with may set cookies that it needs to prevent fraud.',
       ],

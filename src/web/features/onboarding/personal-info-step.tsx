@@ -13,7 +13,7 @@ export function PersonalInfoStep(options: PersonalInfoFormOptions) {
       {!user && <PaidPlanNote />}
       <StepHeading>{user ? 'Check your details' : 'Tell us about yourself'}</StepHeading>
       <p className="mt-2 text-ink-soft">
-        We compare this with official records and use it for nothing else.{' '}
+        We compare this with official records and use it to file the claims you approve.{' '}
         {user ? 'Update anything that has changed, then continue.' : <SignInLine />}
       </p>
       <div className="mt-6">

@@ -25,7 +25,8 @@ const sentences: Record<AuditAction, string> = {
   plan_changed: 'Your plan was changed.',
   plan_ending: 'Your plan was cancelled. It ends with the period you paid for.',
   plan_renewing: 'Your plan’s cancellation was undone. It will renew.',
-  plan_returned: 'You bought a plan that added nothing to yours. It was cancelled, and the payment is being refunded.',
+  plan_returned:
+    'You bought a plan that added nothing to yours. It was cancelled, and the payment is being refunded.',
   notifications_changed: 'Your notification settings were changed.',
   connection_removed: 'A connection was removed.',
   data_exported: 'A copy of your data was downloaded.',

@@ -4,7 +4,7 @@ import type { Candidate } from '#server/features/discovery/finders/finder.ts';
 import type { MatchedRecord } from '#server/features/records/service.ts';
 import { evidenceLabels } from '#shared/claim-evidence.ts';
 import { amountWords, propertyKindNames } from '#shared/claim-words.ts';
-import type { Confidence, PropertyKind } from '#shared/claims.ts';
+import type { AmountKind, Confidence, PropertyKind } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { explanationLines } from './explanation-lines.ts';
@@ -55,7 +55,7 @@ function recordCandidate({ record, source, scored }: MatchedRecord, office: Offi
     title: titleOf(record),
     description: `${office.name} is holding this for ${record.ownerName}, as the name appears on the record. The company that held it had to turn it over when it couldn’t reach the owner. It still belongs to the owner.`,
     amountCents,
-    amountKind: record.amountKind,
+    amountKind: ownKind(record),
     probability: scored.probability,
     confidence: confidenceOf(scored.probability),
     estimatedRecoveryTime: '1 to 4 months',
@@ -69,6 +69,11 @@ function recordCandidate({ record, source, scored }: MatchedRecord, office: Offi
 }
 
 type UnclaimedRecord = MatchedRecord['record'];
+
+/** What is one of several owners' is a share of the sum, and the office does not say which. */
+function ownKind({ amountKind, ownerCount }: UnclaimedRecord): AmountKind {
+  return amountKind === 'exact' && (ownerCount ?? 1) > 1 ? 'up_to' : amountKind;
+}
 
 function titleOf({ propertyType, holderName }: UnclaimedRecord): string {
   const what = propertyType ?? 'Unclaimed property';

@@ -31,7 +31,7 @@ export function changeLetter({ account, owner, change, at, publicUrl }: ChangeLe
       ...holdSentence(account, change, { at, timeZone: owner.timeZone }),
     ],
     button: { label: 'See your bank accounts', url: `${publicUrl}${pagePaths.payoutSettings}` },
-    closing: `If this wasn’t you, sign in, remove the account and change your password right away, or write to ${product.supportEmail} and we’ll stop all payouts.`,
+    closing: `If this wasn’t you, ${change === 'removed' ? 'sign in' : 'sign in, remove the account'} and change your password right away, or write to ${product.supportEmail} and we’ll stop all payouts.`,
   };
 }
 

@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
+import { pagePaths } from '#shared/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureProblem } from '#web/ui/failure-problem.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { AgreementText } from './agreement-text.tsx';
 import { FilingTerms } from './filing-terms.tsx';
 import { useFileClaim } from './use-filing.ts';
@@ -32,6 +35,12 @@ export function FilingForm({ claim, preview, onClose }: FilingFormProps) {
 
   return (
     <form onSubmit={submit} className="mt-4">
+      {preview.claimsLeftThisMonth === 0 && (
+        <Note tone="caution" className="mb-6">
+          You’ve used all the claims your plan includes this month.{' '}
+          <TextLink to={pagePaths.subscription}>Choose a bigger plan</TextLink> to file this one now.
+        </Note>
+      )}
       <FilingTerms preview={preview} />
       {agreement && (
         <>
