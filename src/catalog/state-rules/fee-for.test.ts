@@ -24,7 +24,7 @@ test('before we file, the owner reads the amount, the fee, what is left, why, an
     'California limits an agent’s fee to 10 percent.',
     'The office pays us. We keep our fee and send you your share.',
     'California requires a notarized signature on claims of $1,000 or more.',
-    'Sign the notary page of the claim packet in front of a notary. You can download the packet after you file; then add the signed page under Documents on the claim’s page.',
+    'To have it notarized, sign the notary page of the claim packet in front of a notary. You can download the packet after you file; then add the signed page under Documents on the claim’s page.',
     'You can claim this yourself for free.',
   ]);
 });

@@ -26,7 +26,7 @@ function limitWords({ amountCents, isIncluded }: NotaryLimit): string {
   return isIncluded ? `${limit} or more` : `more than ${limit}`;
 }
 
-const notarize = 'Sign the notary page of the claim packet in front of a notary';
+const notarize = 'To have it notarized, sign the notary page of the claim packet in front of a notary';
 
 const whatToDo: Record<FilingMode, string> = {
   agent: `${notarize}. You can download the packet after you file; then add the signed page under Documents on the claim’s page.`,

@@ -18,7 +18,7 @@ export function renderLetter(written: Letter): { subject: string; text: string; 
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }
 
-const sandboxParagraph = 'This is a sandbox example. No real office or real money is involved.';
+const sandboxParagraph = 'This is a sandbox example: no real office and no real money.';
 
 function paragraphsOf({ paragraphs, isSandbox }: Letter): readonly string[] {
   return isSandbox ? [...paragraphs, sandboxParagraph] : paragraphs;

@@ -1,3 +1,4 @@
+import { visitorCookieDays } from '#shared/accounts.ts';
 import { product } from '#shared/product.ts';
 import { phoneContact, privacyContact, supportContact } from './legal-contacts.ts';
 import type { LegalDocument } from './legal-document.ts';

@@ -29,19 +29,19 @@ test('the packet names who handed the property over, and what kind it is', async
     { label: 'Kind of property', detail: 'Money' },
   ]);
   expect(text).toContain('Reported by EXAMPLE FOODS INC');
-  expect(text).toContain('Kind of property Money');
+  expect(text).toContain('Property type Money');
 });
 
 test('a finding that names securities is one of securities', async () => {
   const text = await packetOf([{ label: 'Securities', detail: '12.5 EXAMPLE HOLDINGS COM' }]);
-  expect(text).toContain('Kind of property Securities');
+  expect(text).toContain('Property type Securities');
   expect(text).toContain('California requires a notarized signature for securities.');
 });
 
 test('what the finding does not say has no line', async () => {
   const text = await packetOf([{ label: 'Owner, as shown on the record', detail: 'PERSON SAMPLE' }]);
   expect(text).not.toContain('Reported by');
-  expect(text).not.toContain('Kind of property');
+  expect(text).not.toContain('Property type');
 });
 
 test('a packet that was sealed with a number of our own opens, and does not print the number', async () => {

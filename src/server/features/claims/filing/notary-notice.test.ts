@@ -33,7 +33,9 @@ test('before a small one is filed, nothing is said of a notary', async () => {
 
 test('who sends the packet, of an amount that nobody published, sends the page along', async () => {
   const sentences = await readBefore({ amountCents: cents(0), amountKind: 'unknown' });
-  expect(sentences).toContain('notarized if this claim is for $1,000 or more. For that,');
+  expect(sentences).toContain(
+    'a notarized signature if this claim is for $1,000 or more. To have it notarized,',
+  );
   expect(sentences).toContain('send it with the packet. You can claim this yourself for free.');
 });
 

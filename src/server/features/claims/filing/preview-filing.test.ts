@@ -36,7 +36,7 @@ test('in California we file for a tenth', async () => {
   expect(shown.sentences).toContain('California limits an agent’s fee to 10 percent.');
   expect(shown.sentences.at(-1)).toBe('You can claim this yourself for free.');
   expect(shown.sends).toEqual(
-    expect.arrayContaining(['What you’re claiming: Unpaid wages (number 77864)', 'Name: Sample Person']),
+    expect.arrayContaining(['What you’re claiming: Unpaid wages (property ID 77864)', 'Name: Sample Person']),
   );
   expect(agreement.nameToType).toBe('Sample Person');
   expect(agreement.text).toContain('10 percent of the amount paid, which is $24.55 of this amount');

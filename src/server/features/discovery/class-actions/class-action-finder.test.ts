@@ -85,7 +85,7 @@ describe('for Jordan', () => {
     });
     const evidence = shampoo?.evidence.map(({ label, detail }) => `${label}: ${detail}`).join('\n');
     for (const fact of [
-      'Bought on May 5, 2025: Glowroot Botanicals; Glowroot rosemary shampoo; Glowroot rosemary conditioner; $36.50 in all.',
+      'Bought on May 5, 2025: Glowroot Botanicals; Glowroot rosemary shampoo; Glowroot rosemary conditioner; $36.50 total.',
       'order GR-558120',
       'Last day to claim: May 1, 2026',
       'Proof needed: None',

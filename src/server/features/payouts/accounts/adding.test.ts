@@ -132,7 +132,7 @@ describe('adding a bank account', () => {
     const { subject, text } = await server.mailbox.waitForMail(email);
     expect(subject).toBe('A bank account was added');
     expect(text).toContain('••••4242 at Sample Bank');
-    expect(text).toContain('wait until March 2, 2026');
+    expect(text).toContain('we hold payouts to it until March 2, 2026');
     expect(text).toContain('If this wasn’t you');
   });
 });

@@ -104,7 +104,7 @@ test('who deletes the account meanwhile is told how to be paid, and sent to no p
   await server.db.update(users).set({ deletingAt: server.deps.now() }).where(eq(users.id, me.userId));
   await tellPayout(server.deps, me.payoutId, 'failed');
   const letter = (await me.letters()).join('\n');
-  expect(letter).toContain('write to support@rightful.example to be paid');
+  expect(letter).toContain('Write to support@rightful.example to get paid');
   expect(letter).not.toContain('/payout-settings');
 });
 

@@ -6,7 +6,7 @@ import { refuseFile } from './refuse-file.ts';
 const sentences: Record<PdfFault, string> = {
   cut_off: 'This PDF is cut off or damaged. Please save it again.',
   locked: 'This PDF is password-protected. Please save it without a password and add it again.',
-  active: 'This PDF contains a script or other files. Please print it to a new PDF and add that one.',
+  active: 'This PDF contains a program or other files. Please print it to a new PDF and add that one.',
   unreadable: 'We couldn’t read this PDF. Please print it to a new PDF and add that one.',
 };
 

@@ -137,10 +137,10 @@ describe('a PDF', () => {
     [
       'that packs what cannot be unpacked',
       samplePdf({ objects: '<</Type/ObjStm>>stream\nxyz' }),
-      'not be read',
+      'couldn’t read this PDF',
     ],
-    ['that unpacks to too much', samplePdf({ packed: ' '.repeat(31_000_000) }), 'not be read'],
-    ['that was cut off', samplePdf().subarray(0, 40), 'too early'],
+    ['that unpacks to too much', samplePdf({ packed: ' '.repeat(31_000_000) }), 'couldn’t read this PDF'],
+    ['that was cut off', samplePdf().subarray(0, 40), 'cut off'],
   ])('%s is refused', async (_name, file, words) => {
     await expect(inspectFile(file)).rejects.toMatchObject({
       code: 'invalid_input',
