@@ -194,7 +194,7 @@ test('three wrong tries end a verification, and the account says so', async ({
   for (const left of [
     'You have 2 tries left.',
     'You have 1 try left.',
-    'remove the account and add it again',
+    'To start over, remove this account and add it again.',
   ]) {
     await tellAmounts(amountsDialog(page), wrongAmounts);
     await expect(amountsDialog(page)).toContainText(left);

@@ -49,6 +49,7 @@ export function CancelPlanDialog({ plan, paidUntil, onClose, onDone }: CancelPla
 
 function accessText({ name, period }: Plan, paidUntil: string | null): string {
   if (paidUntil) return `You keep ${name} until ${longDate(paidUntil)}, then you move to the free plan.`;
-  if (period === 'once') return `${name} was a one-time purchase, so it ends right away and you move to the free plan.`;
+  if (period === 'once')
+    return `${name} was a one-time purchase, so it ends right away and you move to the free plan.`;
   return `You keep ${name} until the ${period} you paid for ends, then you move to the free plan.`;
 }
