@@ -25,12 +25,7 @@ export function depositsRefusal(answer: Exclude<DepositsAnswer, 'confirmed'>, ac
   const left = Math.max(0, maxWrongDepositTries - account.wrongTries);
   const next =
     left === 0
-<<<<<<< HEAD
-      ? 'That was the last try. To start over, remove the account and add it again.'
-      : `You have ${counted(left, 'try', 'tries')} left.`;
-=======
       ? 'That was the last try. To start over, remove this account and add it again.'
-      : `You have $left$left === 1 ? 'try' : 'tries'left.`;
->>>>>>> 4b3e630 (Say in one way how to start over with a bank account)
-  return new AppError('deposit_amounts_wrong', `These aren’t the amounts we sent. $next`);
+      : `You have ${counted(left, 'try', 'tries')} left.`;
+  return new AppError('deposit_amounts_wrong', `These aren’t the amounts we sent. ${next}`);
 }
