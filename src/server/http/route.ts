@@ -64,7 +64,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
     },
     // What is missing is then named field by field.
     preValidation: async (request) => {
-      if (contract.body) request.body ??= {};
+      if (contract.body && request.body === undefined) request.body = {};
     },
     handler: async (request, reply) => {
       const { body, params } = request;

@@ -88,18 +88,17 @@ function cancelledWords({ purchase, owner, presentPlan }: PlanFacts): Words {
 
 function returnedWords({ purchase: { planId }, presentPlan, paidCents }: PlanFacts): Words {
   const { name } = plans[planId];
-  const money =
-    paidCents > 0 ? `The ${formatPrice(paidCents)} that you paid for it goes` : 'What you paid for it goes';
+  const money = paidCents > 0 ? `the ${formatPrice(paidCents)} you paid` : 'what you paid';
   const because =
     presentPlan === planId
-      ? `you had ${name} already, so buying it again opened nothing new.`
-      : `what you have already includes ${name}, so buying it opened nothing new.`;
+      ? `you already had ${name}, so buying it again added nothing.`
+      : `your plan already includes ${name}, so buying it added nothing.`;
   return {
-    subject: `We pay back your ${name}`,
+    subject: `We’re refunding your ${name}`,
     sentences: [
       because,
-      `The new purchase is cancelled and does not renew. ${money} back to where it came from; a bank may take up to ten business days to show it.`,
-      'What you had before goes on unchanged.',
+      `We’ve cancelled the new purchase, so it won’t renew, and we’re refunding ${money} to the card or account you used. Your bank may take up to ten business days to show it.`,
+      'Your existing plan hasn’t changed.',
     ],
   };
 }

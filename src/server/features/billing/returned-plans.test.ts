@@ -75,11 +75,11 @@ describe('a plan that somebody has and buys again while signed out', () => {
     expect((await browser.get('/api/subscription')).json()).toEqual(before);
     const { name } = plans[plan];
     await waitUntil(async () => (await subjectsOf()).length === 2);
-    expect(await subjectsOf()).toEqual([`You have bought ${name}`, `We pay back your ${name}`]);
+    expect(await subjectsOf()).toEqual([`You bought ${name}`, `We’re refunding your ${name}`]);
     const [letter] = await server.mailbox.list(await emailOf());
     const text = letter?.text.replaceAll(/\s+/g, ' ');
-    expect(text).toContain(`you had ${name} already, so buying it again opened nothing new.`);
-    expect(text).toContain(`The ${plan === 'starter' ? '$1' : '$4.99'} that you paid for it goes back`);
+    expect(text).toContain(`you already had ${name}, so buying it again added nothing.`);
+    expect(text).toContain(`we’re refunding the ${plan === 'starter' ? '$1' : '$4.99'} you paid`);
     const { payments } = (await browser.get('/api/payments')).json();
     expect(payments.map(({ status }: { status: string }) => status).toSorted()).toEqual(['paid', 'refunded']);
   });
@@ -90,16 +90,16 @@ describe('a plan that somebody has and buys again while signed out', () => {
     await expectReturned(intentId, 'basic');
     expect(await planOf()).toBe('unlimited');
     expect((await browser.get('/api/subscription')).json()).toMatchObject({ state: 'active' });
-    await waitUntil(async () => (await subjectsOf()).includes('We pay back your Basic Plan'));
+    await waitUntil(async () => (await subjectsOf()).includes('We’re refunding your Basic Plan'));
     const [letter] = await server.mailbox.list(await emailOf());
-    expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('what you have already includes Basic Plan');
+    expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('your plan already includes Basic Plan');
   });
 
   test('is told among what was done to the account', async () => {
     await buy('starter');
     await buySignedOut('starter');
     const activity: { text: string }[] = (await browser.get('/api/user/security-activity')).json();
-    const told = activity.filter(({ text }) => text.includes('opened nothing new'));
+    const told = activity.filter(({ text }) => text.includes('added nothing to yours'));
     expect(told).toHaveLength(1);
   });
 });
@@ -155,9 +155,9 @@ describe('at once', () => {
     ]);
     await waitUntil(async () => (await subjectsOf()).length === 3);
     expect((await subjectsOf()).toSorted()).toEqual([
-      'We pay back your Unlimited Recovery',
-      'We pay back your Unlimited Recovery',
-      'You have bought Unlimited Recovery',
+      'We’re refunding your Unlimited Recovery',
+      'We’re refunding your Unlimited Recovery',
+      'You bought Unlimited Recovery',
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('at once', () => {
 
     await expectReturned(intentId, 'unlimited');
     await waitUntil(async () => (await subjectsOf()).length === 2);
-    expect(await subjectsOf()).toContain('We pay back your Unlimited Recovery');
+    expect(await subjectsOf()).toContain('We’re refunding your Unlimited Recovery');
   });
 
   test('two plans that were begun in two tabs and are paid at the same moment: nobody pays for both', async () => {

@@ -93,7 +93,7 @@ describe('where the office pays the owner', { timeout: 4 * patienceMs }, () => {
         kind: 'direct',
         status: 'completed',
         bankAccount: 'Paid to you by Sample State Treasurer',
-        detail: expect.stringContaining('Our fee of $49.00 is billed'),
+        detail: expect.stringContaining('We bill our fee of $49.00 separately'),
       },
     ]);
     expect(await readRecovery(server.db, me.claimId)).toEqual({
