@@ -139,7 +139,7 @@ test.describe('support', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(support.getByRole('button', { name: 'Contact Support' })).toBeFocused();
 
-    await mailbox.waitForMail(person.email, { subject: /support/ });
+    await mailbox.waitForMail(person.email, { subject: /received your message/ });
     const desk = await page.context().newPage();
     await desk.goto(`${sandboxUrl}/support`);
     const request = desk.getByRole('article').filter({ hasText: words });
@@ -147,7 +147,7 @@ test.describe('support', () => {
     await request.getByRole('button', { name: 'Answer' }).click();
     await expect(request).toContainText('Answered: ');
     await desk.close();
-    await mailbox.waitForMail(person.email, { subject: /support/, count: 2 });
+    await mailbox.waitForMail(person.email, { subject: /reply from Rightful support/ });
     await page.reload();
     await expect(support.getByRole('listitem')).toHaveText([
       /^Support team.*On the office’s own page\.$/,

@@ -184,7 +184,11 @@ for (const number of ['', 'CA-4711'])
     page,
   }) => {
     let sent: Record<string, unknown> = { sentAt: null, referenceNumber: null };
-    await openClaim(page, () => ({ ...sent, filing: { mode: 'self', channel: null, sentAt: sent.sentAt } }));
+    await openClaim(page, () => ({
+      ...sent,
+      isReadyToSend: sent.sentAt === null,
+      filing: { mode: 'self', channel: null, sentAt: sent.sentAt },
+    }));
     await page.route(`**/api/claims/${claimId}/sent`, (route) => {
       sent = { sentAt: '2026-11-03T12:00:00.000Z', referenceNumber: number || null };
       return route.fulfill({ json: claimPage() });
