@@ -40,7 +40,7 @@ test('a claim that its owner has yet to send says so, and how, and is filed once
     /^Download the packet/,
     /^Sign it/,
     /^Send it to Sample State Treasurer/,
-    /^Tell us/,
+    /^Let us know/,
   ]);
   await expect(page.getByRole('link', { name: 'Download the claim packet' })).toHaveCount(1);
   const office = steps(page).getByRole('link', { name: 'Sample State Treasurer (opens in a new tab)' });
