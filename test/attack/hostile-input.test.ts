@@ -95,12 +95,12 @@ describe('each body', () => {
   });
 
   test.each(calls)('of $name that is no object is refused', async ({ name }) => {
-    for (const body of ['[]', '"x"', '7', 'true', '', '{"a":', '{"__proto__":{"x":1}}']) {
+    for (const body of ['[]', '"x"', '7', 'true', '{"a":', '{"__proto__":{"x":1}}']) {
       const answer = await send(name, body);
       expect(answer.statusCode, body).toBe(400);
       expectSane(answer, body);
     }
-    expectSane(await send(name, 'null'), 'null');
+    for (const nothing of ['null', '']) expectSane(await send(name, nothing), nothing);
   });
 
   test.each(calls)('of $name that is nested deeply is refused', async ({ name, body }) => {

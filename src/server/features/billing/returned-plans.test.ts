@@ -43,12 +43,20 @@ const jobsAtRest = () =>
     return counts.every((count) => count === 0);
   });
 
+const findPurchase = async (intentId: string, id = userId) =>
+  (await purchasesOf(id)).find((one) => one.paymentIntentId === intentId);
+
 /** Buys in a browser that nobody is signed in to, and signs in there. */
-async function buySignedOut(plan: PlanId, id = userId) {
+async function buyAndSignIn(plan: PlanId, id = userId) {
   const visitor = createTestBrowser(server);
   const { intentId } = await buy(plan, visitor);
   await visitor.signIn({ email: await emailOf(id) });
-  await waitUntil(async () => (await purchasesOf(id)).some((one) => one.paymentIntentId === intentId));
+  await waitUntil(() => findPurchase(intentId, id));
+  return intentId;
+}
+
+async function buySignedOut(plan: PlanId, id = userId) {
+  const intentId = await buyAndSignIn(plan, id);
   await jobsAtRest();
   return intentId;
 }
@@ -57,7 +65,7 @@ async function expectReturned(intentId: string, plan: PlanId): Promise<void> {
   await waitUntil(async () => (await refundsOf(intentId)).length > 0);
   await jobsAtRest();
   expect(await refundsOf(intentId)).toMatchObject([{ amount: plans[plan].amountCents, status: 'succeeded' }]);
-  const purchase = (await purchasesOf()).find((one) => one.paymentIntentId === intentId);
+  const purchase = await findPurchase(intentId);
   expect(purchase).toMatchObject({ status: 'ended', isReturned: true });
   if (purchase?.subscriptionId)
     expect((await stripe.subscriptions.retrieve(purchase.subscriptionId)).status).toBe('canceled');
@@ -168,7 +176,7 @@ describe('at once', () => {
     const events = await storeEvents((await stripe.events.list({ limit: 10 })).data);
     await visitor.signIn({ email: await emailOf() });
     await waitUntil(async () => (await purchasesOf()).length === 2);
-    const purchase = (await purchasesOf()).find((one) => one.paymentIntentId === intentId);
+    const purchase = await findPurchase(intentId);
     const { id = '', visitorHash = null } = purchase ?? {};
 
     await Promise.all([
@@ -222,8 +230,9 @@ test('where the card processor was away for long, the nightly look gives the mon
   const away = () => Promise.reject(new VendorError({ vendor: 'stripe', failure: 'unavailable' }));
   const real = server.deps.stripe.refundCharge;
   server.deps.stripe.refundCharge = away;
-  const intentId = await buySignedOut('starter');
-  const purchase = (await purchasesOf()).find((one) => one.paymentIntentId === intentId);
+  const intentId = await buyAndSignIn('starter');
+  await waitUntil(async () => (await findPurchase(intentId))?.isReturned);
+  const purchase = await findPurchase(intentId);
   await expect(returnPurchase(server.deps, purchase?.id ?? '')).rejects.toThrow(VendorError);
   expect(await refundsOf(intentId)).toEqual([]);
   // As if it had been tried to the end.
