@@ -109,7 +109,7 @@ test('what filing costs stands above claims that can be filed, and not above oth
   page,
   person,
 }) => {
-  const cost = page.getByText('Filing costs nothing. Once a claim is paid we keep at most 20% of it');
+  const cost = page.getByText('Filing is free. Once a claim is paid, we keep at most 20% of it.');
   let shown = [claim('pending')];
   await startSession(page, person);
   await page.route('**/api/claims', (route) => route.fulfill({ json: shown }));

@@ -41,8 +41,8 @@ export function ClaimList({ claims }: { claims: readonly ListedClaim[] }) {
 function FilingCost() {
   return (
     <p className="mt-2 max-w-xl text-ink-soft text-sm">
-      Filing costs nothing. Once a claim is paid we keep at most {recoveryFeePercent}% of it, and you see the
-      exact sum before you file.
+      Filing is free. Once a claim is paid, we keep at most {recoveryFeePercent}% of it. You see our fee
+      before you file.
     </p>
   );
 }
