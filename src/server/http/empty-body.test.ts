@@ -59,3 +59,11 @@ describe.each([
     });
   });
 });
+
+test('a body that is announced and comes empty is no JSON', async () => {
+  const { status, body } = await send('POST', '/api/auth/login', {
+    ...typed,
+    'transfer-encoding': 'chunked',
+  });
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_json' });
+});

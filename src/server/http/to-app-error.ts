@@ -19,6 +19,11 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
     'invalid_json',
     'The request isn’t valid JSON. Please check it and send it again.',
   ],
+  // A body that was announced and came empty; one that was not announced counts as none.
+  FST_ERR_CTP_EMPTY_JSON_BODY: [
+    'invalid_json',
+    'The request has no JSON in it. Please check it and send it again.',
+  ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request was cut short. Please send it again.'],
   FST_ERR_HANDLER_TIMEOUT: ['too_busy', 'This is taking too long. Please wait a few seconds and try again.'],
 };

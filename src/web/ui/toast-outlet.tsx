@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { reportFailure } from '#web/lib/report.ts';
 import { type Toast, toastStore } from '#web/lib/toast-store.ts';
 import { PlainNotice } from './plain-notice.tsx';
@@ -27,26 +27,21 @@ export function ToastOutlet() {
 /** Tries again with each toast that finds the code missing. */
 function useToaster(newestToast: number | undefined) {
   const [Toaster, setToaster] = useState<Toaster>();
-  const [isMissing, setMissing] = useState(false);
-  const isLoaded = useRef(false);
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (isLoaded.current) return;
+    if (Toaster) return;
     const load = () =>
       import('./toaster.tsx').then(
-        (module) => {
-          isLoaded.current = true;
-          setToaster(() => module.Toaster);
-          setMissing(false);
-        },
+        (module) => setToaster(() => module.Toaster),
         (error) => {
-          setMissing(true);
+          setFailed(true);
           reportFailure('The code of the notices could not be loaded')(error);
         },
       );
     const timer = setTimeout(load, newestToast === undefined ? spareTimeMs : 0);
     return () => clearTimeout(timer);
-  }, [newestToast]);
+  }, [Toaster, newestToast]);
 
-  return { Toaster, isMissing };
+  return { Toaster, isMissing: hasFailed && !Toaster };
 }

@@ -3,6 +3,7 @@ import * as RadixToast from 'radix-ui/toast';
 import { toastLimits } from '#web/lib/toast-limits.ts';
 import { dismissToast, type Toast } from '#web/lib/toast-store.ts';
 import { classNames } from './class-names.ts';
+import { toastColors, toastPlace } from './toast-look.ts';
 
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   return (
@@ -14,18 +15,10 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport
-        hotkey={[toastLimits.hotkey]}
-        className="fixed inset-x-0 top-0 z-60 flex w-full flex-col gap-2 p-4 md:left-auto md:max-w-[420px] lg:top-auto lg:bottom-0"
-      />
+      <RadixToast.Viewport hotkey={[toastLimits.hotkey]} className={toastPlace} />
     </RadixToast.Provider>
   );
 }
-
-const variants = {
-  default: 'border-line bg-surface text-ink',
-  destructive: 'border-danger bg-danger-soft text-danger',
-} as const;
 
 function ToastCard({ toast }: { toast: Toast }) {
   return (
@@ -35,7 +28,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       className={classNames(
         'toast pointer-events-auto relative rounded-card border p-4 pr-12 shadow-lg',
-        variants[toast.variant],
+        toastColors[toast.variant],
       )}
     >
       <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
