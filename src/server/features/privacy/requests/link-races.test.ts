@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { privacyRequests } from '#server/db/schema/privacy.ts';
@@ -9,7 +9,7 @@ import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { goodPassword } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { waitUntil } from '#test/support/wait-until.ts';
+import { untilHeldUp } from '#test/support/until-held-up.ts';
 import { deleteAccount } from '../deletion/delete-account.ts';
 
 let server: TestServer;
@@ -61,14 +61,6 @@ test('a request for deletion is not closed where the account could not be', asyn
   expect((await requireUser()).deletingAt).not.toBeNull();
 });
 
-/** Until so many statements wait for somebody's rows. */
-const untilHeldUp = (count: number) =>
-  waitUntil(async () => {
-    const { rows } = await server.db.execute(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows.length === count;
-  });
-
 const newPassword = 'another-pass-phrase-11';
 const changeUser = (change: Partial<typeof users.$inferInsert>) =>
   server.db.update(users).set(change).where(eq(users.id, me.userId));
@@ -103,9 +95,9 @@ test.each([
   await server.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, me.userId)).for('update');
     underWay.push(begin());
-    await untilHeldUp(1);
+    await untilHeldUp(server, 1);
     underWay.push(visitor().post('/api/privacy/requests/confirm', { token }));
-    await untilHeldUp(2);
+    await untilHeldUp(server, 2);
   });
   const [, opened] = await Promise.all(underWay);
   expect([200, 404]).toContain((opened as { statusCode: number }).statusCode);
@@ -118,7 +110,7 @@ test('a deletion by link waits for its account, and meanwhile holds up nobody wh
   await server.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, me.userId)).for('update');
     underWay.push(removeByLink());
-    await untilHeldUp(1);
+    await untilHeldUp(server, 1);
     await server.deps.audit.record(tx, {
       actor: 'user',
       userId: me.userId,
