@@ -11,6 +11,7 @@ export const auditActions = [
   'session_ended',
   'password_changed',
   'password_reset',
+  'email_proved',
   'totp_enabled',
   'totp_disabled',
   'recovery_codes_made',

@@ -211,13 +211,16 @@ export const acts: Record<ActName, Act> = {
     receive(history, { amountCents: 100 + how, addenda: `NO-SUCH-CLAIM-${history.userId}` }),
   addAccount: (history, { how }) =>
     byOwner(history, () =>
-      addAccount(history.deps, history.userId, {
-        ...typedAccount({ ending: pick(endings, how) ?? '' }),
-        accountType: 'checking',
-      }),
+      addAccount(
+        history.deps,
+        { id: history.userId, sessionId: history.sessionId },
+        { ...typedAccount({ ending: pick(endings, how) ?? '' }), accountType: 'checking' },
+      ),
     ),
   verify: verifyNext,
-  choose: onAccount(({ deps, userId }, accountId) => makePrimary(deps, { userId, accountId })),
+  choose: onAccount(({ deps, userId, sessionId }, accountId) =>
+    makePrimary(deps, { userId, sessionId, accountId }),
+  ),
   remove: onAccount(({ deps, userId }, accountId) => removeAccount(deps, { userId, accountId })),
   process: atBank(({ outside }, transferId) => outside.bank.transfers.process(transferId)),
   bounce: atBank(({ outside }, transferId, { how }) =>

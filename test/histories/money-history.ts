@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { createSession } from '#server/features/accounts/sessions.ts';
 import { claimJobs } from '#server/features/claims/jobs.ts';
 import { payoutJobs } from '#server/features/payouts/jobs.ts';
 import { privacyJobs } from '#server/features/privacy/jobs.ts';
@@ -40,6 +41,8 @@ export interface MoneyHistory {
   outside: MoneyOutside;
   line: Line;
   userId: string;
+  /** The browser in which they are signed in all along. */
+  sessionId: string;
   email: string;
   claims: HistoryClaim[];
   bench: ReturnType<typeof openJobBench>;
@@ -59,10 +62,13 @@ export async function beginHistory(
   const deps: Deps = { ...server.deps, db, jobs: queue, now, ...vendorsOn(outside, line) };
   const { id: userId, email } = await createUser({ ...server, db, deps });
   await db.update(users).set({ subscriptionPlan: 'unlimited' }).where(eq(users.id, userId));
+  const device = { remembered: true, startedAt: now(), address: '127.0.0.1', userAgent: '' };
+  const { sessionId } = await db.transaction((tx) => createSession(tx, { userId, ...device }));
   const handlers = { ...claimJobs(deps), ...payoutJobs(deps), ...privacyJobs(deps) };
   const bench = openJobBench(waiting, handlers, now);
   const claims = await findClaims({ ...server, db, deps }, userId, start);
-  return { deps, outside, line, userId, email, claims, bench, isDeletionAsked: false, books: undefined };
+  const person = { userId, sessionId, email, claims };
+  return { deps, outside, line, ...person, bench, isDeletionAsked: false, books: undefined };
 }
 
 function vendorsOn({ dwolla, agencies }: MoneyOutside, line: Line): Pick<Deps, 'dwolla' | 'agencies'> {

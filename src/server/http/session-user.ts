@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { packedRow } from '#server/db/packed-row.ts';
 import { prepareOnce } from '#server/db/prepare-once.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
@@ -34,6 +34,15 @@ export async function requireUser(deps: Deps, request: FastifyRequest): Promise<
   const user = await findUser(deps, request);
   if (!user) throw signedOut();
   return user;
+}
+
+/**
+ * For a request that waited for its user's row: a new password may have ended its session meanwhile, and then it must not
+ * change anything.
+ */
+export async function requireSession(tx: Tx, sessionId: string): Promise<void> {
+  const [session] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
+  if (!session) throw signedOut();
 }
 
 export function signedOut(): AppError {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bankAccountChanges, payoutNews } from '#shared/payouts.ts';
 import { planNews } from '#shared/plans.ts';
-import { securityChanges } from '#shared/two-factor.ts';
+import { securityChanges, undoneParts } from '#shared/two-factor.ts';
 
 interface Job<Payload = object> {
   /** Ids only. Rows outlive the job and are read by operators, so they must not contain secrets, tokens, or personal addresses. */
@@ -23,7 +23,13 @@ export const jobCatalog = {
   'note-failed-sign-in': { payload: z.strictObject({ userId: z.uuid().nullable(), attemptId: z.uuid() }) },
   /** Only for people who chose a password when signing up; all others are emailed the link to set one. */
   'send-welcome': { payload: z.strictObject({ userId: z.uuid() }) },
-  'tell-security-change': { payload: z.strictObject({ userId: z.uuid(), change: z.enum(securityChanges) }) },
+  'tell-security-change': {
+    payload: z.strictObject({
+      userId: z.uuid(),
+      change: z.enum(securityChanges),
+      undone: z.array(z.enum(undoneParts)).optional(),
+    }),
+  },
   'sweep-expired': { payload: nothing, cron: '17 * * * *' },
   'sync-connection': { payload: z.strictObject({ connectionId: z.uuid() }), isLong: true },
   'sync-due-connections': { payload: nothing, cron: '*/15 * * * *' },

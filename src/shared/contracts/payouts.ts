@@ -37,6 +37,9 @@ const bankAccountSchema = z.object({
   maskedAccountNumber: z.string(),
   isVerified: z.boolean(),
   isPrimary: z.boolean(),
+  awaitsChoice: z
+    .boolean()
+    .describe('It was added before the email address was confirmed, so its owner must choose it again.'),
   isLinked: z.boolean().describe('It came with a connected bank, so it needs no small deposits.'),
   status: z.enum(bankAccountStatuses),
   depositsExpectedOn: z.iso

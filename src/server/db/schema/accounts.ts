@@ -19,6 +19,8 @@ export const users = pgTable(
     /** IANA name: the calendar month of the plan's limit is the user's. */
     timeZone: text('time_zone').notNull().default('America/New_York'),
     subscriptionPlan: text('subscription_plan', { enum: planIds }).notNull().default('free'),
+    /** When a password was first chosen with a link mailed to the address. Until then, whoever signed up may not read its mail. */
+    emailProvedAt: instant('email_proved_at'),
     resetTokenHash: bytes('reset_token_hash').unique(),
     resetExpiresAt: instant('reset_expires_at'),
     /** When its owner asked for the account to be deleted. From then on no new work begins for it. */

@@ -47,6 +47,8 @@ export const bankAccounts = pgTable(
     isLinked: boolean('is_linked').notNull().default(false),
     status: text('status', { enum: bankAccountStatuses }).notNull().default('unverified'),
     isPrimary: boolean('is_primary').notNull().default(false),
+    /** It was added before the owner proved the email address, so perhaps by somebody else: it becomes primary only by choice. */
+    awaitsChoice: boolean('awaits_choice').notNull().default(false),
     wrongTries: integer('wrong_tries').notNull().default(0),
     /** The first business day on which the small deposits may be there. */
     depositsExpectedOn: date('deposits_expected_on', { mode: 'string' }),
@@ -70,6 +72,7 @@ export const bankAccounts = pgTable(
       'bank_accounts_primary_is_good',
       sql`not ${table.isPrimary} or (${table.status} = 'verified' and ${table.removedAt} is null)`,
     ),
+    check('bank_accounts_primary_is_chosen', sql`not (${table.isPrimary} and ${table.awaitsChoice})`),
     check(
       'bank_accounts_numbers_while_in_use',
       sql`(${table.sealedNumbers} is null) = (${table.removedAt} is not null)`,

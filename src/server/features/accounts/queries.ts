@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -114,7 +114,10 @@ export async function findUserByResetLink(db: Db, key: LinkKey): Promise<UserRow
   return user;
 }
 
-/** Spends the link and sets the password in one statement, so of two uses at once one finds nothing. */
+/**
+ * Spends the link and sets the password in one statement, so of two uses at once one finds nothing. Whoever brings the link
+ * reads the mail of the address, which is proved from then on.
+ */
 export async function spendResetLink(
   tx: Tx,
   key: LinkKey,
@@ -122,7 +125,13 @@ export async function spendResetLink(
 ): Promise<UserRow | undefined> {
   const [user] = await tx
     .update(users)
-    .set({ passwordHash, resetTokenHash: null, resetExpiresAt: null, updatedAt: key.at })
+    .set({
+      passwordHash,
+      emailProvedAt: sql`coalesce(${users.emailProvedAt}, ${key.at})`,
+      resetTokenHash: null,
+      resetExpiresAt: null,
+      updatedAt: key.at,
+    })
     .where(isOpenLink(key))
     .returning();
   return user;

@@ -9,6 +9,7 @@ const sentences: Record<AuditAction, string> = {
   session_ended: 'A device was signed out.',
   password_changed: 'Your password was changed.',
   password_reset: 'Your password was reset with an emailed link.',
+  email_proved: 'Your email address was confirmed.',
   totp_enabled: 'An authenticator app was set up.',
   totp_disabled: 'The authenticator app was turned off.',
   recovery_codes_made: 'New recovery codes were created.',
@@ -59,5 +60,7 @@ export function describeActivity({ action, facts }: HappenedEvent): string {
   if (factor && action === 'signed_in') return `Signed in with your password and ${factor}.`;
   if (factor && action === 'sign_in_failed')
     return `Someone entered the right password, but ${factor} wasn’t accepted.`;
+  if (action === 'email_proved' && facts.undone)
+    return 'Your email address was confirmed. What was set up before was reset for your safety.';
   return sentences[action as AuditAction] ?? unknownSentence;
 }

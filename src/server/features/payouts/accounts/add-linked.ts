@@ -19,7 +19,7 @@ export async function addLinkedAccount(
   await countAttempt(deps, { limit: addLimit, subject: user.id });
   const linked = await findLinkedAccount(deps.db, { userId: user.id, linkedAccountId });
   if (!linked) throw new AppError('not_found', 'We can’t find that account at your connected bank.');
-  return saveAccount(deps, user.id, {
+  return saveAccount(deps, user, {
     ...(await readNumbers(deps, linked)),
     accountName: linked.name,
     accountType: linked.accountType,

@@ -5,8 +5,8 @@ import { holdFrom, sendAfterHold } from './hold.ts';
 import * as queries from './queries.ts';
 
 /**
- * Owner and account must be locked. A user's first good account becomes the primary one by itself. One that comes
- * verified is told of once, as added.
+ * Owner and account must be locked. A user's first good account becomes the primary one by itself, unless somebody else may
+ * have added it. One that comes verified is told of once, as added.
  */
 export async function markVerified(
   deps: Deps,
@@ -18,7 +18,7 @@ export async function markVerified(
   const at = deps.now();
   const verified = await queries.changeAccount(tx, id, {
     status: 'verified',
-    isPrimary: !(await queries.hasPrimary(tx, userId)),
+    isPrimary: !account.awaitsChoice && !(await queries.hasPrimary(tx, userId)),
     stopCode: null,
     heldUntil: holdFrom(deps, at),
     updatedAt: at,

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { requireSession } from '#server/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { announceChange } from './announce-change.ts';
@@ -8,15 +9,21 @@ import { toBankAccount } from './to-bank-account.ts';
 import { whyNotUsable } from './why-not-usable.ts';
 import { withUsedAccount } from './with-locked-account.ts';
 
+interface Choice extends queries.AccountKey {
+  sessionId: string;
+}
+
 /** From now on payouts go to this account, after the hold. Chosen again, it stays as it is. */
-export async function makePrimary(deps: Deps, key: queries.AccountKey): Promise<BankAccount> {
+export async function makePrimary(deps: Deps, { sessionId, ...key }: Choice): Promise<BankAccount> {
   return withUsedAccount(deps, key, async (tx, account) => {
+    await requireSession(tx, sessionId);
     const at = deps.now();
     if (account.isPrimary) return toBankAccount(account, at);
     if (account.status !== 'verified') throw notVerified(account);
     await queries.clearPrimary(tx, key.userId, at);
     const primary = await queries.changeAccount(tx, account.id, {
       isPrimary: true,
+      awaitsChoice: false,
       heldUntil: holdFrom(deps, at),
       updatedAt: at,
     });

@@ -12,7 +12,7 @@ import { verifyAccount } from './verify-account.ts';
 export function accountRoutes(app: App, deps: Deps): void {
   route(app, deps, 'GET /api/user/payout-accounts', ({ user }) => listAccounts(deps, user.id));
 
-  route(app, deps, 'POST /api/user/payout-accounts', ({ user, body }) => addAccount(deps, user.id, body));
+  route(app, deps, 'POST /api/user/payout-accounts', ({ user, body }) => addAccount(deps, user, body));
 
   route(app, deps, 'GET /api/user/payout-accounts/linkable', ({ user }) => listLinkable(deps, user.id));
 
@@ -26,7 +26,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   });
 
   route(app, deps, 'PATCH /api/user/payout-accounts/:accountId/primary', ({ user, params }) =>
-    makePrimary(deps, { userId: user.id, ...params }),
+    makePrimary(deps, { userId: user.id, sessionId: user.sessionId, ...params }),
   );
 
   route(app, deps, 'POST /api/user/payout-accounts/:accountId/verify', ({ user, params, body }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { requireSession, type SessionUser } from '#server/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import type { BankAccountType } from '#shared/payouts.ts';
@@ -13,6 +14,8 @@ import { toBankAccount } from './to-bank-account.ts';
 
 const mostAccounts = 10;
 
+export type AddingUser = Pick<SessionUser, 'id' | 'sessionId'>;
+
 export interface NewAccount extends BankNumbers {
   accountName: string;
   accountType: BankAccountType;
@@ -23,9 +26,14 @@ export interface NewAccount extends BankNumbers {
 }
 
 /** Numbers that the user has already are the account that has them; a connected bank may prove that one too. */
-export async function saveAccount(deps: Deps, userId: string, asked: NewAccount): Promise<BankAccount> {
+export async function saveAccount(
+  deps: Deps,
+  { id: userId, sessionId }: AddingUser,
+  asked: NewAccount,
+): Promise<BankAccount> {
   return deps.db.transaction(async (tx) => {
     await queries.lockOwner(tx, userId);
+    await requireSession(tx, sessionId);
     const known = await queries.listAccounts(tx, userId);
     const same = await findSame(deps, tx, known, asked);
     if (!same && known.length >= mostAccounts) throw tooMany();

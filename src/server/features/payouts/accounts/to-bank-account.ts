@@ -6,7 +6,8 @@ import { whyNotUsable } from './why-not-usable.ts';
 /** What its owner may see: the number only masked. */
 export function toBankAccount(account: AccountRow, at: Date): BankAccount {
   const { id, userId, accountName, accountType, accountHolderName, bankName } = account;
-  const { isPrimary, isLinked, status, depositsExpectedOn, heldUntil, createdAt, updatedAt } = account;
+  const { isPrimary, awaitsChoice, isLinked, status, depositsExpectedOn, heldUntil, createdAt, updatedAt } =
+    account;
   return {
     id,
     userId,
@@ -17,6 +18,7 @@ export function toBankAccount(account: AccountRow, at: Date): BankAccount {
     maskedAccountNumber: maskAccountNumber(account.numberEnding),
     isVerified: status === 'verified',
     isPrimary,
+    awaitsChoice,
     isLinked,
     status,
     depositsExpectedOn,

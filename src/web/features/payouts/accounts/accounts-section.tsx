@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { AddAccount } from '../adding/add-account.tsx';
 import { accountsQuery } from '../payout-queries.ts';
@@ -28,6 +30,12 @@ export function AccountsSection() {
           </RetryProblem>
         </Card>
       )}
+      {accounts && isChoiceNeeded(accounts) && (
+        <Note tone="caution" className="mb-6">
+          Because your email address has just been confirmed, please choose again where your money goes. Set
+          one of these accounts as primary, or add another. Remove any account you don’t recognize.
+        </Note>
+      )}
       {accounts && accounts.length > 0 && (
         <ul aria-labelledby="accounts-heading" className="mb-6 grid gap-4">
           {accounts.map((account) => (
@@ -44,4 +52,9 @@ export function AccountsSection() {
       {accounts && <AddAccount isFirst={accounts.length === 0} onAdded={({ id }) => setAddedId(id)} />}
     </section>
   );
+}
+
+/** What was primary before the address was confirmed no longer is; until its owner chooses, no payout leaves. */
+function isChoiceNeeded(accounts: readonly BankAccount[]): boolean {
+  return accounts.some(({ awaitsChoice }) => awaitsChoice) && !accounts.some(({ isPrimary }) => isPrimary);
 }
