@@ -20,5 +20,14 @@ export const privacyLinkDays = 7;
 /** What people must type, exactly, to delete their account. */
 export const deletionPhrase = 'DELETE MY ACCOUNT';
 
+/** What goes with an account. */
+export const deletedThings = [
+  'Claim discovery history',
+  'Bank account information',
+  'Payout history and records',
+  'Profile and account settings',
+  'Subscription and billing data',
+] as const;
+
 /** How long financial records, and what belongs to them, are kept after an account is deleted. */
 export const financialRetentionYears = 7;

@@ -6,6 +6,7 @@ import { returnDays } from '#shared/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
 import { deleteConnectionEvents, deleteOutsideEvents } from './outside-events.ts';
 import * as queries from './queries.ts';
+import { type ErasedAccount, tellDeleted } from './tell-deleted.ts';
 import { noteDeletion } from './tombstone-file.ts';
 
 /** Vendors answer within moments; a transfer or a debit takes a bank some days. */
@@ -30,7 +31,8 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   await removeBanks(deps, userId);
   await noteDeletion(deps, userId);
   // Years of somebody's mail are not deleted within the time that a request's statement has.
-  await onBulkConnection(deps.db, (db) => db.transaction((tx) => erase(deps, tx, userId)));
+  const erased = await onBulkConnection(deps.db, (db) => db.transaction((tx) => erase(deps, tx, userId)));
+  if (erased) await tellDeleted(deps, erased);
 }
 
 /** By the jobs that end them where they were made. Only what is left open is closed, and each by itself. */
@@ -74,21 +76,23 @@ async function followArrived({ jobs }: Deps, tx: Tx, userId: string, at: Date): 
       await jobs.enqueue(tx, 'follow-payout', { payoutId }, { startAfterSeconds: days * daySeconds });
 }
 
-async function erase(deps: Deps, tx: Tx, userId: string): Promise<void> {
+/** Undefined when it is gone already. */
+async function erase(deps: Deps, tx: Tx, userId: string): Promise<ErasedAccount | undefined> {
   const at = deps.now();
   await queries.lockRequests(tx, userId);
   await queries.lockPurchases(tx, userId);
   // Whoever starts a payout holds this row first: from here on none can.
   const user = await queries.lockUser(tx, userId);
-  if (!user) return;
+  if (!user) return undefined;
   if ((await queries.countPayouts(tx, userId, ['processing'])) > 0)
     throw new Error('a payout was submitted meanwhile; the account is deleted after it');
   // Whoever begins to buy refers to this row: from here on nobody can.
   if ((await queries.listUnclosedPurchases(tx, userId)).length > 0)
     throw new Error('a plan was being bought meanwhile; the account is deleted after it is closed');
   await followArrived(deps, tx, userId, at);
-  await holdFinancialRecords(tx, { user, at });
+  const held = await holdFinancialRecords(tx, { user, at });
   await deleteOutsideEvents(tx, userId);
   await queries.deleteUser(tx, userId, at);
   await deps.audit.record(tx, { actor: 'system', userId, action: 'account_deleted', at });
+  return { user, held };
 }

@@ -168,7 +168,7 @@ describe('a payment that succeeds although the account is closed', () => {
     expect(await refundsOf(started.intentId)).toHaveLength(1);
   });
 
-  test('opens no plan, and nobody is written to', async () => {
+  test('opens no plan, and nobody is written to about one', async () => {
     const started = await start('unlimited', me.browser);
     const user = await findUser();
     await ask();
@@ -181,7 +181,9 @@ describe('a payment that succeeds although the account is closed', () => {
     expect(await findUser()).toMatchObject({ subscriptionPlan: 'free' });
     expect(await purchasesOfMine()).toMatchObject([{ status: 'ended', isReturned: true }]);
     await workUntilGone();
-    expect(await server.mailbox.list(user?.email ?? '')).toEqual([]);
+    expect(await server.mailbox.list(user?.email ?? '')).toMatchObject([
+      { subject: 'Your Rightful account was deleted' },
+    ]);
   });
 
   test('after a bank had it for days is waited for, and goes back', async () => {

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { addYears, dayOf } from '#shared/calendar-date.ts';
+import type { Cents } from '#shared/money.ts';
 import { financialRetentionYears } from '#shared/privacy.ts';
 import * as queries from './queries.ts';
 
@@ -19,8 +20,17 @@ interface DeletedAccount {
   at: Date;
 }
 
-/** Copies what the law makes us keep, and nothing of an account that moved no money. */
-export async function holdFinancialRecords(tx: Tx, { user, at }: DeletedAccount): Promise<void> {
+export interface HeldSummary {
+  /** Of all records but those of money that is owed. */
+  lastDay: string;
+  owedCents: Cents;
+}
+
+/** Copies what the law makes us keep, and nothing of an account that moved no money: then it is undefined. */
+export async function holdFinancialRecords(
+  tx: Tx,
+  { user, at }: DeletedAccount,
+): Promise<HeldSummary | undefined> {
   const owedCents = await balanceOf(tx, { kind: 'payable', ownerId: user.id });
   const records = [
     ...(await queries.listPayouts(tx, user.id)).map((content) => held('payout', 'books', content)),
@@ -34,7 +44,7 @@ export async function holdFinancialRecords(tx: Tx, { user, at }: DeletedAccount)
     ),
     ...(owedCents > 0 ? [held('money_owed', 'owed', { owedCents })] : []),
   ];
-  if (records.length === 0) return;
+  if (records.length === 0) return undefined;
   const { firstName, lastName, email, address } = user;
   const isOwed = owedCents > 0;
   const person = held('account_holder', isOwed ? 'owed' : 'books', { firstName, lastName, email, address });
@@ -49,6 +59,7 @@ export async function holdFinancialRecords(tx: Tx, { user, at }: DeletedAccount)
       createdAt: at,
     })),
   );
+  return { lastDay, owedCents };
 }
 
 /** No day of its own: whoever pays the money or hands it to the state deletes the record. */

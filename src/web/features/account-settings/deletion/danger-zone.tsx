@@ -1,22 +1,15 @@
 import { useState } from 'react';
+import { deletedThings } from '#shared/privacy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-
-const lost = [
-  'Claim discovery history',
-  'Bank account information',
-  'Payout history and records',
-  'Profile and account settings',
-  'Subscription and billing data',
-];
 
 export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <SettingsSection id="deletion" isDanger lead="Deleting your account can’t be undone. It deletes:">
       <ul className="grid list-disc gap-1 pl-5">
-        {lost.map((what) => (
+        {deletedThings.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>

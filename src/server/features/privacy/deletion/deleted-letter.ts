@@ -1,0 +1,35 @@
+import type { Letter } from '#server/providers/letter.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
+import { formatCents } from '#shared/money.ts';
+import { deletedThings } from '#shared/privacy.ts';
+import { product } from '#shared/product.ts';
+import type { HeldSummary } from '../hold/hold-records.ts';
+
+interface Deleted {
+  firstName: string;
+  held: HeldSummary | undefined;
+}
+
+export function deletedLetter({ firstName, held }: Deleted): Letter {
+  return {
+    subject: `Your ${product.name} account was deleted`,
+    paragraphs: [
+      `Hello ${firstName}, your ${product.name} account was deleted for good, with everything in it:`,
+      ...deletedThings.map((thing) => `– ${thing}`),
+      ...whatIsKept(held),
+    ],
+    closing: `This is the last email about this account. If you didn’t ask for this, write to ${product.supportEmail}.`,
+  };
+}
+
+function whatIsKept(held: HeldSummary | undefined): string[] {
+  if (!held) return ['There were no financial records that we must keep.'];
+  return [
+    `We must keep records of payments and signed agreements, with your name and addresses. They are locked away until ${formatLongDate(held.lastDay)}, then deleted.`,
+    ...(held.owedCents > 0
+      ? [
+          `We still owe you ${formatCents(held.owedCents)}. The record of it is kept until you are paid or the money is handed to your state. To be paid, write to ${product.supportEmail}.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Deps } from '#server/deps.ts';
+import { recordRecovery } from '#server/features/ledger/service.ts';
+import { cents } from '#shared/money.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
+import { signInSomebody } from '#test/support/signed-in.ts';
+import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { deleteAccount } from './delete-account.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // Jobs are run by hand, so that each test says what happens when.
+  server = await startTestServer({ worksJobs: false });
+});
+afterAll(() => server.stop());
+
+async function closeAccount(email: string) {
+  const { browser, userId } = await signInSomebody(server, { email, firstName: 'Robin' });
+  return { userId, ask: () => browser.delete('/api/user/account') };
+}
+
+const letters = async (email: string) =>
+  (await server.mailbox.list(email)).map(
+    ({ subject, text }) => `${subject}\n${text.replaceAll(/\s+/g, ' ')}`,
+  );
+
+test('the owner of a deleted account is told once what was deleted, and that nothing is kept', async () => {
+  const email = 'told-once@example.com';
+  const { userId, ask } = await closeAccount(email);
+  await ask();
+  expect(await letters(email)).toEqual([]);
+  await Promise.all([deleteAccount(server.deps, userId), deleteAccount(server.deps, userId)]);
+  await deleteAccount(server.deps, userId);
+
+  const [letter = '', ...others] = await letters(email);
+  expect(others).toEqual([]);
+  expect(letter).toContain('Your Rightful account was deleted');
+  expect(letter).toContain('Hello Robin');
+  expect(letter).toContain('Bank account information');
+  expect(letter).toContain('There were no financial records that we must keep.');
+});
+
+test('the email says what must be kept, until when, and what is still owed', async () => {
+  const email = 'owed@example.com';
+  const { userId, ask } = await closeAccount(email);
+  const claimId = await saveClaim(server, userId);
+  await server.db.transaction((tx) =>
+    recordRecovery(tx, {
+      claimId,
+      userId,
+      amountCents: cents(1_000),
+      feeCents: cents(100),
+      receivedBy: 'us',
+      at: server.deps.now(),
+    }),
+  );
+  await ask();
+  await deleteAccount(server.deps, userId);
+  const [letter = ''] = await letters(email);
+  expect(letter).toContain('locked away until March 2, 2033');
+  expect(letter).toContain('We still owe you $9.00.');
+});
+
+test('a mail server that is away keeps nobody’s account, and the address stands nowhere', async () => {
+  const email = 'unreachable@example.com';
+  const { userId, ask } = await closeAccount(email);
+  const send = () => Promise.reject(new Error(`550 ${email} unknown`));
+  const deps: Deps = { ...server.deps, mailer: { ...server.deps.mailer, send } };
+  await ask();
+  await deleteAccount(deps, userId);
+
+  const { rows } = await server.db.execute(sql`select from users where id = ${userId}`);
+  expect(rows).toEqual([]);
+  expect(server.logged.some((line) => line.includes('was not sent') && line.includes(userId))).toBe(true);
+  expect(server.logged.join('')).not.toContain(email);
+  const jobs = await server.db.execute('select data::text, output::text from jobs.job');
+  expect(JSON.stringify(jobs.rows)).not.toContain(email);
+});
