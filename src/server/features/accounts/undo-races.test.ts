@@ -4,13 +4,16 @@ import { users } from '#server/db/schema/accounts.ts';
 import { accountsPath, findRow, listAccounts, makePrimary, typedAccount } from '#test/support/payout-desk.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
-import { askForLink, resetPassword, takeOver } from '#test/support/take-over.ts';
+import { askForLink, newPassword, resetPassword, takeOver } from '#test/support/take-over.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { untilHeldUp } from '#test/support/until-held-up.ts';
+import { requireStrongPassword } from './password-strength.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ sandboxSpeed: 0.01 });
+  // The first look loads word lists, which takes a while; nobody's row should be held meanwhile.
+  await requireStrongPassword(newPassword, []);
 });
 afterAll(() => server.stop());
 
