@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -8,6 +7,7 @@ import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { AddAccount } from '../adding/add-account.tsx';
 import { accountsQuery } from '../payout-queries.ts';
 import { AccountItem } from './account-item.tsx';
+import { isChoiceNeeded } from './is-choice-needed.ts';
 
 export function AccountsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,9 +52,4 @@ export function AccountsSection() {
       {accounts && <AddAccount isFirst={accounts.length === 0} onAdded={({ id }) => setAddedId(id)} />}
     </section>
   );
-}
-
-/** What was primary before the address was confirmed no longer is; until its owner chooses, no payout leaves. */
-function isChoiceNeeded(accounts: readonly BankAccount[]): boolean {
-  return accounts.some(({ awaitsChoice }) => awaitsChoice) && !accounts.some(({ isPrimary }) => isPrimary);
 }
