@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/app-error.ts';
 
 interface ServerEvent {
   event: string;
@@ -18,26 +18,50 @@ export interface EventStream {
 const pingMs = 15_000;
 const reconnectMs = 2_000;
 
+/** More than one person has pages open. */
+export const maxStreamsPerUser = 20;
+
+interface Reader {
+  userId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 export interface EventStreams {
-  open(request: FastifyRequest, reply: FastifyReply): EventStream;
+  /**
+   * Refuses a reader who has too many already: the refused page asks again at intervals instead, whereas pages whose
+   * stream was ended for it would reconnect and push each other out.
+   */
+  open(reader: Reader): EventStream;
   /** Readers reconnect automatically, to whichever process is serving then. */
   endAll(): void;
 }
 
 /** The streams of one server, which end with it. */
 export function createEventStreams(): EventStreams {
-  const endings = new Set<AbortController>();
+  const readers = new Map<AbortController, string>();
+  const countOf = (userId: string) => [...readers.values()].filter((reader) => reader === userId).length;
   return {
-    open(request, reply) {
+    open({ userId, request, reply }) {
+      if (countOf(userId) >= maxStreamsPerUser) throw tooManyStreams();
       const ending = new AbortController();
-      endings.add(ending);
-      ending.signal.addEventListener('abort', () => endings.delete(ending), { once: true });
-      return openEventStream(request, reply, ending);
+      const stream = openEventStream(request, reply, ending);
+      if (stream.signal.aborted) return stream;
+      readers.set(ending, userId);
+      ending.signal.addEventListener('abort', () => readers.delete(ending), { once: true });
+      return stream;
     },
     endAll() {
-      for (const ending of endings) ending.abort();
+      for (const ending of readers.keys()) ending.abort();
     },
   };
+}
+
+function tooManyStreams(): AppError {
+  return new AppError(
+    'too_many_attempts',
+    'You are following this on too many pages at once. Please close some of them and try again.',
+  );
 }
 
 /** Takes over the response and keeps it open. Headers set by hooks are already on the raw response. */
@@ -59,7 +83,9 @@ function openEventStream(request: FastifyRequest, reply: FastifyReply, ending: A
     raw.end();
   }
   ending.signal.addEventListener('abort', end, { once: true });
-  void once(raw, 'close').then(() => ending.abort());
+  raw.once('close', () => ending.abort());
+  // A reader who left in the meantime has closed it already.
+  if (raw.destroyed) ending.abort();
 
   return {
     signal: ending.signal,

@@ -19,7 +19,7 @@ export function discoveryRoutes(app: App, deps: Deps, eventStreams: EventStreams
     const user = await requireUser(deps, request);
     if (!(await readScan(deps, user.id))) throw new AppError('not_found', 'There is no scan to follow yet.');
     const lastEventId = request.headers['last-event-id'];
-    const stream = eventStreams.open(request, reply);
+    const stream = eventStreams.open({ userId: user.id, request, reply });
     try {
       await followScan(deps, stream, {
         userId: user.id,
