@@ -16,6 +16,7 @@ import { privacyRoutes } from './features/privacy/routes.ts';
 import { sourceRoutes } from './features/sources/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
+import { answerInTime } from './http/answer-in-time.ts';
 import { createBareServer } from './http/bare-server.ts';
 import { bodyLimitBytes } from './http/body-limit.ts';
 import { type BusyGate, createBusyGate } from './http/busy-gate.ts';
@@ -33,9 +34,6 @@ import { toAppError } from './http/to-app-error.ts';
 import { webPages } from './http/web-pages.ts';
 import type { Log } from './log.ts';
 import { browserOrigins } from './vendor-config.ts';
-
-/** Last resort below the five seconds in which every request gets an answer, whatever hangs. */
-const handlerTimeoutMs = 4_800;
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -83,6 +81,7 @@ async function createBareApp(deps: Deps, gate?: BusyGate) {
     reply.raw.setHeaders(headers);
     done();
   });
+  app.addHook('onRequest', answerInTime);
   await app.register(cookie);
   await app.register(compress, { global: false });
   app.removeContentTypeParser('text/plain');
@@ -101,7 +100,6 @@ function createServer({ config, log }: Deps, headers: SecurityHeaders, gate: Bus
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: bodyLimitBytes,
-    handlerTimeout: handlerTimeoutMs,
     forceCloseConnections: 'idle',
     // What comes in while closing is still served: the database goes last.
     return503OnClosing: false,

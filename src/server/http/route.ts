@@ -33,7 +33,7 @@ interface Context<Name extends ApiCall> {
 type Handler<Name extends ApiCall> = (context: Context<Name>) => Promise<CallOutput<Name>>;
 
 /** Long enough for years of mail over a slow connection; nobody else waits meanwhile. */
-const downloadTimeoutMs = 30 * minuteMs;
+const downloadWithinMs = 30 * minuteMs;
 
 /** Mounts one call of the contract: who may call it, what it takes and what it gives are read from there. */
 export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, handle: Handler<Name>): void {
@@ -44,7 +44,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
     url,
     ...(contract.isPublic && publicAnswer),
     ...(contract.maxFileBytes && takesFile(contract.maxFileBytes)),
-    ...(contract.isDownload && { handlerTimeout: downloadTimeoutMs }),
+    ...(contract.isDownload && { config: { answerWithinMs: downloadWithinMs } }),
     schema: {
       summary: contract.summary,
       tags: [contract.tag],

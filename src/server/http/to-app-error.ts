@@ -25,7 +25,6 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
     'The request has no JSON in it. Please check it and send it again.',
   ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request was cut short. Please send it again.'],
-  FST_ERR_HANDLER_TIMEOUT: ['too_busy', 'This is taking too long. Please wait a few seconds and try again.'],
 };
 
 const retryVendorSeconds = 60;
@@ -39,11 +38,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof VendorError) return vendorProblem(error);
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = frameworkErrors[isRefusedJson(error) ? 'FST_ERR_CTP_INVALID_JSON_BODY' : (code ?? '')];
-  if (known)
-    return new AppError(...known, {
-      cause: error,
-      ...(known[0] === 'too_busy' && { retryAfterSeconds: retrySoonSeconds }),
-    });
+  if (known) return new AppError(...known, { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError(
       'bad_request',
