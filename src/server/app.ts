@@ -24,7 +24,6 @@ import { forgetTypeOfEmptyBody } from './http/empty-body.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { loggedPath } from './http/logged-path.ts';
-import { metricsRoute } from './http/metrics-route.ts';
 import { openApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { refuseCrossSiteWrites } from './http/same-site.ts';
@@ -33,6 +32,7 @@ import { serializeAnswer } from './http/serialize-answer.ts';
 import { toAppError } from './http/to-app-error.ts';
 import { webPages } from './http/web-pages.ts';
 import type { Log } from './log.ts';
+import { metricsRoute } from './metrics/metrics-route.ts';
 import { browserOrigins } from './vendor-config.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;

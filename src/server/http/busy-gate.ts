@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countWaiting } from '#server/db/pool-state.ts';
 import type { Deps } from '#server/deps.ts';
+import { refusedRequests } from '#server/metrics/product-metrics.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { problemContentType } from '#shared/problem.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { operatorPaths } from './operator-paths.ts';
 import { problemOf } from './problem-reply.ts';
-import { refusedRequests } from './product-metrics.ts';
 
 /** How many requests may wait for the database, per pooled connection. */
 const waitingPerConnection = 8;

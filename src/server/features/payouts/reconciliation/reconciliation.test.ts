@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deposits, payouts } from '#server/db/schema/payouts.ts';
 import * as ledger from '#server/features/ledger/service.ts';
-import { productMetrics } from '#server/http/product-metrics.ts';
+import { productMetrics } from '#server/metrics/product-metrics.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { listTransfers, pressDwolla, readyToSend } from '#test/support/payment-desk.ts';

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
+import { operatorPaths } from '#server/http/operator-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createMomentMetrics } from './moment-metrics.ts';
-import { operatorPaths } from './operator-paths.ts';
 import { productMetrics, requestDuration, watchProcess } from './product-metrics.ts';
 
 /** Metrics for Prometheus, for holders of the token; without a configured token there is no such page. */
