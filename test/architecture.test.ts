@@ -44,6 +44,8 @@ const allowedImports: Record<string, readonly string[]> = {
   'server/audit': ['shared', 'server/db', 'server/vault'],
   'server/jobs': ['shared', 'server/db', 'server/log.ts'],
   'server/providers': ['shared'],
+  // Reading what a stranger sent, whichever feature it is for.
+  'server/files': ['shared'],
   'server/http': [
     'shared',
     'server/app.ts (type)',
@@ -68,6 +70,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/app.ts (type)',
     'server/db',
     'server/deps.ts',
+    'server/files',
     'server/http',
     'server/jobs',
     'server/metrics/product-metrics.ts',
