@@ -8,15 +8,19 @@ declare module 'fastify' {
   }
 }
 
-/** Last resort below the five seconds in which every request gets an answer, whatever hangs. */
-const answerWithinMs = 4_800;
+/** Last resort below the five seconds in which a read gets an answer, whatever hangs. */
+const readWithinMs = 4_800;
+
+/** Longer: after giving up on a write, a person has to find out what became of it. Enough for several slow vendors or a file. */
+const writeWithinMs = 20_000;
 
 /**
  * Answers for a handler that has not answered in time. Its work goes on: ended halfway, it could leave a vendor's yes
  * unwritten. The framework's own `handlerTimeout` gives up watching as soon as a body is read.
  */
 export async function answerInTime(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const limitMs = request.routeOptions.config.answerWithinMs ?? answerWithinMs;
+  const usualMs = isRead(request.method) ? readWithinMs : writeWithinMs;
+  const limitMs = request.routeOptions.config.answerWithinMs ?? usualMs;
   const timer = setTimeout(() => answerInstead(request, reply), limitMs);
   // How long a body takes to arrive is up to the client.
   const startAgain = () => timer.refresh();

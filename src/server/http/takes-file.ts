@@ -3,9 +3,6 @@ import { AppError } from '#shared/app-error.ts';
 import { base64Length } from '#shared/file-upload.ts';
 import { megabytesText } from '#shared/megabytes.ts';
 
-/** Reading a file may take longer than the few seconds that other calls get. */
-const fileWithinMs = 20_000;
-
 /** For the name of the file and the other fields. */
 const otherFieldsBytes = 10_000;
 
@@ -20,7 +17,6 @@ export function fileTooLarge(maxFileBytes: number): AppError {
 export function takesFile(maxFileBytes: number) {
   return {
     bodyLimit: base64Length(maxFileBytes) + otherFieldsBytes,
-    config: { answerWithinMs: fileWithinMs },
     errorHandler: (error: FastifyError | Error) => {
       // Rethrown for the one place that turns errors into responses.
       throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
