@@ -19,13 +19,20 @@ const allowedImports: Record<string, readonly string[]> = {
   'server/log.ts': [],
   'server/startup-error.ts': [],
   'server/tokens.ts': [],
-  'server/write-whole-file.ts': [],
+  'server/write-file-atomically.ts': [],
   'server/vendor-config.ts': ['shared'],
   'server/nacha-config.ts': ['shared'],
-  'server/config.ts': [
+  'server/environment.ts': [
     'shared',
     'server/nacha-config.ts',
     'server/startup-error.ts',
+    'server/vault',
+    'server/vendor-config.ts',
+  ],
+  'server/config.ts': [
+    'shared',
+    'server/environment.ts',
+    'server/nacha-config.ts',
     'server/vault',
     'server/vendor-config.ts',
   ],
@@ -77,7 +84,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/providers (type)',
     'server/providers/vendor-error.ts',
     'server/tokens.ts',
-    'server/write-whole-file.ts',
+    'server/write-file-atomically.ts',
     'server/features/ledger/service.ts',
   ],
   'server/main.ts': [

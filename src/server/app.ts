@@ -37,7 +37,7 @@ import { browserOrigins } from './vendor-config.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Health and figures only, for a port that no visitor reaches. */
+/** Serves only health and metrics, for a port that visitors cannot reach. */
 export async function createOperatorApp(deps: Deps) {
   const app = await createBareApp(deps);
   healthRoutes(app, deps);
@@ -70,7 +70,7 @@ export async function createApp(deps: Deps) {
   return app;
 }
 
-/** What every answer goes through, whatever it is about. */
+/** Sets up what every response goes through: headers, cookies, logging, and error handling. */
 async function createBareApp(deps: Deps, gate?: BusyGate) {
   const headers = securityHeaders({
     isHttps: deps.config.publicUrl.startsWith('https:'),
@@ -101,10 +101,10 @@ function createServer({ config, log }: Deps, headers: SecurityHeaders, gate: Bus
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
-    // What comes in while closing is still served: the database goes last.
+    // Requests that arrive during shutdown are still served, because the database is closed last.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      // Such a request never reached the hooks that set the headers.
+      // Fastify rejects these requests before the hooks that set the headers run.
       reply.raw.setHeaders(headers);
       answerError(error, request as FastifyRequest, reply as FastifyReply);
     },
@@ -116,14 +116,17 @@ function createServer({ config, log }: Deps, headers: SecurityHeaders, gate: Bus
 
 type BareApp = ReturnType<typeof createServer>;
 
-/** One line a request, without what visitors write into addresses: reset links carry their token there. */
+/**
+ * Logs one line per request. The path omits what visitors put into addresses, since reset links carry their token
+ * there.
+ */
 function addRequestTrace(app: BareApp, log: Log): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
-  // Nothing in these lines is anybody else's, so there is nothing to look for and redact.
+  // These lines contain only our own values, so searching them for secrets to redact would be wasted work.
   const lines = log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method } = request;
@@ -133,7 +136,7 @@ function addRequestTrace(app: BareApp, log: Log): void {
   });
 }
 
-/** The only place where an error becomes an answer. */
+/** The only place where an error becomes a response. */
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'a request failed');

@@ -20,7 +20,7 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
 });
 
-test('the sandbox follows the port, and with every vendor configured there is none', () => {
+test('the sandbox port follows the server port, and with every vendor configured there is no sandbox', () => {
   expect(readConfig({ PORT: '8080' }).sandbox.port).toBe(8081);
   expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).sandboxUrl).toBe('http://127.0.0.1:3001');
   expect(readConfig({ SMTP_URL: 'smtp://mail.example', ...everyVendor, ...keys }).sandboxUrl).toBeUndefined();
@@ -47,7 +47,7 @@ const keys = {
   ENCRYPTION_KEYS: `new:${Buffer.alloc(32, 1).toString('base64')}, old:${Buffer.alloc(32, 2).toString('base64')}`,
 };
 
-test('a vendor with keys is the real one, a vendor without is played by the sandbox', () => {
+test('a vendor with keys is the real one, and the sandbox replaces a vendor without keys', () => {
   const { vendors } = readConfig({
     PLAID_CLIENT_ID: 'client',
     PLAID_SECRET: 'secret',
@@ -59,7 +59,7 @@ test('a vendor with keys is the real one, a vendor without is played by the sand
   expect(vendors.idme.issuer).toMatch('http://127.0.0.1:4001/');
 });
 
-test('only without keys are the offices invented ones', () => {
+test('offices are invented only when no keys are set', () => {
   expect(readConfig({ ...everyVendor, ...keys }).vendors.agencies).toEqual({
     baseUrl: 'https://gateway.example/claims',
     apiKey: 'key',
@@ -72,7 +72,7 @@ test('only without keys are the offices invented ones', () => {
   });
 });
 
-test('payouts go through the vendor whose keys are given, in the environment that is named', () => {
+test('payouts use the vendor whose keys are set, in the configured environment', () => {
   expect(readConfig({ ...everyVendor, ...keys }).vendors.dwolla).toEqual({
     baseUrl: 'https://api.dwolla.com',
     key: 'key',
@@ -94,19 +94,19 @@ test('payouts to a new bank account wait for three days, and in the sandbox for 
   expect(readConfig({ SANDBOX_SPEED: '60' }).payoutHoldMs).toBe(500);
 });
 
-test('where mail is real, only a secret of one’s own speaks for the support team', () => {
+test('with real mail, only a configured secret authenticates the support team', () => {
   expect(readConfig({}).supportWebhookSecrets).toHaveLength(1);
   expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).supportWebhookSecrets).toEqual([]);
   expect(readConfig({ SUPPORT_WEBHOOK_SECRETS: 'new, old' }).supportWebhookSecrets).toEqual(['new', 'old']);
 });
 
-test('half of a pair of keys is refused', () => {
+test('an incomplete set of keys is rejected', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'client', ...keys })).toThrow(
     'GOOGLE_CLIENT_SECRET: Set all of GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, or none',
   );
 });
 
-test('with a real vendor the encryption keys must be given; the first one writes', () => {
+test('with a real vendor the encryption keys must be set, and the first one encrypts', () => {
   expect(() => readConfig(everyVendor)).toThrow('ENCRYPTION_KEYS: Set it');
   expect(() => readConfig({ STRIPE_PUBLISHABLE_KEY: 'pk_test' })).toThrow('ENCRYPTION_KEYS: Set it');
   expect(readConfig({ ...everyVendor, ...keys }).encryptionKeys?.map(({ id }) => id)).toEqual(['new', 'old']);
@@ -119,7 +119,7 @@ test.each(['secret', 'id:short', `a:${Buffer.alloc(31).toString('base64')}`])(
   },
 );
 
-test('every bad variable is named at once', () => {
+test('every bad variable is reported at once', () => {
   const bad = {
     PORT: 'eighty',
     ROLE: 'boss',
@@ -147,7 +147,7 @@ test('a public address keeps only its origin', () => {
   );
 });
 
-test('trusted proxies are a list', () => {
+test('trusted proxies are parsed as a list', () => {
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).trustedProxies).toEqual([
     '10.0.0.1',
     '10.1.0.0/16',

@@ -16,7 +16,7 @@ import type { SupportDesk } from './providers/support-desk.ts';
 import type { Totp } from './providers/totp.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** The outside world as one object: what a feature needs comes in through here. */
+/** Everything outside a feature that it may use: configuration, storage, vendors, and the clock. */
 export interface Deps {
   config: Config;
   db: Db;
@@ -36,6 +36,6 @@ export interface Deps {
   vault: Vault;
   audit: AuditTrail;
   now: () => Date;
-  /** Aborted when the program ends: work that takes minutes gives up, to be taken up again. */
+  /** Aborted when the program ends, so that work that takes minutes stops; its job runs again later. */
   stopping: AbortSignal;
 }

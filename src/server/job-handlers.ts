@@ -11,12 +11,12 @@ import { recordJobs } from './features/records/jobs.ts';
 import { supportJobs } from './features/support/jobs.ts';
 import type { JobHandlers } from './jobs/job-catalog.ts';
 
-/** Loads the PDF fonts before taking jobs: another worker could run a job sooner than one still loading. */
+/** Loads the PDF fonts before this worker takes jobs; until they are loaded, other workers finish the jobs sooner. */
 export async function loadForJobs(): Promise<void> {
   await loadSheets();
 }
 
-/** Every feature's jobs; a worker process runs them all. A job that no feature handles does not compile. */
+/** Combines the jobs of all features. It does not compile if a job has no handler. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     ...accountJobs(deps),

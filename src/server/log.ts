@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Names whose values never reach a log, at the depths we log objects. */
+/** Values under these names are redacted, at the depths at which we log objects. */
 const secretNames = [
   'password',
   'token',
@@ -28,7 +28,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Errors without the values that drivers put into them: a failed statement's parameters may be secrets. */
+/** Drops the values that drivers put into errors, because the parameters of a failed statement may be secrets. */
 function serializeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
   const isQuery = error instanceof DrizzleQueryError;

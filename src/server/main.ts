@@ -17,7 +17,7 @@ import { StartupError } from './startup-error.ts';
 
 runUntilSignal(async () => {
   const config = readConfig(process.env);
-  // What was started last is stopped first, so PostgreSQL goes last; also when a later step fails.
+  // The stack stops the parts in reverse order, so PostgreSQL stops last. It also runs when a later step fails.
   const parts = new AsyncDisposableStack();
   try {
     return await start(config, createLog({ level: config.logLevel }), parts);
@@ -28,9 +28,9 @@ runUntilSignal(async () => {
 });
 
 async function start(config: Config, log: Log, parts: AsyncDisposableStack): Promise<Running> {
-  await requirePorts(config);
+  await requireFreePorts(config);
   const databaseUrl = await openDatabase(config, log, parts);
-  const smtpUrl = await openOutside(config, log, parts);
+  const smtpUrl = await startSandboxIfNeeded(config, log, parts);
 
   const now = () => new Date();
   const deps = await openDeps(parts, {
@@ -43,7 +43,7 @@ async function start(config: Config, log: Log, parts: AsyncDisposableStack): Pro
   });
   await loadCatalog(deps, officialSources);
   await replayTombstones(deps);
-  if (config.runsWorker) await workJobs(deps);
+  if (config.runsWorker) await startWorker(deps);
   if (config.metricsPort) await openOperatorPort(deps, config.metricsPort, parts);
   if (config.runsWeb) await openWeb(deps, parts);
   await registerWebhooks(deps);
@@ -52,7 +52,7 @@ async function start(config: Config, log: Log, parts: AsyncDisposableStack): Pro
   return { stop: () => parts.disposeAsync() };
 }
 
-async function requirePorts(config: Config): Promise<void> {
+async function requireFreePorts(config: Config): Promise<void> {
   const { runsWeb, host, port, metricsPort, sandboxUrl, sandbox } = config;
   if (runsWeb) await requireFreePort({ host, port, variable: 'PORT' });
   if (metricsPort) await requireFreePort({ host, port: metricsPort, variable: 'METRICS_PORT' });
@@ -84,10 +84,10 @@ function runsSandbox({ runsWeb, sandboxUrl }: Pick<Config, 'runsWeb' | 'sandboxU
   return runsWeb && sandboxUrl !== undefined;
 }
 
-/** Starts the sandbox where it is needed, and gives the address mail goes to: the real one, or its mailbox. */
-async function openOutside(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {
+/** Starts the sandbox if it is needed, and returns the address of the mail server: the real one, or the sandbox's. */
+async function startSandboxIfNeeded(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {
   if (!runsSandbox(config)) return config.smtpUrl ?? sandboxSmtpUrl(config);
-  // Where every vendor is a real one, it is not even loaded.
+  // The import is dynamic so that an installation with real vendors never loads the sandbox.
   const { startSandbox } = await import('#sandbox/main.ts');
   await mkdir(config.sandbox.dataDir, { recursive: true });
   const sandbox = await startSandbox({
@@ -106,7 +106,9 @@ function sandboxSmtpUrl({ sandbox }: Config): string {
   );
 }
 
-/** Where a vendor is told by us where to report. It may be away: what it would tell is then asked for by the clock. */
+/**
+ * Registers our webhooks where we do that ourselves. If the vendor cannot be reached, scheduled jobs poll it instead.
+ */
 async function registerWebhooks({ config, log, ...providers }: Deps): Promise<void> {
   if (!config.runsWeb) return;
   for (const vendor of ['stripe', 'dwolla'] as const) {
@@ -118,9 +120,9 @@ async function registerWebhooks({ config, log, ...providers }: Deps): Promise<vo
   }
 }
 
-// A process loads what its role needs: one that comes back after a fault is there sooner.
+// Each role imports only what it needs, so that a process restarted after a fault is ready sooner.
 
-async function workJobs(deps: Deps): Promise<void> {
+async function startWorker(deps: Deps): Promise<void> {
   const { jobHandlers, loadForJobs } = await import('./job-handlers.ts');
   if (!deps.config.runsWeb) await loadForJobs();
   await deps.jobs.work(jobHandlers(deps));
@@ -139,13 +141,13 @@ async function openWeb(deps: Deps, parts: AsyncDisposableStack): Promise<void> {
   if (sandboxUrl) console.log(`Sandbox (stand-ins for vendors, and every mail we send): ${sandboxUrl}`);
 }
 
-interface Door {
+interface Listener {
   app: App;
   host: string;
   port: number;
 }
 
-async function openPort({ app, host, port }: Door, parts: AsyncDisposableStack): Promise<void> {
+async function openPort({ app, host, port }: Listener, parts: AsyncDisposableStack): Promise<void> {
   parts.defer(() => closeGracefully(app));
   await app.listen({ host, port });
 }

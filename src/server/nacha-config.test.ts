@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nachaEnvironment, nachaSettings } from '#test/support/nacha-settings.ts';
 import { readConfig } from './config.ts';
 
-test('payouts go through the vendor, and with the settings of a bank by file', () => {
+test('payouts go through the vendor, or by file when a bank is configured', () => {
   expect(readConfig({})).toMatchObject({ payoutMethod: 'dwolla', nacha: undefined });
   expect(readConfig(nachaEnvironment)).toMatchObject({
     payoutMethod: 'nacha',
@@ -16,11 +16,11 @@ test.each(Object.keys(nachaSettings))('all but %s is refused', (name) => {
   );
 });
 
-test('files to a real bank need proved accounts and encryption keys of the operator', () => {
+test("files to a real bank require verified accounts and the operator's own encryption keys", () => {
   expect(() => readConfig(nachaSettings)).toThrow(/PLAID_CLIENT_ID: Set it.*ENCRYPTION_KEYS: Set it/);
 });
 
-test('a bank takes the place of the vendor, so that nothing is left for the sandbox', () => {
+test('a bank replaces the payout vendor, so that no sandbox is needed', () => {
   const others = {
     SMTP_URL: 'smtp://mail.example',
     STRIPE_SECRET_KEY: 'sk_live_x',
@@ -44,6 +44,6 @@ test.each([
   ['NACHA_DESTINATION_NAME', 'A bank whose name is far too long'],
   ['NACHA_COMPANY_NAME', 'Überweisung'],
   ['NACHA_COMPANY_ID', '12345'],
-])('%s does not take %s', (name, value) => {
+])('%s rejects %s', (name, value) => {
   expect(() => readConfig({ ...nachaEnvironment, [name]: value })).toThrow(`${name}: Use`);
 });

@@ -3,14 +3,14 @@ import { isRoutingNumber } from '#shared/routing-number.ts';
 
 const routingNumber = z.string().refine(isRoutingNumber, 'Use a routing number of nine digits');
 
-/** Names as banks print them; a longer one would be cut. */
+/** Banks truncate longer names when they print them. */
 const bankText = (maxLength: number) =>
   z
     .string()
     .regex(/^[A-Za-z0-9 .,&'/-]+$/, 'Use letters and digits')
     .max(maxLength, `Use at most ${maxLength} characters`);
 
-/** What a bank agrees with the sender of files; all of it or nothing is set. */
+/** The values that a bank assigns to a sender of files. Either all of them are set or none. */
 export const nachaEnvironment = {
   NACHA_IMMEDIATE_DESTINATION: routingNumber.optional(),
   NACHA_IMMEDIATE_ORIGIN: z
@@ -39,7 +39,7 @@ export const nachaKeySet = [
 
 type NachaValues = { [Name in (typeof nachaKeySet)[number]]?: string | undefined };
 
-/** Who sends files of payouts to a bank, and through which. */
+/** Identifies the sender of payout files and the bank that receives them. */
 export interface NachaOriginator {
   immediateDestination: string;
   immediateOrigin: string;

@@ -20,7 +20,7 @@ import { createTotp } from './providers/totp.ts';
 import { openMasterKeys, requireKnownKeys } from './vault/open-master-keys.ts';
 import { createVault } from './vault/vault.ts';
 
-interface Surroundings {
+interface OpenDepsOptions {
   config: Config;
   databaseUrl: string;
   smtpUrl: string;
@@ -29,9 +29,9 @@ interface Surroundings {
   worksJobs: boolean;
 }
 
-/** Opens every connection to the outside. What is opened is closed again with the stack, last first. */
-export async function openDeps(parts: AsyncDisposableStack, surroundings: Surroundings): Promise<Deps> {
-  const { config, databaseUrl, smtpUrl, log, now, worksJobs } = surroundings;
+/** Opens every connection to the outside. Disposing the stack closes them in reverse order. */
+export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOptions): Promise<Deps> {
+  const { config, databaseUrl, smtpUrl, log, now, worksJobs } = options;
   const { db, close } = connectDatabase({ databaseUrl, poolSize: config.databasePoolSize, log });
   parts.defer(close);
   const masterKeys = await openMasterKeys({ configured: config.encryptionKeys, dataDir: config.dataDir });

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartupError } from './startup-error.ts';
 
-interface Wanted {
+interface ListenAddress {
   host: string;
   port: number;
-  /** The variable that chooses it. */
+  /** The environment variable that sets the port. */
   variable: string;
 }
 
-/** Asks before anything is started, so that a busy port costs one line and leaves nothing behind. */
-export async function requireFreePort({ host, port, variable }: Wanted): Promise<void> {
+/** Checks the port before anything starts, so that a busy port produces one clear line and leaves nothing running. */
+export async function requireFreePort({ host, port, variable }: ListenAddress): Promise<void> {
   const probe = createServer();
   try {
     probe.listen({ host, port, exclusive: true });
     await once(probe, 'listening');
   } catch (cause) {
-    throw new StartupError(explain(cause, { host, port, variable }), { cause });
+    throw new StartupError(explainFailure(cause, { host, port, variable }), { cause });
   } finally {
     if (probe.listening) {
       probe.close();
@@ -25,7 +25,7 @@ export async function requireFreePort({ host, port, variable }: Wanted): Promise
   }
 }
 
-function explain(cause: unknown, { host, port, variable }: Wanted): string {
+function explainFailure(cause: unknown, { host, port, variable }: ListenAddress): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the program that uses it, or set ${variable} to another port.`;

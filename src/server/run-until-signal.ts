@@ -1,6 +1,8 @@
 import { StartupError } from './startup-error.ts';
 
-/** A stop that hangs is ended by force; supervisors usually wait ten seconds. */
+/**
+ * Supervisors usually wait ten seconds before they kill a process, so a hanging stop exits by itself just before that.
+ */
 const stopTimeoutMs = 9_500;
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -9,13 +11,16 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts, then waits to be told to stop. What an operator can mend is one line; anything else is a bug and shows itself. */
+/**
+ * Starts the program and runs it until a stop signal. Problems the operator can fix print one line; anything else
+ * prints in full.
+ */
 export function runUntilSignal(start: () => Promise<Running>): void {
   const starting = start();
   let isStopping = false;
 
   async function stop(): Promise<void> {
-    // Ctrl-C reaches every process of the terminal, so the signal may come twice.
+    // Ctrl-C reaches every process of the terminal, so the signal may arrive twice.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();

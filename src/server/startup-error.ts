@@ -1,4 +1,4 @@
-/** A start that cannot go on; its message is one sentence telling the operator what to mend. */
+/** Startup cannot continue. The message is one sentence that tells the operator what to fix. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

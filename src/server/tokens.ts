@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits; only their digest is ever stored. */
+/** Returns 256 random bits. Store only the hash of a token. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,6 +1,6 @@
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 
-/** Where each vendor is reached and how we prove who we are. One shape for the real vendors and their stand-ins. */
+/** The address and credentials of each vendor, in the same shape for the real vendors and the sandbox. */
 export interface VendorConfig {
   plaid: { baseUrl: string; clientId: string; secret: string; linkScriptUrl: string };
   google: {
@@ -17,19 +17,19 @@ export interface VendorConfig {
     publishableKey: string;
     webhookSecrets: readonly string[];
     scriptUrl: string;
-    /** Undefined is the vendor's own address. */
+    /** If undefined, the SDK uses Stripe's own address. */
     apiUrl: string | undefined;
-    /** Whether its money is invented. */
+    /** Whether payments use the sandbox's invented money. */
     isSandbox: boolean;
-    /** Whether we register our webhook ourselves, as we do at the sandbox; at the real vendor an operator has done so. */
+    /** True for the sandbox, where we register our webhook ourselves. At the real vendor the operator does it. */
     registersWebhook: boolean;
   };
-  /** The interface through which offices take claims: an operator's gateway to them, or the stand-in. */
+  /** The interface through which offices accept claims: the operator's gateway to them, or the sandbox. */
   agencies: {
     baseUrl: string;
     apiKey: string;
     webhookSecrets: readonly string[];
-    /** Whether the offices are invented. Invented claims go to invented offices only, and real claims never do. */
+    /** Whether the offices are invented. Invented claims go only to invented offices, and real claims never do. */
     isSandbox: boolean;
   };
   dwolla: {
@@ -37,7 +37,7 @@ export interface VendorConfig {
     key: string;
     secret: string;
     webhookSecrets: readonly string[];
-    /** As for the card payments. */
+    /** As for Stripe. */
     registersWebhook: boolean;
   };
 }
@@ -63,17 +63,17 @@ interface Origins {
   sandboxUrl: string | undefined;
 }
 
-/** Where our pages load dialogs and samples from: the vendors that have any, and the sandbox. */
+/** Lists the origins that our pages load vendor dialogs and sample files from. */
 export function browserOrigins({ vendors: { plaid, stripe }, sandboxUrl }: Origins): string[] {
   const cards = stripe.isSandbox ? [stripe.scriptUrl] : [stripe.scriptUrl, ...realStripeOrigins];
   const addresses = [plaid.linkScriptUrl, plaid.baseUrl, ...cards, ...(sandboxUrl ? [sandboxUrl] : [])];
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
-/** The card form's calls, and the banks' pages that it frames. */
+/** The card form calls the first, and frames the banks' pages from the second. */
 const realStripeOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com'];
 
-/** A vendor without keys is played by the sandbox. */
+/** The sandbox replaces every vendor that has no keys. */
 export function vendorConfig(keys: VendorKeys, sandboxUrl: string): VendorConfig {
   return {
     plaid: keys.plaid ? realPlaid(keys.plaid) : sandboxPlaid(sandboxUrl),

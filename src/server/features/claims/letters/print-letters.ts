@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '#server/deps.ts';
-import { writeWholeFile } from '#server/write-whole-file.ts';
+import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import { readEnclosures } from '../filing/attachments.ts';
 import { letterAddress } from '../filing/choose-channel.ts';
 import type { FilingRow } from '../filing/queries.ts';
@@ -35,11 +35,11 @@ async function printLetter(deps: Printer, filing: FilingRow, folder: string): Pr
   if (!address) throw new Error(`The office of filing ${filing.id} has no postal address any more`);
   const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
   const letter = path.join(folder, `${filing.id}.pdf`);
-  await writeWholeFile(letter, await renderPacket(packet, { address }));
+  await writeFileAtomically(letter, await renderPacket(packet, { address }));
   const files = [letter];
   for (const [index, { content }] of enclosures.entries()) {
     const file = path.join(folder, `${filing.id}-enclosure-${index + 1}.pdf`);
-    await writeWholeFile(file, content);
+    await writeFileAtomically(file, content);
     files.push(file);
   }
   return files;

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '#server/deps.ts';
-import { writeWholeFile } from '#server/write-whole-file.ts';
+import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import { openNumbers } from '../accounts/numbers.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { PayoutRow } from '../payments/queries.ts';
@@ -30,7 +30,7 @@ export async function writeDown(
   const folder = path.join(deps.config.dataDir, 'nacha');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const target = path.join(folder, `${createdAt.day}-${modifier}.ach`);
-  await writeWholeFile(target, text);
+  await writeFileAtomically(target, text);
   return target;
 }
 
