@@ -33,7 +33,7 @@ export function openKeptJobs(db: Db, now: () => Date) {
     enqueueMissing: notHere,
     work: notHere,
     retryDead: notHere,
-    isNamed: () => {
+    isReferencedByJob: () => {
       throw new Error('the history sweeps nothing');
     },
     readFigures: notHere,

@@ -1,6 +1,6 @@
 /**
- * The locks that are known to PostgreSQL by a number alone. Every process must use the same ones, and no two may be equal:
- * whoever holds one would keep strangers waiting, and in an order that nobody thought of.
+ * PostgreSQL knows these locks only by number. All processes must use the same numbers, and no two may be equal:
+ * unrelated work would wait for each other, in an order that can deadlock.
  */
 export const advisoryLocks = {
   sourceCatalog: 520_501,
@@ -10,5 +10,8 @@ export const advisoryLocks = {
   nachaFiles: 7_230_144,
 } as const;
 
-/** The first of two numbers; such locks are apart from those of one number. */
+/**
+ * The first of two numbers. PostgreSQL keeps two-number locks apart from one-number locks, so this cannot collide with
+ * `ledger`.
+ */
 export const recordImportLockClass = 7_230_142;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Db } from './connect.ts';
 
-/** A separate connection for long work: its locks and temporary tables last until it is closed. */
+/** A separate connection for long work. Its locks and temporary tables last until it is closed. */
 export interface BulkConnection {
   db: Db;
   /** The database it was opened alongside. */
@@ -14,7 +14,7 @@ export interface BulkConnection {
   close(): Promise<void>;
 }
 
-/** The pool's limits are meant for requests, which must not wait; an import may. */
+/** Opened outside the pool, whose timeouts suit requests that must not wait; an import may take long. */
 export async function openBulkConnection(pool: Db): Promise<BulkConnection> {
   const driver = '$client' in pool ? pool.$client : undefined;
   if (!(driver instanceof pg.Pool)) throw new Error('a bulk connection is opened beside a pool');
@@ -23,7 +23,7 @@ export async function openBulkConnection(pool: Db): Promise<BulkConnection> {
   // A lost connection fails the statement in progress; as an event without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
-  // Bulk work resumes after its last commit. If the machine dies, that may be an earlier one, which is just as good.
+  // Bulk work resumes after its last commit. After a machine crash that may be an earlier commit, which is fine.
   await client.query('set synchronous_commit = off');
   return {
     db: drizzle(client),
@@ -38,8 +38,11 @@ export async function openBulkConnection(pool: Db): Promise<BulkConnection> {
   };
 }
 
-/** For one piece of such work. */
-export async function onBulkConnection<Result>(pool: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+/** Opens such a connection for one piece of work and closes it afterwards. */
+export async function withBulkConnection<Result>(
+  pool: Db,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const connection = await openBulkConnection(pool);
   try {
     return await work(connection.db);

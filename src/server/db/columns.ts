@@ -12,7 +12,7 @@ export function oneOf(column: AnyColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }
 
-/** The letters and digits of a text, in capitals, like `foldReference`. */
+/** Keeps a text's letters and digits, in capitals. Must match `foldReference`. */
 export function foldedLetters(column: AnyColumn): SQL<string> {
   return sql`upper(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`;
 }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
-import { openTurns } from './one-at-a-time.ts';
+import { openExclusiveLocks } from './one-at-a-time.ts';
 import { openSharedConnection, type SharedConnection } from './shared-connection.ts';
 import { ConnectFailure, isDatabaseUnavailable } from './unavailable.ts';
 
@@ -13,7 +13,7 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Their sum is below the five seconds in which a request must learn that the database is unavailable. */
+/** Their sum stays below the five seconds in which a request must learn that the database is unavailable. */
 const connectTimeoutMs = 2_000;
 const queryTimeoutMs = 2_500;
 
@@ -40,31 +40,31 @@ export function connectDatabase({ databaseUrl, poolSize, log }: ConnectOptions):
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool);
   db.transaction = (work, config) =>
-    onConnection(pool, (client) => drizzle(client).transaction(work, config));
+    withConnection(pool, (client) => drizzle(client).transaction(work, config));
   const shared = openSharedConnection(options);
-  sharedBeside.set(db, shared);
-  const turns = openTurns(db, options);
+  sharedConnections.set(db, shared);
+  const locks = openExclusiveLocks(db, options);
   return {
     db,
     close: async () => {
-      await Promise.all([pool.end(), shared.close(), turns.close()]);
+      await Promise.all([pool.end(), shared.close(), locks.close()]);
     },
   };
 }
 
-const sharedBeside = new WeakMap<Db, SharedConnection>();
+const sharedConnections = new WeakMap<Db, SharedConnection>();
 
-/** The connection for short statements beside a pool. */
+/** The connection for short statements that was opened with this pool. */
 export function sharedConnectionOf(db: Db): SharedConnection | undefined {
-  return sharedBeside.get(db);
+  return sharedConnections.get(db);
 }
 
 /**
- * Runs transactions instead of the library, which never releases a connection whose BEGIN fails, and returns one to the
- * pool while a transaction hangs on it. That transaction may still be open when the network is back; what the next owner
- * of the connection did in it would be acknowledged and lost. Here such a connection is closed.
+ * Replaces the library's transactions, which never release a connection whose BEGIN fails and return one to the pool
+ * while a transaction hangs on it. If that transaction is still open later, the next user's writes in it would be
+ * acknowledged and then lost. Such a connection is closed here.
  */
-async function onConnection<Result>(
+async function withConnection<Result>(
   pool: pg.Pool,
   use: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {

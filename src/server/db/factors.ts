@@ -11,7 +11,7 @@ interface Factors {
   recoveryCodesLeft: number;
 }
 
-/** What an account has besides its password. */
+/** Finds what an account has besides its password. */
 export async function findFactors(db: Db | Tx, userId: string): Promise<Factors> {
   const isOwn = eq(recoveryCodes.userId, userId);
   const [found] = await db
@@ -26,7 +26,7 @@ export async function findFactors(db: Db | Tx, userId: string): Promise<Factors>
   return found ?? { totpSince: null, passkeyCount: 0, recoveryCodesLeft: 0 };
 }
 
-/** Recovery codes replace another factor; on their own they are not one. */
+/** Recovery codes replace another factor; on their own they do not count as one. */
 export function secondFactorsOf({ totpSince, passkeyCount, recoveryCodesLeft }: Factors): SecondFactorKind[] {
   if (!totpSince && passkeyCount === 0) return [];
   return [

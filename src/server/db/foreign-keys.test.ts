@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { connectDatabase } from './connect.ts';
 
-test('every reference has an index, so that deleting an account does not read whole tables', async () => {
+test('every foreign key has an index, so that deleting an account does not scan whole tables', async () => {
   const { databaseUrl, drop } = await createTestDatabase();
   const { db, close } = connectDatabase({ databaseUrl, poolSize: 1, log: createLog({ level: 'silent' }) });
   const { rows } = await db.execute<{ name: string; isIndexed: boolean }>(sql`

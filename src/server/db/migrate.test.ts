@@ -10,7 +10,7 @@ import { connectDatabase } from './connect.ts';
 import { countAppliedMigrations, countKnownMigrations, migrateDatabase } from './migrate.ts';
 import { users } from './schema/accounts.ts';
 
-test('eight starts at once migrate once', async () => {
+test('eight concurrent starts migrate once', async () => {
   const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
   await Promise.all(Array.from({ length: 8 }, () => migrateDatabase(databaseUrl)));
 
@@ -21,7 +21,7 @@ test('eight starts at once migrate once', async () => {
   await drop();
 });
 
-test('the migrations say all that the schema says', async () => {
+test('the migrations match the schema', async () => {
   const root = path.resolve(import.meta.dirname, '../../..');
   const copy = await makeTemporaryFolder('migrations');
   try {

@@ -14,19 +14,19 @@ const migrationsTable = 'applied';
 /** Brings the schema up to date. Several processes may call it at once: one migrates, the others wait. */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // A lost connection fails the statement under way; as an event without a listener it would end the process.
+  // A lost connection fails the statement in progress; as an event without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await migrate(drizzle(client), { migrationsFolder, migrationsSchema, migrationsTable });
   } finally {
-    // Ending the connection gives the lock back, whatever state it is in.
+    // Closing the connection releases the lock, whatever state the connection is in.
     await client.end();
   }
 }
 
-/** How many migrations this version of the program knows. */
+/** How many migrations this version of the program contains. */
 export async function countKnownMigrations(): Promise<number> {
   const journal: { entries: unknown[] } = JSON.parse(
     await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
@@ -40,7 +40,7 @@ export async function countAppliedMigrations(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Names the schema as the migrations have left it: the same name, the same tables. */
+/** Returns a name for the schema as the migrations left it. Equal names mean equal tables. */
 export async function readSchemaName(db: Db): Promise<string> {
   const table = sql`${sql.identifier(migrationsSchema)}.${sql.identifier(migrationsTable)}`;
   const { rows } = await db.execute<{ name: string }>(

@@ -3,7 +3,7 @@ import { type NotificationChoices, notificationDefaults } from '#shared/notifica
 import type { Db, Tx } from './connect.ts';
 import { notificationChoices } from './schema/support.ts';
 
-/** What a user chose, or the defaults. */
+/** Returns the user's choices, or the defaults. */
 export async function findNotificationChoices(db: Db | Tx, userId: string): Promise<NotificationChoices> {
   const [chosen] = await db
     .select({

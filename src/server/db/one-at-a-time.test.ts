@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const connection of opened.splice(0)) await connection.close();
 });
 
-/** As one more process would. */
+/** Opens the database as another process would. */
 function open() {
   const log = createLog({ level: 'silent' });
   const connection = connectDatabase({ databaseUrl: database.databaseUrl, poolSize: 1, log });
@@ -24,7 +24,7 @@ function open() {
   return connection.db;
 }
 
-/** Work that lasts until told. */
+/** Creates work that runs until it is told to finish. */
 function longWork() {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ function longWork() {
   return { work, begun: begun.promise, end: end.resolve };
 }
 
-test('in one process the next waits, whatever became of the one before', async () => {
+test('a second call in the same process waits, even if the first one failed', async () => {
   const db = open();
   const said: string[] = [];
   const failing = oneAtATime(db, 'a letter', async () => {
@@ -48,7 +48,7 @@ test('in one process the next waits, whatever became of the one before', async (
   expect(said).toEqual(['first', 'second']);
 });
 
-test('another process fails meanwhile, and has its turn afterwards', async () => {
+test('another process fails while the work runs, and can run it afterwards', async () => {
   const [db, other] = [open(), open()];
   const { work, begun, end } = longWork();
   const first = oneAtATime(db, 'a letter', work);
@@ -60,7 +60,7 @@ test('another process fails meanwhile, and has its turn afterwards', async () =>
   expect(await oneAtATime(other, 'a letter', async () => 'done')).toBe('done');
 });
 
-test('no connection of the pool is taken, so that the work may use it', async () => {
+test('no pooled connection is held, so the work may use all of them', async () => {
   const db = open();
   const works = ['one', 'two', 'three'].map((name) =>
     oneAtATime(db, name, () => db.execute(sql`select 1 as number`)),
@@ -68,7 +68,7 @@ test('no connection of the pool is taken, so that the work may use it', async ()
   expect((await Promise.all(works)).map(({ rows }) => rows)).toEqual(Array(3).fill([{ number: 1 }]));
 });
 
-test('a process that dies gives its turn back', async () => {
+test('a process that dies releases its lock', async () => {
   const [db, other] = [open(), open()];
   const { work, begun, end } = longWork();
   const first = oneAtATime(db, 'a letter', work);

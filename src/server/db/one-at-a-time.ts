@@ -1,39 +1,40 @@
 import pg from 'pg';
 import type { Db } from './connect.ts';
 
-interface Turns {
+interface ExclusiveLocks {
   locks: pg.Pool;
-  /** The last of this process in each line. */
-  lastOf: Map<string, Promise<unknown>>;
+  /** The last call of this process under each name; the next one waits for it. */
+  lastByName: Map<string, Promise<unknown>>;
 }
 
-const turnsBeside = new WeakMap<Db, Turns>();
+const locksByDatabase = new WeakMap<Db, ExclusiveLocks>();
 
-/** The locks of all works live on one connection beside the pool; a process that never needs one does not open it. */
-export function openTurns(db: Db, options: pg.PoolConfig): { close(): Promise<void> } {
+/** Opens one extra connection that holds the locks of all names. It connects only when the first lock is needed. */
+export function openExclusiveLocks(db: Db, options: pg.PoolConfig): { close(): Promise<void> } {
   const locks = new pg.Pool({ ...options, max: 1, idleTimeoutMillis: 0 });
-  // A break gives the locks back, and the next statement opens another. Without a listener it would end the process.
+  // A lost connection releases the locks, and the next statement opens a new one. Without a listener it would end the
+  // process.
   locks.on('error', () => {});
-  turnsBeside.set(db, { locks, lastOf: new Map() });
+  locksByDatabase.set(db, { locks, lastByName: new Map() });
   return { close: () => locks.end() };
 }
 
 /**
- * Does what must not be done twice at once. Who comes second in this process waits; while another process is at it this
- * throws, so that the job is tried again. Neither a transaction nor a connection of the pool is held meanwhile: a vendor
- * may be asked. A lost connection loses the lock, so the work must bear to be repeated.
+ * Runs work that must not run twice at once. A second call in this process waits. While another process runs it, this
+ * throws, so that the job is retried. No transaction and no pooled connection is held, so the work may call a vendor.
+ * It must tolerate being repeated, since a lost connection loses the lock.
  */
 export async function oneAtATime<Result>(db: Db, name: string, work: () => Promise<Result>): Promise<Result> {
-  const turns = turnsBeside.get(db);
-  if (!turns) throw new Error('this database was opened without locks');
-  const { locks, lastOf } = turns;
-  const before = lastOf.get(name)?.catch(() => {});
+  const found = locksByDatabase.get(db);
+  if (!found) throw new Error('this database was opened without locks');
+  const { locks, lastByName } = found;
+  const before = lastByName.get(name)?.catch(() => {});
   const mine = Promise.resolve(before).then(() => whileLocked(locks, name, work));
-  lastOf.set(name, mine);
+  lastByName.set(name, mine);
   try {
     return await mine;
   } finally {
-    if (lastOf.get(name) === mine) lastOf.delete(name);
+    if (lastByName.get(name) === mine) lastByName.delete(name);
   }
 }
 
@@ -47,7 +48,7 @@ async function whileLocked<Result>(
   try {
     return await work();
   } finally {
-    // Where this fails the connection is closed, and the lock is gone with it.
+    // If this fails, the pool closes the connection, which releases the lock.
     await locks.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => {});
   }
 }

@@ -4,21 +4,21 @@ import { dayMs } from '#shared/durations.ts';
 import { claims } from './schema/claims.ts';
 import { claimFilings } from './schema/filings.ts';
 
-/** As long as an office may take for an appeal. */
+/** How long an office may take to decide an appeal. */
 const appealMs = 180 * dayMs;
 
-/** What was refused since then may yet be granted on appeal. */
+/** Returns the earliest refusal date for which an appeal may still succeed. */
 export function appealsOpenSince(at: Date): Date {
   return new Date(at.getTime() - appealMs);
 }
 
-/** Holds for a claim whose last word is a refusal that may yet be turned. */
-export function isRefusedLately(refusedSince: Date) {
+/** A condition for a claim that was refused recently enough that an appeal may still succeed. */
+export function isRecentlyRefused(refusedSince: Date) {
   return and(eq(claims.status, 'rejected'), gt(claims.completedAt, refusedSince));
 }
 
-/** Holds for a refused filing in whose place another was made, as long as nothing of the claim was granted. */
-export function isEarlierRefusedLately(refusedSince: Date) {
+/** A condition for a refused filing that a later filing replaced, as long as no part of the claim was granted. */
+export function isSupersededRefusal(refusedSince: Date) {
   return and(
     isNotNull(claimFilings.supersededAt),
     gt(claimFilings.refusedAt, refusedSince),

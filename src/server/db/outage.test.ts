@@ -25,7 +25,7 @@ async function untilReady(withinMs = 10_000): Promise<void> {
   }
 }
 
-/** Every kind of database work: reading, counting, adding a job. */
+/** Covers every kind of database work: reading, counting, adding a job. */
 async function askEverything(email: string) {
   const browser = createTestBrowser(server);
   browser.carryToken('some token');
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('a transaction cut in the middle, and one that gets no connection, are known as outages and end nothing else', async () => {
+test('a transaction that is cut off, and one that gets no connection, count as outages and affect nothing else', async () => {
   const cutInside = server.db.transaction(async (tx) => {
     await tx.execute('select 1');
     gate.cut();
@@ -79,7 +79,7 @@ test('a transaction cut in the middle, and one that gets no connection, are know
   await untilReady();
 });
 
-test('a transaction that hangs at its very beginning gives its connection back', async () => {
+test('a transaction that hangs at BEGIN releases its connection', async () => {
   await server.db.execute('select 1');
   gate.jam();
   const failure = await server.db.transaction(async () => {}).catch(thrown);
@@ -88,7 +88,7 @@ test('a transaction that hangs at its very beginning gives its connection back',
   await waitUntil(() => readPoolState(server.db).total === readPoolState(server.db).idle);
 });
 
-test('a transaction that hangs in the middle leaves nothing open behind in which later work would be lost', async () => {
+test('a transaction that hangs midway leaves no open transaction behind in which later work would be lost', async () => {
   const hanging = server.db.transaction(async (tx) => {
     await tx.execute('select 1');
     gate.jam();
@@ -97,7 +97,7 @@ test('a transaction that hangs in the middle leaves nothing open behind in which
   expect(isDatabaseUnavailable(await hanging.catch(thrown))).toBe(true);
   gate.open();
   await untilReady();
-  // As many at once as there are connections, so that each of these is asked.
+  // Runs as many at once as there are connections, so that every connection is used.
   const { total } = readPoolState(server.db);
   const asked = Array.from({ length: total }, () =>
     server.db.execute('select now() = statement_timestamp() as "isAlone", pg_sleep(0.1)'),

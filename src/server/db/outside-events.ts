@@ -4,7 +4,7 @@ import { outsideEvents } from './schema/outside-events.ts';
 
 type NewEvent = Pick<typeof outsideEvents.$inferInsert, 'vendor' | 'externalId' | 'body' | 'createdAt'>;
 
-/** Undefined if the vendor has already reported it. */
+/** Returns undefined if the vendor has already reported the event. */
 export async function insertOutsideEvent(tx: Tx, event: NewEvent): Promise<string | undefined> {
   const [stored] = await tx
     .insert(outsideEvents)
@@ -14,7 +14,7 @@ export async function insertOutsideEvent(tx: Tx, event: NewEvent): Promise<strin
   return stored?.id;
 }
 
-/** Undefined if its account has been deleted since: there is nothing left to do. */
+/** Returns undefined if the account has been deleted since; there is then nothing left to do. */
 export async function findOutsideEvent(db: Db | Tx, eventId: string): Promise<unknown> {
   const [event] = await db
     .select({ body: outsideEvents.body })

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const name = 'Zoë "Quote" O’Brien\\\n王, [null]';
 
-test('a packed row is the row that its columns would give one by one', async () => {
+test('a packed row equals the row that its columns would give one by one', async () => {
   const { id } = await createUser(server, { firstName: name });
   const { resetTokenHash, ...columns } = getTableColumns(users);
   const [oneByOne] = await server.db.select(columns).from(users).where(eq(users.id, id));
@@ -40,7 +40,7 @@ test('sums that fill their column keep every cent', async () => {
   expect(packed?.row).toEqual({ amountCents });
 });
 
-test('what an outer join did not find is null, and so is what a reader would be given', async () => {
+test('values that an outer join did not find are null, and are not passed to a reader', async () => {
   const { id } = await createUser(server);
   const [packed] = await server.db
     .select({

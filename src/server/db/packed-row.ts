@@ -1,13 +1,13 @@
 import { Column, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** A column that needs its own conversion. */
-interface Read<Value> {
+/** A column whose JSON value needs its own conversion. */
+interface ConvertedColumn<Value> {
   column: PgColumn;
   read: (json: string) => Value;
 }
 
-type Fields = Record<string, PgColumn | Read<unknown>>;
+type Fields = Record<string, PgColumn | ConvertedColumn<unknown>>;
 type OrNull<Given extends PgColumn, Value> = null extends GetColumnData<Given> ? Value | null : Value;
 type ValueOf<Field> = Field extends PgColumn
   ? GetColumnData<Field>
@@ -21,9 +21,9 @@ type RowOf<Own extends Fields, Joined extends Fields> = {
 };
 
 /**
- * Columns that PostgreSQL sends as a single JSON list: the driver decodes every value separately, which takes longer than reading
- * a whole row at once. For queries that nearly every request runs, and not for binary columns. Those of `joined` are null where
- * an outer join found nothing.
+ * Selects columns as one JSON list, because the driver decodes values one by one, which is slower than parsing a whole
+ * row. Use it for queries that nearly every request runs, and not for binary columns. The `joined` columns are null
+ * where an outer join found nothing.
  */
 export function packedRow<Own extends Fields, Joined extends Fields = Record<never, never>>(
   own: Own,
@@ -33,7 +33,7 @@ export function packedRow<Own extends Fields, Joined extends Fields = Record<nev
   const names = fields.map(([name]) => name);
   const readers = fields.map(([, field]) => readerOf(field));
   const columns = fields.map(([, field]) => columnOf(field));
-  // A copy has its final shape at once; adding properties one by one takes several times as long.
+  // Copying an object of the final shape is several times faster than adding properties one by one.
   const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
   return sql`json_build_array(${sql.join(columns, sql`, `)})`.mapWith((values: unknown[]) => {
     const row = { ...empty };
@@ -50,7 +50,7 @@ function columnOf(field: Fields[string]): PgColumn {
   return 'read' in field ? field.column : field;
 }
 
-/** Undefined if the JSON value can be used as it is. */
+/** Returns undefined if the JSON value can be used unchanged. */
 function readerOf(field: Fields[string]): ((value: unknown) => unknown) | undefined {
   if ('read' in field) return (value) => field.read(String(value));
   if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;

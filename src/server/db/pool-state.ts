@@ -21,7 +21,7 @@ export function readPoolState(db: Db): PoolState {
   };
 }
 
-/** How many callers wait for the database: for a connection, or for a result on the shared one. */
+/** How many callers wait for the database, either for a connection or for a result on the shared one. */
 export function countWaiting(db: Db): number {
   const { waiting, unanswered } = readPoolState(db);
   return waiting + unanswered;

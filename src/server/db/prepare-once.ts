@@ -1,8 +1,8 @@
 import { type Db, sharedConnectionOf } from './connect.ts';
 
 /**
- * For short statements that nearly every request runs: built once, planned by PostgreSQL once, and sent on the shared
- * connection. Each of these steps would cost more than the result.
+ * For short statements that nearly every request runs. Building and planning them once, and sending them on the shared
+ * connection, saves more than the statement itself costs.
  */
 export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const prepared = new WeakMap<Db, Statement>();

@@ -6,7 +6,10 @@ import { claimFilings } from './schema/filings.ts';
 import { bankAccounts } from './schema/payouts.ts';
 import { totpSecrets } from './schema/security.ts';
 
-/** Where a sealed value is stored. It cannot be opened anywhere else, or after its table or column is renamed. */
+/**
+ * Where a sealed value is stored. The value cannot be opened in any other place, nor after its table or column is
+ * renamed.
+ */
 export interface SealedPlace {
   userId: string;
   rowId: string;

@@ -37,7 +37,7 @@ function open(): SharedConnection {
   return shared;
 }
 
-/** The number that was asked for, and who answered. */
+/** Returns the number that was sent, and the PostgreSQL backend that answered. */
 async function echo({ db }: SharedConnection, number: number) {
   const { rows } = await db.execute<{ number: number; backend: number }>(
     sql`select ${number}::int as number, pg_backend_pid() as backend`,
@@ -48,7 +48,7 @@ async function echo({ db }: SharedConnection, number: number) {
 const numbers = Array.from({ length: 500 }, (_, index) => index);
 const thrown = (error: unknown) => error;
 
-test('what is asked at once is answered each by its own, over one connection', async () => {
+test('concurrent statements each get their own result over one connection', async () => {
   const shared = open();
   const answers = await Promise.all(numbers.map((number) => echo(shared, number)));
   expect(answers.map((answer) => answer?.number)).toEqual(numbers);
@@ -56,7 +56,7 @@ test('what is asked at once is answered each by its own, over one connection', a
   expect(shared.countUnanswered()).toBe(0);
 });
 
-test('a statement that fails fails alone, and is no outage', async () => {
+test('a statement that fails affects no other, and does not count as an outage', async () => {
   const shared = open();
   const failing = shared.db.execute(sql`select 1 / ${0}::int`).catch(thrown);
   const answers = await Promise.all(numbers.map((number) => echo(shared, number)));
@@ -82,7 +82,7 @@ test.each(['cut', 'jam'] as const)(
   },
 );
 
-test('what is under way when it is closed is answered; what comes later is refused', async () => {
+test('statements in progress when it is closed are answered, and later ones are refused', async () => {
   const shared = open();
   await echo(shared, 1);
   const slow = (async () => await shared.db.execute(sql`select pg_sleep(0.3)`))();

@@ -4,45 +4,45 @@ import pg from 'pg';
 import type { Db } from './connect.ts';
 import { ConnectFailure } from './unavailable.ts';
 
-/** As long as the pool keeps an idle connection, so that one whose network path broke meanwhile is not reused. */
+/** Equal to the pool's idle limit, so that a connection whose network path broke while idle is not reused. */
 const idleMs = 10_000;
 
 export interface SharedConnection {
   db: Db;
-  /** Statements sent and not answered yet. */
+  /** Counts the statements that were sent and not answered yet. */
   countUnanswered(): number;
   close(): Promise<void>;
 }
 
 /**
- * One connection for the short statements that nearly every request runs. Each is sent without waiting for the results
- * of the others: many at once wake PostgreSQL only once, which costs both sides less than half. Never run anything slow
- * here, since all others wait behind it, and no transactions.
+ * One connection for the short statements that nearly every request runs. Statements are sent without waiting for
+ * earlier results, so that many at once wake PostgreSQL only once, at less than half the cost. Never run slow
+ * statements or transactions here: all others wait behind them.
  */
 export function openSharedConnection(options: pg.ClientConfig): SharedConnection {
-  let line: Line | undefined;
+  let current: PipelinedClient | undefined;
   let unanswered = 0;
   let isClosed = false;
   const idle = setTimeout(() => {
-    if (unanswered === 0) void hangUp();
+    if (unanswered === 0) void disconnect();
   }, idleMs).unref();
 
-  function currentLine(): Line {
+  function currentClient(): PipelinedClient {
     if (isClosed) throw new ConnectFailure('the connection was closed');
-    if (!line || line.isBroken()) line = openLine(options);
-    return line;
+    if (!current || current.isBroken()) current = openPipelinedClient(options);
+    return current;
   }
 
-  async function hangUp(): Promise<void> {
-    const hungUp = line;
-    line = undefined;
-    await hungUp?.close();
+  async function disconnect(): Promise<void> {
+    const disconnected = current;
+    current = undefined;
+    await disconnected?.close();
   }
 
   async function query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     unanswered += 1;
     try {
-      return await currentLine().ask(config, values);
+      return await currentClient().send(config, values);
     } finally {
       unanswered -= 1;
       idle.refresh();
@@ -51,41 +51,41 @@ export function openSharedConnection(options: pg.ClientConfig): SharedConnection
 
   return {
     // Outside of transactions, this is the only method that Drizzle calls on a client.
-    db: drizzle({ query } as unknown as pg.Client),
+    db: drizzle({ query } as pg.Client),
     countUnanswered: () => unanswered,
     close: async () => {
       isClosed = true;
       clearTimeout(idle);
-      await hangUp();
+      await disconnect();
     },
   };
 }
 
-type Line = ReturnType<typeof openLine>;
+type PipelinedClient = ReturnType<typeof openPipelinedClient>;
 
-/** Lives until it breaks. */
-function openLine(options: pg.ClientConfig) {
+/** Opens a connection that is replaced once it breaks. */
+function openPipelinedClient(options: pg.ClientConfig) {
   const socket = new Socket();
   const client = new pg.Client({ ...options, pipeline: true, stream: () => socket });
   let isBroken = false;
-  const breakDown = () => {
+  const markBroken = () => {
     isBroken = true;
   };
   // Statements in progress fail on their own. Without a listener the break would end the process.
-  client.on('error', breakDown).on('end', breakDown);
+  client.on('error', markBroken).on('end', markBroken);
   const connecting = client.connect().catch((cause) => {
-    breakDown();
+    markBroken();
     throw new ConnectFailure('no connection to the database', { cause });
   });
-  // The caller handles a failure; it must not count as an unhandled rejection.
+  // The caller of `send` handles a failure; without this it would count as an unhandled rejection.
   connecting.catch(() => {});
   const gather = gatherWrites(socket);
   return {
     isBroken: () => isBroken,
-    async ask(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    async send(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
       await connecting;
       gather();
-      // The driver copies every own property of a query: this one inherits them instead.
+      // The driver copies every own property of a query. This object inherits them instead, which avoids the copying.
       return client.query(Object.create(config), values);
     },
     close: async () => {
@@ -95,7 +95,7 @@ function openLine(options: pg.ClientConfig) {
   };
 }
 
-/** Statements from one turn of the event loop are sent together. */
+/** Sends the statements of one turn of the event loop together. */
 function gatherWrites(socket: Socket): () => void {
   let isGathering = false;
   return () => {

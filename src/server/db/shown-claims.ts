@@ -3,8 +3,9 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import { claims } from './schema/claims.ts';
 
 /**
- * Hides what its owner hid, what a later scan did not find again, and what nobody filed by its last day. The day is that of
- * `todayForDeadlines`; scans run too rarely, and may fail, so they cannot be relied on to remove such a claim in time.
+ * Hides claims that the owner dismissed, that a later scan no longer found, or that passed their deadline unfiled.
+ * `today` is the day of `todayForDeadlines`. Scans run too rarely, and may fail, so they cannot be relied on to hide
+ * expired claims.
  */
 export function isShownClaim(today: CalendarDate | Placeholder) {
   const isInTime = or(isNull(claims.deadline), gte(claims.deadline, today), ne(claims.status, 'pending'));

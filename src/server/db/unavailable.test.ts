@@ -13,16 +13,19 @@ test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53100', '53
   },
 );
 
-test('so did one the driver gave up on, and a connection that could not be had', () => {
+test('a statement that the driver gave up on, or that got no connection, means the database is unavailable', () => {
   expect(isDatabaseUnavailable(inStatement(new Error('Query read timeout')))).toBe(true);
   expect(isDatabaseUnavailable(inStatement(new AggregateError([withCode('ECONNREFUSED')])))).toBe(true);
   expect(isDatabaseUnavailable(new ConnectFailure('no connection'))).toBe(true);
 });
 
-test.each(['23505', '42P01', '40001'])('a statement refused with %s did not', (code) => {
-  expect(isDatabaseUnavailable(inStatement(withCode(code)))).toBe(false);
-});
+test.each(['a statement rejected with %s does not mean the database is unavailable', '42P01', '40001'])(
+  'a statement refused with %s did not',
+  (code) => {
+    expect(isDatabaseUnavailable(inStatement(withCode(code)))).toBe(false);
+  },
+);
 
-test('a connection that somebody else refused says nothing about the database', () => {
+test('a connection that another server refused says nothing about the database', () => {
   expect(isDatabaseUnavailable(withCode('ECONNREFUSED'))).toBe(false);
 });

@@ -2,12 +2,12 @@ import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { users } from './schema/accounts.ts';
 import { payments, purchases } from './schema/billing.ts';
 
-/** The card processor counts in whole seconds. */
+/** Stripe's timestamps have whole seconds. */
 const closedAt = sql`date_trunc('second', ${users.deletingAt})`;
 
 /**
- * Money that goes back and has not yet; for statements that join the purchase and its owner. A bank that disputes a
- * payment has taken it back already.
+ * A condition for payments that must be refunded and are not yet. For queries that join the purchase and its owner. A
+ * disputed payment was already taken back by the bank.
  */
 export const isOwedBack = and(
   lt(payments.refundedCents, payments.amountCents),
@@ -15,12 +15,12 @@ export const isOwedBack = and(
   or(eq(purchases.isReturned, true), gte(payments.paidAt, closedAt)),
 );
 
-/** A plan without a subscription is over only when its owner has given it up. */
+/** A plan without a subscription is over only when its owner cancelled it. */
 const isOver = and(
   eq(purchases.status, 'ended'),
   or(isNotNull(purchases.subscriptionId), eq(purchases.endsWithPeriod, true)),
 );
 
-/** Something could still be paid for it, or has to go back; for statements that join its owner. */
+/** A condition for purchases that could still be charged or must still be refunded. For queries that join the owner. */
 export const isUnclosed = sql`(not (${isOver}) or exists (
   select from ${payments} where ${payments.purchaseId} = ${purchases.id} and ${isOwedBack}))`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What PostgreSQL makes of moments in the JSON of a session in that zone. */
+/** Reads moments as PostgreSQL writes them into JSON in a session with that time zone. */
 async function writeAsJson(moments: Date[], timeZone: string): Promise<string[]> {
   return server.db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('TimeZone', ${timeZone}, true)`);

@@ -2,8 +2,8 @@ const utcEnd = '+00:00';
 const secondsLength = '2026-11-16T08:00:00'.length;
 
 /**
- * Converts a timestamp from PostgreSQL's JSON to the wire format: "2026-11-16T08:00:00.120Z". Uses Date only where the text is not
- * simply the same moment in UTC, because Date takes longer than everything else that is done with a timestamp.
+ * Converts a timestamp from PostgreSQL's JSON to the wire format, such as "2026-11-16T08:00:00.120Z". It uses the
+ * slower Date only where the text is not already in UTC with at most milliseconds.
  */
 export function wireMoment(json: string): string {
   const fraction = json.slice(secondsLength, -utcEnd.length);

@@ -4,24 +4,29 @@ import { planNews } from '#shared/plans.ts';
 import { securityChanges, undoneParts } from '#shared/two-factor.ts';
 
 interface Job<Payload = object> {
-  /** Ids only. Rows outlive the job and are read by operators, so they must not contain secrets, tokens, or personal addresses. */
+  /**
+   * Contains only ids: job rows outlive the job and operators read them, so they must not contain secrets, tokens, or
+   * addresses.
+   */
   payload: z.ZodType<Payload>;
-  /** Its schedule, in UTC, if it has one; a scheduled run has an empty payload. */
+  /** The schedule, in UTC, if the job has one. A scheduled run has an empty payload. */
   cron?: string;
-  /** It may take minutes. Such jobs are fetched one at a time, since a batch is only as fast as its slowest job. */
+  /**
+   * The job may take minutes. Such jobs are fetched one at a time, because a batch is only as fast as its slowest job.
+   */
   isLong?: true;
 }
 
 const nothing = z.strictObject({});
 
 export const jobCatalog = {
-  /** A null user stands for an unknown address, so that both cases cost the same work. */
+  /** A null user stands for an unknown email address, so that known and unknown addresses cost the same work. */
   'send-password-link': {
     payload: z.strictObject({ userId: z.uuid().nullable(), reason: z.enum(['reset', 'welcome']) }),
   },
-  /** The same for a failed sign-in. Each attempt has its own id, so that it is recorded once. */
+  /** A null user stands for an unknown address here too. Each attempt has its own id, so that it is recorded once. */
   'note-failed-sign-in': { payload: z.strictObject({ userId: z.uuid().nullable(), attemptId: z.uuid() }) },
-  /** Only for people who chose a password when signing up; all others are emailed the link to set one. */
+  /** Only for people who chose a password when signing up; everyone else is emailed the link to set one. */
   'send-welcome': { payload: z.strictObject({ userId: z.uuid() }) },
   'tell-security-change': {
     payload: z.strictObject({
@@ -37,15 +42,15 @@ export const jobCatalog = {
   'follow-disconnections': { payload: nothing, cron: '3 * * * *' },
   'handle-plaid-event': { payload: z.strictObject({ eventId: z.uuid() }) },
   'handle-stripe-event': { payload: z.strictObject({ eventId: z.uuid() }) },
-  /** The visitor is the digest of a browser's cookie. */
+  /** The visitor is the hash of a browser's cookie. */
   'claim-purchases': { payload: z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64) }) },
-  /** Ends the plan that somebody had before buying a better one. */
+  /** Ends the plan that a user had before buying a better one. */
   'replace-plans': { payload: z.strictObject({ userId: z.uuid() }) },
-  /** Gives the money of a purchase back. */
+  /** Refunds a purchase. */
   'return-purchase': { payload: z.strictObject({ purchaseId: z.uuid() }) },
-  /** For an account that is being deleted: nothing can be paid any more. */
+  /** For an account that is being deleted: makes sure that nothing can be charged any more. */
   'close-purchase': { payload: z.strictObject({ purchaseId: z.uuid() }) },
-  /** Each email has its own id, so that a plan that is cancelled twice causes two emails. */
+  /** Each email has its own id, so that canceling a plan twice causes two emails. */
   'tell-plan': {
     payload: z.strictObject({ letterId: z.uuid(), purchaseId: z.uuid(), news: z.enum(planNews) }),
   },
@@ -53,30 +58,30 @@ export const jobCatalog = {
   'tell-fee-invoice': { payload: z.strictObject({ feeInvoiceId: z.uuid() }) },
   'follow-fee-invoices': { payload: nothing, cron: '53 4 * * *' },
   'run-scan': { payload: z.strictObject({ scanId: z.uuid() }), isLong: true },
-  /** The nightly scans, page by page; continues after this person. */
+  /** Runs the nightly scans in pages; continues after this person. */
   'monitor-people': { payload: z.strictObject({ afterPersonId: z.uuid().optional() }), cron: '11 7 * * *' },
   'import-sandbox-records': { payload: nothing, isLong: true },
-  /** Compares new official records with everybody. */
+  /** Compares newly imported official records with all people. */
   'match-imports': { payload: nothing, cron: '*/5 * * * *', isLong: true },
   'send-findings-digest': { payload: z.strictObject({ userId: z.uuid() }) },
   'send-claim': { payload: z.strictObject({ claimId: z.uuid() }) },
   'send-document': { payload: z.strictObject({ documentId: z.uuid() }) },
   'refresh-claim': { payload: z.strictObject({ claimId: z.uuid() }) },
-  /** Claims on their way, page by page; continues after this one. */
+  /** Checks the claims in progress in pages; continues after this one. */
   'follow-claims': { payload: z.strictObject({ afterClaimId: z.uuid().optional() }), cron: '41 * * * *' },
   'measure-recovery-times': { payload: nothing, cron: '37 5 * * *' },
   'handle-agency-event': { payload: z.strictObject({ eventId: z.uuid() }) },
-  /** The event is a step of a claim's timeline. */
+  /** The event is a step in a claim's timeline. */
   'tell-claim-step': { payload: z.strictObject({ eventId: z.uuid() }) },
   /** Creates the payout of a paid claim. */
   'pay-claim': { payload: z.strictObject({ claimId: z.uuid() }) },
   'invoice-fee': { payload: z.strictObject({ claimId: z.uuid() }) },
   'send-payout': { payload: z.strictObject({ payoutId: z.uuid() }) },
   'follow-payout': { payload: z.strictObject({ payoutId: z.uuid() }) },
-  /** Payouts on their way, page by page; continues after this one. */
+  /** Checks the payouts in progress in pages; continues after this one. */
   'follow-payouts': { payload: z.strictObject({ afterPayoutId: z.uuid().optional() }), cron: '53 * * * *' },
   'tell-payout': { payload: z.strictObject({ payoutId: z.uuid(), news: z.enum(payoutNews) }) },
-  /** The vendor's own id of a transfer. */
+  /** The id is Dwolla's own id of the transfer. */
   'record-deposit': { payload: z.strictObject({ transferId: z.string().max(255) }) },
   'follow-deposits': { payload: nothing, cron: '29 * * * *' },
   'reconcile-money': { payload: nothing, cron: '37 9 * * *', isLong: true },
@@ -85,17 +90,17 @@ export const jobCatalog = {
   'start-micro-deposits': { payload: z.strictObject({ accountId: z.uuid() }) },
   'refresh-bank-account': { payload: z.strictObject({ accountId: z.uuid() }) },
   'remove-bank-account': { payload: z.strictObject({ accountId: z.uuid() }) },
-  /** Accounts whose small deposits are on their way, page by page; continues after this one. */
+  /** Checks the accounts whose micro-deposits are on their way in pages; continues after this one. */
   'follow-bank-accounts': {
     payload: z.strictObject({ afterAccountId: z.uuid().optional() }),
     cron: '47 * * * *',
   },
-  /** Without a user: everybody's. */
+  /** Without a user id, it covers all users. */
   'send-due-payouts': { payload: z.strictObject({ userId: z.uuid().optional() }), cron: '*/10 * * * *' },
   'tell-bank-account-change': {
     payload: z.strictObject({ accountId: z.uuid(), change: z.enum(bankAccountChanges) }),
   },
-  /** To its reader: the support team, or the customer whom it answers. */
+  /** Emails the message to its reader: the support team, or the customer whom it answers. */
   'mail-support-message': { payload: z.strictObject({ messageId: z.uuid() }) },
   'acknowledge-support-message': { payload: z.strictObject({ messageId: z.uuid() }) },
   'handle-support-event': { payload: z.strictObject({ eventId: z.uuid() }) },
@@ -109,12 +114,12 @@ export const jobCatalog = {
 export type JobName = keyof typeof jobCatalog;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobCatalog)[Name]['payload']>;
 
-/** Handlers may run twice for one job and must end in the same state. */
+/** A handler may run twice for one job and must then end in the same state. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
 
 export const jobNames = Object.keys(jobCatalog) as JobName[];
 
-/** The same rows, with each payload's type found by its name. */
+/** The same entries, typed so that a job's name determines its payload type. */
 const jobs: { [Name in JobName]: Job<JobPayload<Name>> } = jobCatalog;
 
 /** Throws if the data does not match the catalog. */
@@ -122,7 +127,7 @@ export function parsePayload<Name extends JobName>(name: Name, data: unknown): J
   return jobs[name].payload.parse(data);
 }
 
-/** Undefined for a job without a schedule. */
+/** Returns undefined for a job without a schedule. */
 export function cronOf(name: JobName): string | undefined {
   return jobs[name].cron;
 }

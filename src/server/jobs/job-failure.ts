@@ -1,6 +1,6 @@
 /**
- * What a failed job's row may say about the failure: its kind and code. A driver's message can contain
- * the values of the statement, which do not belong in job rows.
+ * Describes a failure by its kind and code only. A driver's message can contain values from the statement, which must
+ * not be stored in job rows.
  */
 export function describeFailure(error: unknown): { kind: string; code?: string } {
   if (!(error instanceof Error)) return { kind: 'unknown' };

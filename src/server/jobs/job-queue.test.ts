@@ -37,7 +37,7 @@ async function startQueue({ worksJobs = true } = {}): Promise<JobQueue> {
 
 const payload = () => ({ userId: randomUUID(), reason: 'reset' }) as const;
 
-test('a queue of an earlier release gets the ways of this one', async () => {
+test('a queue created by an earlier release gets the settings of this one', async () => {
   await startQueue({ worksJobs: false });
   const ways = sql`select retry_limit, retention_seconds, deletion_seconds, dead_letter, heartbeat_seconds from jobs.queue
     where name in ('send-password-link', 'dead-letter') order by name`;
@@ -52,12 +52,12 @@ test('a queue of an earlier release gets the ways of this one', async () => {
   expect((await connection.db.execute(ways)).rows).toEqual(wanted);
 });
 
-test('what can wait is worked after what came later, and is counted while it waits', async () => {
+test('a job that can wait runs after jobs added later, and is counted while it waits', async () => {
   const worked: unknown[] = [];
   const sender = await startQueue({ worksJobs: false });
   const patient = payload();
   await sender.enqueue(connection.db, 'send-password-link', patient, { canWait: true });
-  // As many as are taken at once.
+  // Fills exactly one batch.
   for (let more = 0; more < 10; more += 1)
     await sender.enqueue(connection.db, 'send-password-link', payload());
   expect(await sender.countWaiting(connection.db, 'send-password-link', 100)).toBe(11);
@@ -69,7 +69,7 @@ test('what can wait is worked after what came later, and is counted while it wai
   expect(worked.at(-1)).toEqual(patient);
 });
 
-test('a job is worked once its transaction is committed, in another process too', async () => {
+test('a job runs once its transaction is committed, also in another process', async () => {
   const worked: unknown[] = [];
   const sender = await startQueue({ worksJobs: false });
   const worker = await startQueue();
@@ -105,7 +105,7 @@ test('a job of a transaction that fails never exists', async () => {
   expect(worked).toEqual([kept]);
 });
 
-test('a job that fails is tried again, and its row keeps the kind of failure only', async () => {
+test('a job that fails is retried, and its row records only the kind of failure', async () => {
   const queue = await startQueue();
   let tries = 0;
   await queue.work({
@@ -121,7 +121,7 @@ test('a job that fails is tried again, and its row keeps the kind of failure onl
   expect(JSON.stringify(rows)).not.toContain('hunter2');
 });
 
-test('a job that keeps failing ends in the dead-letter queue, and one bad job holds up no other', async () => {
+test('a job that keeps failing ends in the dead-letter queue, and one bad job blocks no other', async () => {
   const queue = await startQueue();
   const worked: string[] = [];
   const bad = payload();
@@ -148,7 +148,7 @@ test('a job that keeps failing ends in the dead-letter queue, and one bad job ho
   });
 });
 
-test('a failure is a warning while the job is tried again, and an error when it is given up', async () => {
+test('a failure is logged as a warning while the job is retried, and as an error when it is given up', async () => {
   const queue = await startQueue();
   await queue.work({ 'send-welcome': () => Promise.reject(new Error('never works')) });
   const failures = () =>
@@ -173,7 +173,7 @@ test('a failure is a warning while the job is tried again, and an error when it 
   expect(failures()).toEqual([retried, givenUp]);
 });
 
-test('what is taken up again and fails again is one dead letter', async () => {
+test('a dead letter that is retried and fails again is still one dead letter', async () => {
   const queue = await startQueue();
   const [bad, other] = [{ userId: randomUUID() }, { userId: randomUUID() }];
   await queue.work({ 'delete-account': () => Promise.reject(new Error('never works')) });
@@ -202,7 +202,7 @@ test('what is taken up again and fails again is one dead letter', async () => {
   expect(await lettersOf(other)).toHaveLength(1);
 });
 
-test('a job whose worker was killed is worked by another', { timeout: 90_000 }, async () => {
+test('a job whose worker was killed runs on another worker', { timeout: 90_000 }, async () => {
   const job = payload();
   const sender = await startQueue({ worksJobs: false });
   await sender.enqueue(connection.db, 'send-password-link', job);
@@ -220,7 +220,7 @@ test('a job whose worker was killed is worked by another', { timeout: 90_000 }, 
   expect(worked).toEqual([job]);
 });
 
-test('a payload that does not fit the catalogue is refused when it is added', async () => {
+test('a payload that does not match the catalog is rejected when the job is added', async () => {
   const queue = await startQueue({ worksJobs: false });
   const wrong = { userId: 'not an id', reason: 'reset' } as const;
   await expect(queue.enqueue(connection.db, 'send-password-link', wrong)).rejects.toThrow();

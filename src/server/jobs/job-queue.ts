@@ -14,8 +14,8 @@ import {
 import {
   countWaiting,
   deleteDead,
-  isNamedByUndone,
-  isUnderWay,
+  isReferencedByUnfinishedJob,
+  isWaitingOrRunning,
   type QueueFigures,
   readQueueFigures,
 } from './queue-figures.ts';
@@ -30,18 +30,18 @@ const retryPolicy = {
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: 300,
-  // A worker that dies says nothing; its silence gives the job to another.
+  // A worker that dies stops sending heartbeats, and its jobs go to another worker.
   heartbeatSeconds: 10,
 };
 const keepDoneSeconds = daySeconds;
-/** What failed for good is kept until an operator has seen to it, however long that takes. */
+/** Dead letters are kept until an operator deals with them, however long that takes. */
 const keepDeadSeconds = 25 * 365 * daySeconds;
-/** Below the default priority. */
+/** Below pg-boss's default priority of 0. */
 const lowPriority = -1;
 
 interface EnqueueOptions {
   startAfterSeconds?: number;
-  /** Nobody waits for it: others of its name that come later are worked before it. */
+  /** Nobody is waiting for this job, so jobs of the same name that are added later run first. */
   canWait?: boolean;
 }
 
@@ -54,25 +54,26 @@ export interface JobQueue {
     options?: EnqueueOptions,
   ): Promise<void>;
   /**
-   * The same, unless such a job is waiting or running already: for regular checks that find unfinished work. It replaces a copy
-   * that failed for good, so that work that never succeeds is reported once and not at every check.
+   * Enqueues the job unless the same job is waiting or running, for regular checks that find unfinished work. It
+   * replaces a dead letter of the same job, so that work that never succeeds is reported once rather than at every
+   * check.
    */
   enqueueMissing<Name extends JobName>(db: Db | Tx, name: Name, payload: JobPayload<Name>): Promise<void>;
-  /** Jobs without a handler here are left to other workers. */
+  /** Leaves jobs without a handler here to other workers. */
   work(handlers: Partial<JobHandlers>): Promise<void>;
-  /** Puts the jobs that failed for good back into their queues, and returns how many there were. */
+  /** Puts all dead letters back into their queues and returns their number. */
   retryDead(): Promise<number>;
-  /** A condition: a job that is not done, or failed for good, has this value in its payload. */
-  isNamed(key: string, value: SQL): SQL;
+  /** A condition: an unfinished job or a dead letter has this value in its payload. */
+  isReferencedByJob(key: string, value: SQL): SQL;
   readFigures(db: Db | Tx): Promise<QueueFigures>;
-  /** How many of that name are not worked yet; at most so many are counted. */
-  countWaiting(db: Db | Tx, name: JobName, most: number): Promise<number>;
+  /** How many jobs of that name have not started yet, counting at most this many. */
+  countWaiting(db: Db | Tx, name: JobName, limit: number): Promise<number>;
   stop(): Promise<void>;
 }
 
 interface JobQueueOptions {
   databaseUrl: string;
-  /** Only a process that works jobs also tends the queue and its schedules. */
+  /** Only a process that runs jobs also maintains the queue and its schedules. */
   worksJobs: boolean;
   log: Log;
   onJobEnd?: OnJobEnd;
@@ -108,7 +109,7 @@ export async function startJobQueue({
     });
   };
 
-  async function workHandled<Name extends JobName>(
+  async function workIfHandled<Name extends JobName>(
     name: Name,
     handlers: Partial<JobHandlers>,
   ): Promise<void> {
@@ -119,20 +120,20 @@ export async function startJobQueue({
   return {
     enqueue,
     enqueueMissing: async (db, name, payload) => {
-      const sought = { schema: jobsSchema, name, payload };
-      if (await isUnderWay(db, sought)) return;
+      const job = { schema: jobsSchema, name, payload };
+      if (await isWaitingOrRunning(db, job)) return;
       await db.transaction(async (tx) => {
-        await deleteDead(tx, { ...sought, deadLetterQueue });
+        await deleteDead(tx, { ...job, deadLetterQueue });
         await enqueue(tx, name, payload);
       });
     },
     work: async (handlers) => {
-      for (const name of jobNames) await workHandled(name, handlers);
+      for (const name of jobNames) await workIfHandled(name, handlers);
       for (const name of jobNames) await scheduleJob(boss, name);
     },
-    isNamed: (key, value) => isNamedByUndone({ schema: jobsSchema, key, value }),
+    isReferencedByJob: (key, value) => isReferencedByUnfinishedJob({ schema: jobsSchema, key, value }),
     retryDead: () => boss.redrive(deadLetterQueue),
-    countWaiting: (db, name, most) => countWaiting(db, { schema: jobsSchema, name, most }),
+    countWaiting: (db, name, limit) => countWaiting(db, { schema: jobsSchema, name, limit }),
     readFigures: (db) => readQueueFigures(db, { schema: jobsSchema, deadLetterQueue }),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
@@ -156,7 +157,7 @@ const deadLetterOptions = {
   retentionSeconds: keepDeadSeconds,
 } as const;
 
-/** Every process runs this at its start, so all queues are read at once, and only those that differ are written. */
+/** Every process runs this at startup, so it reads all queues at once and writes only those that differ. */
 async function createQueues(boss: PgBoss): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   await createQueue(boss, deadLetterQueue, { found: found.get(deadLetterQueue), wanted: deadLetterOptions });
@@ -171,7 +172,7 @@ interface Queue {
 
 async function createQueue(boss: PgBoss, name: string, { found, wanted }: Queue): Promise<void> {
   if (!found) await boss.createQueue(name, wanted);
-  // Otherwise a queue that an earlier release made would keep that release's settings.
+  // Without this, a queue created by an earlier release would keep that release's settings.
   else if (!isAsWanted(found, wanted)) await boss.updateQueue(name, wanted);
 }
 

@@ -7,25 +7,25 @@ interface WaitingJobs {
   readyCount: number;
   /** How long the oldest of them has been ready. */
   oldestReadySeconds: number;
-  /** The age of the oldest unfinished job, including one that waits for a retry. */
+  /** The age of the oldest unfinished job, including jobs that wait for a retry. */
   oldestSeconds: number;
 }
 
 export interface QueueFigures {
-  /** By name; empty queues are left out. */
+  /** Grouped by name; empty queues are left out. */
   waiting: WaitingJobs[];
   deadLetterCount: number;
 }
 
-interface Place {
+interface QueueLocation {
   schema: string;
   deadLetterQueue: string;
 }
 
-/** Counts only unfinished jobs, for which the queue has an index: finished ones stay for a day. */
+/** Counts only unfinished jobs, for which the queue has an index; finished jobs are kept for a day. */
 export async function readQueueFigures(
   db: Db | Tx,
-  { schema, deadLetterQueue }: Place,
+  { schema, deadLetterQueue }: QueueLocation,
 ): Promise<QueueFigures> {
   const jobs = sql`${sql.identifier(schema)}.job`;
   const { rows: waiting } = await db.execute<WaitingJobs & Record<string, unknown>>(sql`
@@ -41,54 +41,60 @@ export async function readQueueFigures(
   return { waiting, deadLetterCount: dead[0]?.count ?? 0 };
 }
 
-interface Sought {
+interface JobIdentity {
   schema: string;
   name: string;
   payload: object;
 }
 
-/** Whether such a job is waiting or running. */
-export async function isUnderWay(db: Db | Tx, { schema, name, payload }: Sought): Promise<boolean> {
+/** Whether the same job is waiting or running. */
+export async function isWaitingOrRunning(
+  db: Db | Tx,
+  { schema, name, payload }: JobIdentity,
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${sql.identifier(schema)}.job
     where name = ${name} and state <= 'active' and data = ${JSON.stringify(payload)}::jsonb limit 1`);
   return rows.length > 0;
 }
 
-/** Deletes the dead letters of such jobs. */
+/** Deletes the dead letters of the same job. */
 export async function deleteDead(
   db: Db | Tx,
-  { schema, deadLetterQueue, name, payload }: Sought & Place,
+  { schema, deadLetterQueue, name, payload }: JobIdentity & QueueLocation,
 ): Promise<void> {
   await db.execute(sql`
     delete from ${sql.identifier(schema)}.job
     where name = ${deadLetterQueue} and source_name = ${name} and data = ${JSON.stringify(payload)}::jsonb`);
 }
 
-interface Named {
+interface JobReference {
   schema: string;
-  /** Of the payload. */
+  /** A key of the payload. */
   key: string;
   value: SQL;
 }
 
-/** True if an unfinished job has this value in its payload. Dead letters count too: they wait in their own queue. */
-export function isNamedByUndone({ schema, key, value }: Named): SQL {
+/**
+ * True if an unfinished job has this value in its payload. Dead letters count too, since they wait in a queue of their
+ * own.
+ */
+export function isReferencedByUnfinishedJob({ schema, key, value }: JobReference): SQL {
   return sql`exists (
     select from ${sql.identifier(schema)}.job as undone where undone.state <= 'active' and undone.data ->> ${key} = ${value})`;
 }
 
-interface Counted {
+interface CountOptions {
   schema: string;
   name: string;
-  most: number;
+  limit: number;
 }
 
-/** Counts only the beginning of a long queue: callers want to know whether it is long. */
-export async function countWaiting(db: Db | Tx, { schema, name, most }: Counted): Promise<number> {
+/** Counts only the beginning of a long queue, because callers only need to know whether it is long. */
+export async function countWaiting(db: Db | Tx, { schema, name, limit }: CountOptions): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from ${sql.identifier(schema)}.job where name = ${name} and state < 'active' limit ${most}
+      select from ${sql.identifier(schema)}.job where name = ${name} and state < 'active' limit ${limit}
     ) as waiting`);
   return rows[0]?.count ?? 0;
 }

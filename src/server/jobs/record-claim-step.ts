@@ -11,8 +11,8 @@ interface Step {
   at: Date;
 }
 
-/** Steps that change nothing for the owner appear only in the timeline. */
-const untoldKinds: readonly ClaimEventKind[] = ['in_review'];
+/** These steps appear in the timeline but send no email, because nothing changes for the owner. */
+const silentKinds: readonly ClaimEventKind[] = ['in_review'];
 
 /** Adds a step to a claim's timeline and, in the same transaction, the job that emails its owner about it. */
 export async function recordStep(
@@ -29,5 +29,5 @@ export async function recordStep(
     text,
     createdAt: at,
   });
-  if (!untoldKinds.includes(kind)) await jobs.enqueue(tx, 'tell-claim-step', { eventId });
+  if (!silentKinds.includes(kind)) await jobs.enqueue(tx, 'tell-claim-step', { eventId });
 }

@@ -11,17 +11,17 @@ interface EndedJob {
 
 export type OnJobEnd = (job: EndedJob) => void;
 
-interface Working<Name extends JobName> {
+interface Worker<Name extends JobName> {
   handle: JobHandlers[Name];
   log: Log;
   onJobEnd: OnJobEnd;
 }
 
-/** Takes jobs in batches, so that a backlog does not wait for one poll each; every job succeeds or fails alone. */
+/** Takes jobs in batches, so that a backlog does not need one poll per job. Every job succeeds or fails on its own. */
 export async function workQueue<Name extends JobName>(
   boss: PgBoss,
   name: Name,
-  working: Working<Name>,
+  worker: Worker<Name>,
 ): Promise<void> {
   const options = {
     ...(isLongJob(name) ? { batchSize: 1, localConcurrency: 5 } : { batchSize: 10 }),
@@ -29,28 +29,28 @@ export async function workQueue<Name extends JobName>(
     includeMetadata: true,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
-    // Jobs with a later start are not announced, so only polling finds them.
+    // pg-boss does not announce jobs with a delayed start, so only polling finds them.
     notifyPollingIntervalSeconds: 2,
   } as const;
-  await boss.work(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, job, working))));
+  await boss.work(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, job, worker))));
 }
 
 async function runJob<Name extends JobName>(
   name: Name,
   job: JobWithMetadata<unknown>,
-  working: Working<Name>,
+  worker: Worker<Name>,
 ): Promise<JobResult> {
   const startedAt = performance.now();
-  const result = await tryJob(name, job, working);
+  const result = await tryJob(name, job, worker);
   const outcome = result.status === 'completed' ? 'completed' : 'failed';
-  working.onJobEnd({ name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+  worker.onJobEnd({ name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
   return result;
 }
 
 async function tryJob<Name extends JobName>(
   name: Name,
   job: JobWithMetadata<unknown>,
-  { handle, log }: Working<Name>,
+  { handle, log }: Worker<Name>,
 ): Promise<JobResult> {
   try {
     await handle(parsePayload(name, job.data));
@@ -61,7 +61,7 @@ async function tryJob<Name extends JobName>(
   }
 }
 
-/** Only a job that is given up is an error: the next try of any other may well succeed. */
+/** Only a job that is given up is logged as an error; any other job may succeed at its next try. */
 function logFailure(
   log: Log,
   { name, job, error }: { name: JobName; job: JobWithMetadata<unknown>; error: unknown },

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * A backup is one gzip file of lines: the head; then for each table its description, its rows as COPY writes them, and a
- * mark after the last; then the end, which counts everything. A file without its end was cut off.
+ * A backup is a gzip file of lines: a head; for each table a description, its rows in COPY format, and this mark; and
+ * an end that counts everything. A file without its end is incomplete.
  */
 export const rowsEnd = '\\.';
 
 export const headSchema = z.object({
   format: z.literal('rightful-backup-1'),
   takenAt: z.iso.datetime(),
-  /** Of the schema that the rows fit. */
+  /** Names the schema that the rows belong to; see `readSchemaName`. */
   schema: z.string(),
 });
 
@@ -21,7 +21,7 @@ const endSchema = z.object({
   sequences: z.record(z.string(), z.string()),
 });
 
-/** The lines between the rows. */
+/** The lines between the rows: table descriptions and the end. */
 export const partSchema = z.union([tableSchema, endSchema]);
 
 export type BackupHead = z.infer<typeof headSchema>;

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 
 export interface BackupTable {
-  /** With its schema, quoted. */
+  /** Schema-qualified and quoted. */
   table: string;
   columns: string[];
 }
 
 const jobsTable = 'jobs.job';
 
-/** Every table with data of people or the product, each after those that it refers to. */
+/** Lists every table with people's or product data, each after the tables that it refers to. */
 export async function listTables(db: Db): Promise<BackupTable[]> {
   const { rows: tables } = await db.execute<BackupTable & Record<string, unknown>>(sql`
     select format('%I.%I', schema.nspname, class.relname) as "table", (
@@ -43,13 +43,13 @@ function sortByReference(tables: BackupTable[], references: { from: string; to: 
   return sorted;
 }
 
-/** The queue stores its own rows there too, which only matter to the running queue. */
+/** Leaves out the queue's internal rows, which only matter while it runs. */
 export function selectRows({ table, columns }: BackupTable): string {
   const ours = table === jobsTable ? ` where name not like '\\_\\_%'` : '';
   return `select ${columns.join(', ')} from ${table}${ours}`;
 }
 
-/** Tables where a new database may already have rows: the queue's. */
+/** Only the queue's table may already have rows in a new database. */
 export function isQueue({ table }: Pick<BackupTable, 'table'>): boolean {
   return table === jobsTable;
 }

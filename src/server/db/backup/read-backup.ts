@@ -6,20 +6,20 @@ import { StartupError } from '#server/startup-error.ts';
 import { type BackupEnd, type BackupHead, headSchema, partSchema, rowsEnd } from './backup-format.ts';
 import type { BackupTable } from './backup-tables.ts';
 
-/** Handles a table's rows. They must be read to the end, and come in blocks of whole lines. */
-type TakeRows = (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>;
+/** Handles a table's rows, which arrive in blocks of whole lines and must be read to the end. */
+type HandleRows = (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>;
 
 interface ReadBackup {
   head: BackupHead;
   end: BackupEnd;
 }
 
-/** Reads a backup from head to end. Refuses a file that is damaged, cut off, or not a backup. */
-export async function readBackup(file: string, take: TakeRows): Promise<ReadBackup> {
+/** Reads a backup from head to end. Rejects a file that is damaged, incomplete, or not a backup. */
+export async function readBackup(file: string, handleRows: HandleRows): Promise<ReadBackup> {
   try {
-    return await readParts(splitLines(file), take);
+    return await readParts(splitLines(file), handleRows);
   } catch (error) {
-    if (!tellsOfDamage(error)) throw error;
+    if (!isDamage(error)) throw error;
     throw new StartupError(`${file} is not a whole backup: it is damaged, cut off, or something else.`, {
       cause: error,
     });
@@ -35,19 +35,22 @@ export async function checkBackup(file: string) {
   return { head, tableCount: counts.length, rowCount: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-class Damage extends Error {}
+class DamagedBackup extends Error {}
 
-function tellsOfDamage(error: unknown): boolean {
+function isDamage(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return (
-    error instanceof Damage || error instanceof SyntaxError || error instanceof ZodError || /^Z_/.test(code)
+    error instanceof DamagedBackup ||
+    error instanceof SyntaxError ||
+    error instanceof ZodError ||
+    /^Z_/.test(code)
   );
 }
 
-async function readParts(lines: AsyncGenerator<Buffer>, take: TakeRows): Promise<ReadBackup> {
+async function readParts(lines: AsyncGenerator<Buffer>, handleRows: HandleRows): Promise<ReadBackup> {
   const next = async () => {
     const { value } = await lines.next();
-    if (!value) throw new Damage('it has no end');
+    if (!value) throw new DamagedBackup('it has no end');
     return value as Buffer;
   };
   const head = headSchema.parse(JSON.parse((await next()).toString()));
@@ -56,22 +59,23 @@ async function readParts(lines: AsyncGenerator<Buffer>, take: TakeRows): Promise
     const part = partSchema.parse(JSON.parse((await next()).toString()));
     if ('rowCounts' in part) {
       requireSame(rowCounts, part.rowCounts);
-      // Only after its last byte is a file known to be undamaged.
-      if (!(await lines.next()).done) throw new Damage('it goes on behind its end');
+      // The gzip checksum follows the last byte, so only then is the file known to be undamaged.
+      if (!(await lines.next()).done) throw new DamagedBackup('it goes on behind its end');
       return { head, end: part };
     }
     let count = 0;
     const onRows = (added: number) => {
       count += added;
     };
-    await take(part, gatherRows(next, onRows));
+    await handleRows(part, gatherRows(next, onRows));
     rowCounts[part.table] = count;
   }
 }
 
-function requireSame(found: Record<string, number>, told: Record<string, number>): void {
-  const isSame = (name: string) => found[name] === told[name];
-  if (![...Object.keys(found), ...Object.keys(told)].every(isSame)) throw new Damage('rows are missing');
+function requireSame(found: Record<string, number>, declared: Record<string, number>): void {
+  const isSame = (name: string) => found[name] === declared[name];
+  if (![...Object.keys(found), ...Object.keys(declared)].every(isSame))
+    throw new DamagedBackup('rows are missing');
 }
 
 const blockBytes = 65_536;
@@ -97,7 +101,7 @@ async function* gatherRows(next: () => Promise<Buffer>, onRows: (count: number) 
   }
 }
 
-/** Lines with the line feed at their end. */
+/** Yields lines including their line feed. */
 async function* splitLines(file: string): AsyncGenerator<Buffer> {
   const content = pipeline(createReadStream(file), createGunzip(), () => {});
   let rest: Buffer[] = [];
@@ -111,5 +115,5 @@ async function* splitLines(file: string): AsyncGenerator<Buffer> {
     }
     if (from < chunk.length) rest.push(chunk.subarray(from));
   }
-  if (rest.length > 0) throw new Damage('its last line has no end');
+  if (rest.length > 0) throw new DamagedBackup('its last line has no end');
 }

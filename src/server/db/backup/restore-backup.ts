@@ -15,7 +15,7 @@ interface RestoreOptions {
   head: BackupHead;
 }
 
-/** Restores a backup that was checked before into an empty database: all of it, or nothing. */
+/** Restores a backup that `checkBackup` has read into an empty database, completely or not at all. */
 export async function restoreBackup({ databaseUrl, file, head }: RestoreOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rightful restore' });
   // A lost connection fails the statement in progress; as an event without a listener it would end the process.
@@ -33,7 +33,7 @@ export async function restoreBackup({ databaseUrl, file, head }: RestoreOptions)
     await continueSequences(client, end);
     await client.query('commit');
   } finally {
-    // Anything uncommitted is rolled back with the connection.
+    // Closing the connection rolls back anything uncommitted.
     await client.end();
   }
 }
@@ -48,7 +48,10 @@ async function requireEmpty(db: Db, tables: readonly BackupTable[]): Promise<voi
   }
 }
 
-/** Rows were checked when they were first written; the triggers would count balances twice and reject later states. */
+/**
+ * Triggers are disabled because the rows were checked when first written: the triggers would count balances twice and
+ * reject rows in a later state.
+ */
 async function prepare(client: pg.Client, table: string): Promise<void> {
   await client.query(`alter table ${table} disable trigger user`);
   if (isQueue({ table })) await client.query(`delete from ${table}`);

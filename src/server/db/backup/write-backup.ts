@@ -16,7 +16,7 @@ interface BackupOptions {
   takenAt: Date;
 }
 
-/** Writes everything as of one moment, while Rightful keeps serving. At any time the file is complete or absent. */
+/** Writes all data as of one moment while Rightful keeps serving. The file is complete or absent at any time. */
 export async function writeBackup({ databaseUrl, file, takenAt }: BackupOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rightful backup' });
   // A lost connection fails the statement in progress; as an event without a listener it would end the process.
@@ -25,9 +25,9 @@ export async function writeBackup({ databaseUrl, file, takenAt }: BackupOptions)
   const part = `${file}.part`;
   try {
     await client.query('begin isolation level repeatable read');
-    // Rows hidden by a policy would silently be missing.
+    // Rows hidden by a row-level security policy would silently be missing; with this setting the query fails instead.
     await client.query('set local row_security = off');
-    // The product may not read the hold store. This grant is never committed, so it applies only to the backup.
+    // The product may not read the hold schema. This grant is never committed, so it applies only to this backup.
     await client.query('grant select on all tables in schema hold to current_user');
     const sink = createWriteStream(part, { mode: 0o600, flush: true });
     await pipeline(Readable.from(readAll(client, takenAt)), createGzip(), sink);

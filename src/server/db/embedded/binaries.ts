@@ -11,11 +11,11 @@ export interface Binaries {
   majorVersion: string;
 }
 
-/** Finds PostgreSQL's programs among the installed packages, in a place where the user can run them. */
+/** Finds PostgreSQL's programs among the installed packages, in a location where the user can run them. */
 export async function locateBinaries(user: ServerUser): Promise<Binaries> {
   const packageFolder = await findPackage();
   const native = path.join(packageFolder, 'native');
-  // Where this may not write, the staged copy gets the links.
+  // If this folder is read-only, the staged copy gets the links instead.
   await linkLibraries(native).catch(() => {});
 
   const inPlace = await tryBinaries(native, user);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Session locks are per database, so every claimant asks in this one. */
+/** Advisory locks are per database, so every process must take this lock in the same one. */
 const claimDatabase = 'postgres';
 const claimKey = 'rightful owns this cluster';
 
@@ -9,7 +9,10 @@ interface ClaimOptions {
   password: string;
 }
 
-/** Connects as the superuser and claims the running server for as long as the connection lives; undefined when another has it. */
+/**
+ * Connects as superuser and claims the running server while the connection lives. Returns undefined if another process
+ * has it.
+ */
 export async function tryClaim({ port, password }: ClaimOptions): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -22,7 +25,7 @@ export async function tryClaim({ port, password }: ClaimOptions): Promise<pg.Cli
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // Losing the connection is expected and shows as "end"; without a listener it would end the process.
+  // Losing the connection is expected and emits "end"; an "error" without a listener would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

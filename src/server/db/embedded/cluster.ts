@@ -42,7 +42,7 @@ async function readCluster({ home, user, binaries }: { home: string; user: Serve
   return { folder, password };
 }
 
-/** An empty database in place of a lost one would look like success. */
+/** Creating an empty database in place of a lost one would look like success. */
 async function refuseDanglingLink(home: string): Promise<void> {
   const link = await lstat(home).catch(() => undefined);
   if (!link?.isSymbolicLink() || (await exists(home))) return;

@@ -19,7 +19,10 @@ interface CreateClusterOptions {
 
 const incomingPrefix = 'postgres-incoming-';
 
-/** Builds the cluster next to its final place and renames it, so that an unfinished one is never mistaken for complete. */
+/**
+ * Builds the cluster beside its final location and renames it, so that an unfinished one is never mistaken for
+ * complete.
+ */
 export async function createCluster({
   dataDir,
   home,
@@ -32,7 +35,7 @@ export async function createCluster({
     await moveIntoPlace({ incoming, home });
   } catch (error) {
     await rm(incoming, { recursive: true, force: true });
-    // Another start may have been faster; its cluster is just as good.
+    // A concurrent start may have been faster; its cluster is just as good.
     if (!(await exists(home))) throw error;
   }
   await removeLeftovers(dataDir);
@@ -49,7 +52,7 @@ async function makeOwnedFolder(parent: string, user: ServerUser): Promise<string
   const folder = await mkdtemp(path.join(parent, incomingPrefix)).catch((cause) => {
     throw cannotWrite(parent, cause);
   });
-  // A network share may refuse; the next check for write access will notice.
+  // A network share may refuse this; the caller's check for write access will notice.
   if (user) await chown(folder, user.uid, user.gid).catch(() => {});
   return folder;
 }
@@ -89,7 +92,7 @@ async function moveIntoPlace({ incoming, home }: { incoming: string; home: strin
   });
 }
 
-/** What earlier starts left behind when they were killed. */
+/** Removes what earlier starts left behind when they were killed. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(incomingPrefix)) await rm(path.join(dataDir, name), { recursive: true, force: true });

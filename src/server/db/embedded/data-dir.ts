@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
-/** The folder under DATA_DIR that holds the server's files and its password. */
+/** The folder under DATA_DIR that contains the server's files and its password. */
 export function clusterHome(dataDir: string): string {
   return path.join(dataDir, 'postgres');
 }

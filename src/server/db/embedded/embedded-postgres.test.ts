@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** The machine may be busy with other tests. */
+/** Generous, because the machine may be busy with other tests. */
 const patience = { timeout: 20_000, interval: 20 };
 
 let dataDir: string;
@@ -45,7 +45,7 @@ async function query(databaseUrl: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Another Node process that starts the same data, says so, and goes on as told. */
+/** Starts another Node process that starts a server on the same data, reports that, and then runs `next`. */
 function startElsewhere(next = 'setInterval(() => {}, 1_000)'): ChildProcess {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))});
@@ -71,7 +71,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const pidFile = () => path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
 
-test('what was written is there after a restart', async () => {
+test('data survives a restart', async () => {
   const first = await start();
   await query(first.databaseUrl, `create table notes as select 'Łukasz' as name`);
   await first.stop();
@@ -100,7 +100,7 @@ test('the application gets Unicode, UTC, and no more rights than it needs', asyn
   expect(row).toEqual({ folded: 'åéł', zone: 'UTC', rolsuper: false, rolcreatedb: true });
 });
 
-test('it runs in a folder that nobody else may enter', async () => {
+test('it runs in a folder that no other user may enter', async () => {
   await chmod(dataDir, 0o700);
 
   const { databaseUrl } = await start();
@@ -119,7 +119,7 @@ test('a killed server comes back at the same address with its data', async () =>
   expect(server.pid).not.toBe(killedPid);
 });
 
-test('a server whose claim was lost with a crash is still refused to others', async () => {
+test('a server whose claim connection was lost in a crash is still refused to others', async () => {
   const server = await start();
   process.kill(server.pid ?? 0, 'SIGKILL');
   await vi.waitFor(() => expect(lines.join()).toContain('runs again'), patience);
@@ -142,7 +142,7 @@ test('data in use is refused with one sentence, and its owner is not disturbed',
   expect(await query(owner.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('two first starts at once give one server', async () => {
+test('two first starts at once create one server', async () => {
   const outcomes = await Promise.allSettled([start(), start()]);
 
   expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -161,14 +161,14 @@ test('a server left behind by a killed process is taken over', async () => {
   expect(lines.join()).toContain(`pid ${orphanPid}`);
 });
 
-test('a process that exits without stopping the server takes it along', async () => {
+test('a process that exits without stopping the server also ends the server', async () => {
   const elsewhere = startElsewhere('process.exit()');
   await once(elsewhere, 'exit');
 
   await vi.waitFor(() => expect(readFile(pidFile())).rejects.toThrow('ENOENT'), patience);
 });
 
-test('a pid file that names a stranger does not block', async () => {
+test('a pid file that names an unrelated process does not block the start', async () => {
   await (await start()).stop();
   const stranger = spawn('sleep', ['60']);
   await writeFile(
@@ -181,7 +181,7 @@ test('a pid file that names a stranger does not block', async () => {
   await kill(stranger);
 });
 
-test('a first start killed in the middle is done again', async () => {
+test('a first start that was killed halfway is repeated', async () => {
   const elsewhere = startElsewhere();
   await vi.waitFor(async () => {
     const [incoming = ''] = await readdir(dataDir);
@@ -196,7 +196,7 @@ test('a first start killed in the middle is done again', async () => {
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
-test('a data folder that is a file is named in one sentence', async () => {
+test('a data folder that is a file is reported in one sentence', async () => {
   const file = path.join(dataDir, 'file');
   await writeFile(file, '');
 

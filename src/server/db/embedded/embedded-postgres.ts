@@ -10,7 +10,7 @@ import { supervise } from './supervise.ts';
 
 export interface EmbeddedPostgres {
   databaseUrl: string;
-  /** The server process of the moment; it changes when a crashed one is replaced. */
+  /** The current server process; it changes when a crashed server is replaced. */
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
 interface EmbeddedPostgresOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** False trades safety against a power cut for speed; for tests. */
+  /** False trades safety against power loss for speed; used by tests. */
   durable?: boolean;
 }
 

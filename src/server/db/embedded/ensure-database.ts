@@ -3,8 +3,8 @@ import type pg from 'pg';
 const name = 'rightful';
 
 /**
- * The roles that the application writes as but, as on a managed PostgreSQL, may not create; migrations grant their
- * privileges. docs/operations.md lists them for operators.
+ * The roles that the application acts as. As on a managed PostgreSQL, it may not create them itself; migrations grant
+ * their privileges. docs/operations.md lists them for operators.
  */
 export const actingRoles = [
   'rightful_ledger_reader',
@@ -18,12 +18,12 @@ interface EnsureDatabaseOptions {
   port: number;
 }
 
-/** Makes the application's roles and database if they are missing, and returns their address. */
+/** Creates the application's roles and database if they are missing, and returns the database's address. */
 export async function ensureDatabase(
   superuser: pg.Client,
   { password, port }: EnsureDatabaseOptions,
 ): Promise<string> {
-  // Not a superuser: the application gets the same rights as on a managed PostgreSQL.
+  // The application's role is no superuser, so that it has the same rights as on a managed PostgreSQL.
   await ensureRole(superuser, name, `login createdb password ${superuser.escapeLiteral(password)}`);
   for (const role of actingRoles) {
     await ensureRole(superuser, role, 'nologin');

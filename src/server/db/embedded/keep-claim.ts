@@ -14,7 +14,7 @@ export interface KeptClaim {
 
 const retryMs = 200;
 
-/** Claims the server again whenever the connection is lost, for instance because PostgreSQL was restarted. */
+/** Claims the server again whenever the connection is lost, such as after PostgreSQL restarted. */
 export function keepClaim({ claim, port, password }: KeepClaimOptions): KeptClaim {
   let released = false;
   let current = claim;

@@ -25,14 +25,16 @@ export interface LaunchedServer {
 
 const attempts = 5;
 
-/** Starts PostgreSQL and claims it. Retries if the port has been taken, or a crashed server is still shutting down. */
+/**
+ * Starts PostgreSQL and claims it. Retries if the port was taken meanwhile or a crashed server is still shutting down.
+ */
 export async function launch(options: LaunchOptions): Promise<LaunchedServer> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryLaunch(options).catch((error: Error) => error);
     if (outcome === 'in use') throw inUse(options.dataDir);
     if (!(outcome instanceof Error)) return outcome;
     if (attempt === attempts) throw outcome;
-    // Random, so that two simultaneous starts do not keep colliding.
+    // A random delay keeps two simultaneous starts from colliding again.
     await sleep(100 + Math.random() * 200);
   }
 }

@@ -8,7 +8,7 @@ export interface RecordedPostmaster {
   ready: boolean;
 }
 
-/** Reads postmaster.pid; PostgreSQL defines the meaning of each line. */
+/** Reads postmaster.pid, whose lines are defined by PostgreSQL. */
 export async function readPostmasterPid(folder: string): Promise<RecordedPostmaster | undefined> {
   const text = await readFile(pidFile(folder), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -16,17 +16,17 @@ export async function readPostmasterPid(folder: string): Promise<RecordedPostmas
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Finds the running server of this folder, and deletes the file of a dead one where PostgreSQL would not. */
+/** Finds the running server of this folder. Deletes the file of a dead server where PostgreSQL itself would not. */
 export async function findPostmaster(folder: string): Promise<RecordedPostmaster | undefined> {
   const recorded = await readPostmasterPid(folder);
   if (!recorded) return undefined;
   if (await isPostmaster(recorded.pid, folder)) return recorded;
-  // PostgreSQL refuses to start while any process, even a stranger's, has the recorded number.
+  // PostgreSQL refuses to start while any process, even an unrelated one, has the recorded pid.
   if (isRunning(recorded.pid)) await rm(pidFile(folder), { force: true });
   return undefined;
 }
 
-/** A number alone proves nothing: after a reboot, or in a container, it may be anyone's. */
+/** A pid alone proves nothing: after a reboot, or in a container, it may belong to any process. */
 export async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return (await readCommandLine(pid)).includes(folder);
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');

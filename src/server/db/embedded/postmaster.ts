@@ -16,9 +16,9 @@ export interface PostmasterOptions {
 
 export interface Postmaster {
   pid: number | undefined;
-  /** Resolves, never rejects, with the reason in words. */
+  /** Resolves with the reason in words; never rejects. */
   exited: Promise<string>;
-  /** Resolves to false when it ended instead of becoming ready. */
+  /** Resolves to false if the server ended before it became ready. */
   ready: Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const keptLines = 20;
 const pollMs = 15;
 const lastLinesMs = 50;
 
-/** Runs PostgreSQL in a session of its own, where the terminal's Ctrl-C does not reach it. */
+/** Runs PostgreSQL in its own session, so that the terminal's Ctrl-C does not reach it. */
 export function spawnPostmaster({ binary, folder, port, durable, user }: PostmasterOptions): Postmaster {
   const child = spawn(binary, ['-D', folder, ...serverArguments({ port, durable })], {
     cwd: '/',
@@ -36,7 +36,7 @@ export function spawnPostmaster({ binary, folder, port, durable, user }: Postmas
     stdio: ['ignore', 'ignore', 'pipe'],
     ...user,
   });
-  // An unexpected exit, such as after an uncaught exception, must not leave the server running.
+  // If this process exits unexpectedly, such as after an uncaught exception, the server must not keep running.
   const endWithUs = () => child.kill('SIGINT');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
@@ -51,7 +51,7 @@ export function spawnPostmaster({ binary, folder, port, durable, user }: Postmas
   const exited = new Promise<string>((resolve) => {
     const finish = (reason: string) => {
       running = false;
-      // Not on "close": the server's own children hold the pipe open after a crash.
+      // This must not wait for "close", because after a crash the server's children keep the pipe open.
       setTimeout(() => resolve([reason, explain(lines)].filter(Boolean).join(': ')), lastLinesMs);
     };
     child.once('error', (error) => finish(error.message));
@@ -83,7 +83,7 @@ export function spawnPostmaster({ binary, folder, port, durable, user }: Postmas
   };
 }
 
-/** The lines that name the cause; the rest of PostgreSQL's log is routine. */
+/** Keeps the lines that name the cause; the rest of PostgreSQL's log is routine. */
 function explain(lines: string[]): string {
   const telling = lines.filter((line) => /FATAL|PANIC|ERROR|could not|terminated by signal/.test(line));
   return telling.map((line) => line.replace(/^.*?\[\d+\] /, '')).join(' ');

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 
-/** Whom a PostgreSQL program runs as; undefined is the current user. */
+/** The user that PostgreSQL's programs run as; undefined means the current user. */
 export type ServerUser = { uid: number; gid: number } | undefined;
 
-/** A small, fixed environment: PG* and locale variables of the caller must not reach PostgreSQL. */
+/** A small, fixed environment, because the caller's PG* and locale variables must not reach PostgreSQL. */
 export const programEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' };
 
 interface ProgramResult {

@@ -4,7 +4,10 @@ import { clusterHome } from './data-dir.ts';
 import { databaseAddress } from './ensure-database.ts';
 import { findPostmaster } from './postmaster-pid.ts';
 
-/** The address of the private PostgreSQL that a running Rightful has started on this data; undefined if there is none. */
+/**
+ * Returns the address of the private PostgreSQL that a running Rightful started on this data, or undefined if there is
+ * none.
+ */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const home = await realpath(clusterHome(path.resolve(dataDir))).catch(() => undefined);
   if (!home) return undefined;

@@ -4,7 +4,7 @@ import { runProgram, type ServerUser } from './run-program.ts';
 
 const userName = 'postgres';
 
-/** PostgreSQL refuses to run as root, so root hands it to the owner of the existing data, or to `postgres`. */
+/** PostgreSQL refuses to run as root, so root runs it as the owner of the existing data, or as `postgres`. */
 export async function findServerUser(home: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(home).catch(() => undefined);
@@ -12,7 +12,7 @@ export async function findServerUser(home: string): Promise<ServerUser> {
   return (await lookUpUser()) ?? (await createUser());
 }
 
-/** Asks the kernel itself, so that access lists and mount options count too. */
+/** Tests access by running a program as the user, so that access lists and mount options are respected. */
 export async function canWrite(user: ServerUser, folder: string): Promise<boolean> {
   const { ok } = await runProgram('/bin/sh', ['-c', 'test -w "$1" && cd "$1"', 'sh', folder], user);
   return ok;

@@ -14,7 +14,8 @@ export function serverArguments({ port, durable }: ServerSettings): string[] {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Messages of failed statements quote what people typed; the application logs its own errors, redacted.
+    // PostgreSQL's messages about failed statements quote what people typed. The application logs its own errors,
+    // redacted.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -4,7 +4,7 @@ import { exists } from './exists.ts';
 import { linkLibraries } from './library-links.ts';
 import { openSystemFolder } from './system-folder.ts';
 
-/** Copies the programs to where every user can run them, once per version. Two starts at once do no harm. */
+/** Copies the programs to a folder where every user can run them, once per version. Concurrent starts are safe. */
 export async function stageBinaries({
   native,
   version,

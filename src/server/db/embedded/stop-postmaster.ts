@@ -1,10 +1,10 @@
 interface StoppablePostmaster {
   signal(name: NodeJS.Signals): void;
-  /** Resolves to false when it still runs after that time. */
+  /** Resolves to false if it still runs after that time. */
   goneWithin(timeoutMs: number): Promise<boolean>;
 }
 
-/** PostgreSQL reads SIGINT as "roll back and shut down" and SIGQUIT as "stop now and recover at the next start". */
+/** PostgreSQL treats SIGINT as "roll back and shut down" and SIGQUIT as "stop now and recover at the next start". */
 const escalation = [
   { signal: 'SIGINT', timeoutMs: 10_000 },
   { signal: 'SIGQUIT', timeoutMs: 5_000 },

@@ -4,7 +4,7 @@ import { findPostmaster } from './postmaster-pid.ts';
 
 interface SuperviseOptions {
   postmaster: Postmaster;
-  /** How to start it again, at the same address. */
+  /** How to restart it at the same address. */
   options: PostmasterOptions;
   log: (line: string) => void;
 }
@@ -17,7 +17,7 @@ export interface Supervised {
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 
-/** Starts PostgreSQL again whenever it ends, until it is told to stop. */
+/** Restarts PostgreSQL whenever it ends, until `stop` is called. */
 export function supervise({ postmaster, options, log }: SuperviseOptions): Supervised {
   const stopping = new AbortController();
   let current = postmaster;

@@ -3,7 +3,7 @@ import { StartupError } from '#server/startup-error.ts';
 
 const systemFolder = '/var/lib/rightful';
 
-/** Where root keeps what the server user cannot reach in place, such as under a private home. */
+/** Root stores here what the server user cannot reach in place, for instance under a private home folder. */
 export async function openSystemFolder(): Promise<string> {
   try {
     await mkdir(systemFolder, { recursive: true });

@@ -12,7 +12,9 @@ interface TakeOverOptions {
 
 const pollMs = 25;
 
-/** Frees the folder by stopping a server that outlived its Rightful; false if that Rightful is still running. */
+/**
+ * Frees the folder by stopping a server that outlived its Rightful. Returns false if that Rightful is still running.
+ */
 export async function takeOver({ cluster, log }: TakeOverOptions): Promise<boolean> {
   const postmaster = await waitUntilSettled(cluster.folder);
   if (!postmaster) return true;
@@ -26,7 +28,7 @@ export async function takeOver({ cluster, log }: TakeOverOptions): Promise<boole
   return true;
 }
 
-/** A server that is starting becomes ready, one that is stopping goes away. */
+/** Waits until a starting server is ready or a stopping server is gone. */
 async function waitUntilSettled(folder: string): Promise<RecordedPostmaster | undefined> {
   for (;;) {
     const postmaster = await findPostmaster(folder);

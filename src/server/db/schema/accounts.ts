@@ -8,7 +8,7 @@ export const users = pgTable(
   {
     id: id(),
     email: text('email').notNull().unique(),
-    /** Null until the owner follows the mailed link and chooses one. */
+    /** Null until the owner follows the emailed link and chooses a password. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -16,14 +16,14 @@ export const users = pgTable(
     address: text('address'),
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
-    /** IANA name: the calendar month of the plan's limit is the user's. */
+    /** An IANA name. The plan's monthly limit counts calendar months in the user's time zone. */
     timeZone: text('time_zone').notNull().default('America/New_York'),
     subscriptionPlan: text('subscription_plan', { enum: planIds }).notNull().default('free'),
     /** When a password was first chosen with a link mailed to the address. Until then, whoever signed up may not read its mail. */
     emailProvedAt: instant('email_proved_at'),
     resetTokenHash: bytes('reset_token_hash').unique(),
     resetExpiresAt: instant('reset_expires_at'),
-    /** When its owner asked for the account to be deleted. From then on no new work begins for it. */
+    /** When the owner asked for the account's deletion. No new work starts for the account after that. */
     deletingAt: instant('deleting_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -35,7 +35,7 @@ export const users = pgTable(
   ],
 );
 
-/** Every row of a person's carries its owner, so that ownership is one equality everywhere. */
+/** Every row that belongs to a user carries the user's id, so that checking ownership is one equality everywhere. */
 export const ownerId = () =>
   uuid('user_id')
     .notNull()
@@ -52,7 +52,7 @@ export const sessions = pgTable(
     address: text('address').notNull(),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** When the person behind it last proved who they are: by signing in, or once more since. */
+    /** When the user last proved their identity, by signing in or by confirming it again later. */
     provedAt: instant('proved_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -62,7 +62,9 @@ export const sessions = pgTable(
   ],
 );
 
-/** Counts tries in a window, shared by every process. The key is a digest: no address stands here in clear. */
+/**
+ * Counts attempts per time window across all processes. The key is a hash, so that no address is stored in the clear.
+ */
 export const attempts = pgTable(
   'attempts',
   {

@@ -4,22 +4,22 @@ import { bytes, createdAt, oneOf } from '#server/db/columns.ts';
 import { auditActions, auditActors } from '#shared/audit.ts';
 
 /**
- * Who did what to which resource. Rows are only added, each carries the hash of the one before, and none names a
- * person: ids, which mean nothing once an account is gone, and words from fixed lists.
+ * Records who did what to which resource. Rows are only added, and each contains the hash of the one before. No row
+ * names a person: it contains ids, which mean nothing once the account is gone, and words from fixed lists.
  */
 export const auditEvents = pgTable(
   'audit_events',
   {
     sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
     actor: text('actor', { enum: auditActors }).notNull(),
-    /** Whose account it is about. No foreign key: the trail outlives the account. */
+    /** The account that the event is about. There is no foreign key, because the trail outlives the account. */
     userId: uuid('user_id'),
     action: text('action', { enum: auditActions }).notNull(),
-    /** Which row of what, where there is one. */
+    /** The affected row and its kind, if there is one. */
     resourceKind: text('resource_kind'),
     resourceId: text('resource_id'),
     facts: jsonb('facts').$type<Record<string, string | number | boolean>>().notNull(),
-    /** Null in the first. */
+    /** Null in the first event. */
     previousHash: bytes('previous_hash'),
     hash: bytes('hash').notNull(),
     createdAt: createdAt(),
@@ -32,7 +32,9 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** Where the trail ends, signed by a key that is not in the database: a trail that ends earlier was cut. */
+/**
+ * The signed end of the trail. The key is not in the database, so a trail that ends earlier is known to be truncated.
+ */
 export const auditHeads = pgTable(
   'audit_heads',
   {

@@ -15,32 +15,37 @@ import { planIds } from '#shared/plans.ts';
 import { users } from './accounts.ts';
 
 /**
- * `started` waits for the payment; `active` and `past_due` open the plan; `ended` no longer does: cancelled, expired,
- * refunded or disputed.
+ * `started` waits for the payment, `active` and `past_due` unlock the plan, and `ended` (canceled, expired, refunded,
+ * or disputed) no longer does.
  */
 export const purchaseStatuses = ['started', 'active', 'past_due', 'ended'] as const;
 
-/** One plan that somebody buys or bought. What it says of its payment is copied from the payment provider. */
+/** One plan that a person is buying or has bought. Its payment data is copied from Stripe. */
 export const purchases = pgTable(
   'purchases',
   {
     id: id(),
-    /** Null while it is a visitor's who has no account yet. */
+    /** Null while the buyer has no account yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser that it was bought in. */
+    /** Identifies the browser in which it was bought. */
     visitorHash: bytes('visitor_hash'),
     planId: text('plan_id', { enum: planIds }).notNull(),
     status: text('status', { enum: purchaseStatuses }).notNull(),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id').unique(),
-    /** Of the first payment. */
+    /** Belongs to the first payment. */
     paymentIntentId: text('payment_intent_id').unique(),
-    /** Its owner cancelled it. A plan without a subscription has no period, and ends at once. */
+    /** Set when the owner cancels. A plan without a subscription has no period and ends at once. */
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     periodEndsAt: instant('period_ends_at'),
-    /** It opened nothing: its owner had as much already, or had closed the account. What was paid for it goes back. */
+    /**
+     * The purchase unlocked nothing, because its owner already had as much or had closed the account. It is refunded.
+     */
     isReturned: boolean('is_returned').notNull().default(false),
-    /** Numbers the looks at the vendor in the order they began; what an earlier one saw never replaces a later one's. */
+    /**
+     * Numbers our reads from Stripe in the order they began. The result of an earlier read never replaces that of a
+     * later one.
+     */
     lookups: integer('lookups').notNull().default(0),
     latestLookup: integer('latest_lookup').notNull().default(0),
     createdAt: createdAt(),
@@ -61,7 +66,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** Money that moved: one charge of the payment provider's. */
+/** Money that moved: one charge at Stripe. */
 export const payments = pgTable(
   'payments',
   {

@@ -3,7 +3,7 @@ import { instant } from '#server/db/columns.ts';
 import { ownerId } from './accounts.ts';
 import { claimFilings } from './filings.ts';
 
-/** Filings that go by post: the operator's print queue, and what became of each letter. */
+/** Filings sent by mail: the operator's print queue, and what happened to each letter. */
 export const claimLetters = pgTable(
   'claim_letters',
   {
@@ -14,7 +14,7 @@ export const claimLetters = pgTable(
     queuedAt: instant('queued_at').notNull(),
     printedAt: instant('printed_at'),
     mailedAt: instant('mailed_at'),
-    /** The carrier's number for the letter. */
+    /** The carrier's tracking number. */
     trackingNumber: text('tracking_number'),
   },
   (table) => [

@@ -25,14 +25,14 @@ import { stateCodes } from '#shared/us-states.ts';
 import { ownerId } from './accounts.ts';
 import { personId } from './people.ts';
 
-/** Money that is, as far as we can tell, a person's: found by a scan, then filed and followed until it is paid. */
+/** Money that appears to belong to a person: found by a scan, then filed and tracked until it is paid. */
 export const claims = pgTable(
   'claims',
   {
     id: id(),
     userId: ownerId(),
     personId: personId(),
-    /** The finder's own name for the finding, the same in every scan. */
+    /** The finder's own key for the finding; it is the same in every scan. */
     findingKey: text('finding_key').notNull(),
     type: text('type', { enum: claimTypes }).notNull(),
     title: text('title').notNull(),
@@ -47,20 +47,20 @@ export const claims = pgTable(
     deadline: date('deadline', { mode: 'string' }),
     sourceName: text('source_name').notNull(),
     sourceUrl: text('source_url').notNull(),
-    /** The entry of the sources' catalogue, where it has one. */
+    /** The id in the source catalog, if the source has an entry there. */
     sourceId: text('source_id'),
     state: text('state', { enum: stateCodes }),
     isSandbox: boolean('is_sandbox').notNull(),
-    /** Explanation and evidence: incomes, purchases and letters, sealed like what they were read from. */
+    /** Explanation and evidence (incomes, purchases, emails), sealed like the data they come from. */
     sealedDetails: bytes('sealed_details').notNull(),
-    /** A digest of everything the finder said, so that a scan that finds the same writes nothing. */
+    /** A hash of everything the finder reported, so that a scan that finds the same writes nothing. */
     contentHash: bytes('content_hash').notNull(),
     referenceNumber: text('reference_number'),
-    /** "Not me": hidden for good, and not offered again by any scan. */
+    /** The owner said "Not me": the claim is hidden for good, and no scan offers it again. */
     dismissedAt: instant('dismissed_at'),
-    /** A later look did not find it any more; it comes back when one does. */
+    /** A later scan no longer found it. It reappears when a scan finds it again. */
     withdrawnAt: instant('withdrawn_at'),
-    /** When its owner was told by mail; null until then. */
+    /** When the owner was emailed about it; null until then. */
     announcedAt: instant('announced_at'),
     filedAt: instant('filed_at'),
     completedAt: instant('completed_at'),
@@ -83,7 +83,7 @@ export const claims = pgTable(
   ],
 );
 
-/** What happened to a claim, in order: its timeline. Rows are only added. */
+/** The claim's timeline. Rows are only added. */
 export const claimEvents = pgTable(
   'claim_events',
   {
@@ -92,7 +92,7 @@ export const claimEvents = pgTable(
     claimId: uuid('claim_id')
       .notNull()
       .references(() => claims.id, { onDelete: 'cascade' }),
-    /** The order in which they happened; times may be equal. */
+    /** Defines the order, since two events may have equal times. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     kind: text('kind', { enum: claimEventKinds }).notNull(),
     text: text('text').notNull(),

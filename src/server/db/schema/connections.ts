@@ -17,7 +17,7 @@ import { transcriptKinds } from '#shared/contracts/connections.ts';
 import { ownerId, sessions } from './accounts.ts';
 import { personId } from './people.ts';
 
-/** A vendor's permission to read for one person: a bank, a mailbox, a verified identity. */
+/** Permission from a vendor to read one person's bank, mailbox, or verified identity. */
 export const connections = pgTable(
   'connections',
   {
@@ -27,16 +27,21 @@ export const connections = pgTable(
     kind: text('kind', { enum: connectionKinds }).notNull(),
     provider: text('provider', { enum: connectionProviders }).notNull(),
     status: text('status', { enum: connectionStatuses }).notNull(),
-    /** The vendor's own name for it: the item, the mailbox, the subject. */
+    /** The vendor's own id of the connection: the item, the mailbox, or the subject. */
     externalId: text('external_id').notNull(),
     label: text('label').notNull(),
-    /** The vendor's token, sealed. Null where the vendor gives none to keep. */
+    /** The vendor's token, sealed. Null if the vendor issues none. */
     sealedToken: bytes('sealed_token'),
-    /** How far it was read; null is the beginning. Written with the rows of the same page or not at all. */
+    /**
+     * The position up to which the data was read; null means the beginning. It is written together with the rows of the
+     * same page.
+     */
     cursor: text('cursor'),
-    /** Counts the runs through the vendor's pages. A run that the vendor calls off is undone by its number. */
+    /**
+     * Counts the runs through the vendor's pages. If the vendor invalidates a run, its rows are undone by this number.
+     */
     syncRun: integer('sync_run').notNull().default(0),
-    /** Where the run under way began, empty for the very beginning; null between runs. */
+    /** Where the current run began; empty means the very beginning, and null means that no run is in progress. */
     runStartCursor: text('run_start_cursor'),
     lastSyncedAt: instant('last_synced_at'),
     createdAt: createdAt(),
@@ -58,18 +63,18 @@ const connectionId = () =>
     .notNull()
     .references(() => connections.id, { onDelete: 'cascade' });
 
-/** A trip to a vendor's consent page that has not come back yet. Spent by the first return. */
+/** A visit to a vendor's consent page that has not returned yet. The first return uses it up. */
 export const connectionAttempts = pgTable(
   'connection_attempts',
   {
     stateHash: bytes('state_hash').primaryKey(),
     userId: ownerId(),
-    /** Only the browser that left may come back. */
+    /** Only the browser session that started the attempt may finish it. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     provider: text('provider', { enum: connectionProviders }).notNull(),
-    /** The PKCE verifier and the nonce. */
+    /** The PKCE verifier and the nonce, sealed. */
     sealedChecks: bytes('sealed_checks').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -107,7 +112,7 @@ export const transactions = pgTable(
     connectionId: connectionId(),
     externalId: text('external_id').notNull(),
     accountExternalId: text('account_external_id').notNull(),
-    /** Money that left the account is positive, as the bank-linking vendor counts. */
+    /** Money that left the account is positive, as in Plaid's data. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     postedOn: date('posted_on', { mode: 'string' }).notNull(),
@@ -127,7 +132,7 @@ export const transactions = pgTable(
   ],
 );
 
-/** Mail about purchases, read from a connected mailbox. Other mail is not kept. */
+/** Email about purchases from a connected mailbox. Other email is not stored. */
 export const mailMessages = pgTable(
   'mail_messages',
   {
@@ -139,7 +144,7 @@ export const mailMessages = pgTable(
     sender: text('sender').notNull(),
     subject: text('subject').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Text and markup as they came, sealed. */
+    /** The text and HTML as received, sealed. */
     sealedBody: bytes('sealed_body').notNull(),
     createdAt: createdAt(),
   },
@@ -158,11 +163,11 @@ export const taxTranscripts = pgTable(
     personId: personId(),
     connectionId: connectionId(),
     fileName: text('file_name').notNull(),
-    /** The same file added twice is one transcript. */
+    /** Makes a file that is added twice one transcript. */
     contentHash: bytes('content_hash').notNull(),
     kind: text('kind', { enum: transcriptKinds }).notNull(),
     taxYear: integer('tax_year').notNull(),
-    /** What was read from it, sealed. */
+    /** The facts read from the transcript, sealed. */
     sealedFacts: bytes('sealed_facts').notNull(),
     createdAt: createdAt(),
   },

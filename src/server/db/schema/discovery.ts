@@ -18,7 +18,7 @@ import { personId } from './people.ts';
 
 const scanTriggers = ['onboarding', 'refresh', 'monitor'] as const;
 
-/** One search for a person's money through everything we can read. */
+/** One search for a person's money across all their data. */
 export const scans = pgTable(
   'scans',
   {
@@ -26,10 +26,10 @@ export const scans = pgTable(
     userId: ownerId(),
     personId: personId(),
     status: text('status', { enum: scanStatuses }).notNull(),
-    /** Who asked for it: the wizard, the dashboard, or nobody, at night. */
+    /** What started the scan: onboarding, the dashboard, or the nightly schedule. */
     trigger: text('trigger', { enum: scanTriggers }).notNull().default('onboarding'),
     newClaimsCount: integer('new_claims_count').notNull().default(0),
-    /** Kinds of money whose finder failed or ran out of time. */
+    /** The claim types whose finder failed or ran out of time. */
     missingParts: text('missing_parts', { enum: claimTypes }).array().notNull().default([]),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const scans = pgTable(
   ],
 );
 
-/** What a scan has to tell, in order. A stage's line is written when the stage is done, and once. */
+/** A scan's progress lines, in order. A stage's line is written once, when the stage is done. */
 export const scanLines = pgTable(
   'scan_lines',
   {
@@ -63,7 +63,7 @@ export const scanLines = pgTable(
   ],
 );
 
-/** Imports of official records that were matched against everybody. */
+/** Imports of official records that were already matched against all people. */
 export const matchedImports = pgTable('matched_imports', {
   importId: integer('import_id').primaryKey(),
   matchedAt: instant('matched_at').notNull(),

@@ -4,7 +4,7 @@ import { documentKinds, documentTypes } from '#shared/documents.ts';
 import { ownerId } from './accounts.ts';
 import { claims } from './claims.ts';
 
-/** Proof that a claimant added to a claim. */
+/** Proof that a claimant attached to a claim. */
 export const claimDocuments = pgTable(
   'claim_documents',
   {
@@ -17,11 +17,11 @@ export const claimDocuments = pgTable(
     fileName: text('file_name').notNull(),
     contentType: text('content_type', { enum: documentTypes }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** Of the file as it is kept: the same one added twice is one document. */
+    /** A hash of the stored file, so that a file that is added twice is one document. */
     contentHash: bytes('content_hash').notNull(),
     sealedContent: bytes('sealed_content').notNull(),
     createdAt: createdAt(),
-    /** From when on it belongs to what the office gets, and cannot be taken back; null until then. */
+    /** When it became part of what is sent to the office. From then on it cannot be removed; null until then. */
     sentAt: instant('sent_at'),
   },
   (table) => [

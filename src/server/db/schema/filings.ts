@@ -5,48 +5,54 @@ import { filingChannels, filingModes, moneyReceivers } from '#shared/claims.ts';
 import { ownerId } from './accounts.ts';
 import { claims } from './claims.ts';
 
-/** How a claim was filed: what was agreed, what is sent, and how far the office has come. */
+/** How a claim was filed: what was agreed, what is sent, and how far the office has progressed. */
 export const claimFilings = pgTable(
   'claim_filings',
   {
-    /** Also the idempotency key at the office: sent again, it is the same claim there. */
+    /** Also the idempotency key at the office, so that sending it again does not create a second claim there. */
     id: id(),
     userId: ownerId(),
     claimId: uuid('claim_id')
       .notNull()
       .references(() => claims.id, { onDelete: 'cascade' }),
     mode: text('mode', { enum: filingModes }).notNull(),
-    /** How we hand it in; null where its owner does. */
+    /** How we submit it; null if its owner submits it. */
     channel: text('channel', { enum: filingChannels }),
-    /** Whom the office is to pay. */
+    /** Whom the office is asked to pay. */
     paidTo: text('paid_to', { enum: moneyReceivers }).notNull().default('owner'),
-    /** The office's id in the offices' own interface. */
+    /** The office's id in the agencies interface. */
     agencyId: text('agency_id').notNull(),
-    /** As they stood when it was filed. */
+    /** The amount at the time of filing. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull(),
     payoutCents: bigint('payout_cents', { mode: 'number' }).notNull(),
     feePercent: integer('fee_percent').notNull(),
-    /** All four null where there was nothing to sign. */
+    /** The four signature columns are null where there was nothing to sign. */
     signedName: text('signed_name'),
     signedAt: instant('signed_at'),
     signedFromAddress: text('signed_from_address'),
     agreementText: text('agreement_text'),
-    /** The packet's facts, from which the same file is made each time. */
+    /** The facts from which the packet is generated, so that it is the same file every time. */
     sealedPacket: bytes('sealed_packet').notNull(),
-    /** What the office is sent, fixed before the first try: the same key must always carry the same words. */
+    /**
+     * What is sent to the office, fixed before the first attempt, because one idempotency key must always carry the
+     * same content.
+     */
     sealedSubmission: bytes('sealed_submission'),
     sentAt: instant('sent_at'),
-    /** How many steps of the office's history have been worked. */
+    /** How many steps of the office's history have been processed. */
     workedStepCount: integer('worked_step_count').notNull().default(0),
-    /** When the office refused it first. What it grants afterwards, on appeal, is its owner's alone: the agreement has ended. */
+    /**
+     * When the office first refused it. The refusal ends the agreement, so what is granted later on appeal is the
+     * owner's alone.
+     */
     refusedAt: instant('refused_at'),
-    /** What the office said that it pays. */
+    /** The amount that the office says it pays. */
     paidAmountCents: bigint('paid_amount_cents', { mode: 'number' }),
     createdAt: createdAt(),
-    /** When a later filing of the same claim took its place. */
+    /** When a later filing of the same claim replaced this one. */
     supersededAt: instant('superseded_at'),
-    /** Its number at the office, kept since then: the claim has that of the filing that counts. */
+    /** The office's reference number of a replaced filing. The claim holds the number of the current filing. */
     supersededReference: text('superseded_reference'),
   },
   (table) => [

@@ -14,12 +14,12 @@ import {
 import { bytes, createdAt, id, oneOf } from '#server/db/columns.ts';
 import { type Cents, cents } from '#shared/money.ts';
 
-/** Accounts that there is one of for each owner: of a user, but of a payout where money is under way. */
+/** Account kinds that exist once per owner. The owner is a user, or a payout for `in_transit`. */
 export const ownedAccountKinds = ['payable', 'in_transit', 'fees_receivable'] as const;
 
 /**
- * Accounts that there is one of: what offices say they sent us and the bank has not shown yet, what lies at the
- * bank and at Stripe, and our fees.
+ * Account kinds that exist once: money that offices say they sent and the bank has not shown yet, money at the bank and
+ * at Stripe, and our fees.
  */
 export const commonAccountKinds = ['clearing', 'bank', 'stripe', 'fees_earned'] as const;
 
@@ -37,17 +37,17 @@ export const ledgerTransactionKinds = [
 ] as const;
 
 /**
- * Positive amounts are credits: what we owe and have earned stands above zero, what we hold and are owed below, and
- * everything together is zero. The triggers that guard the three tables stand in the migration.
+ * Positive amounts are credits: what we owe or have earned is above zero, what we hold or are owed is below, and the
+ * sum of all accounts is zero. The migration has the triggers that guard the three tables.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: id(),
     kind: text('kind', { enum: accountKinds }).notNull(),
-    /** No foreign key: the books outlive the people and payouts that they are about. */
+    /** There is no foreign key, because the books outlive the people and payouts they are about. */
     ownerId: uuid('owner_id'),
-    /** The sum of the account's entries, kept by a trigger and by nothing else. */
+    /** The sum of the account's entries. Only a trigger may write it. */
     balanceCents: bigint('balance_cents', { mode: 'number' }).$type<Cents>().notNull().default(cents(0)),
     createdAt: createdAt(),
   },
@@ -66,22 +66,22 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** One movement of money. Each carries the hash of the one before, so that none can be changed unnoticed. */
+/** One movement of money. Each contains the hash of the one before, so that none can be changed unnoticed. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
-    /** Named by what it is about, such as `recovery:<claim>`, so that it happens once. */
+    /** Derived from the event it books, such as `recovery:<claim>`, so that it is booked once. */
     id: text('id').primaryKey(),
     sequence: bigint('sequence', { mode: 'number' }).notNull().unique(),
     kind: text('kind', { enum: ledgerTransactionKinds }).notNull(),
     description: text('description').notNull(),
-    /** Unique: a transaction is reversed once. */
+    /** Unique, so that a transaction is reversed only once. */
     reversesId: text('reverses_id')
       .unique()
       .references((): AnyPgColumn => ledgerTransactions.id),
-    /** Said beforehand, so that no entry can join a transaction later. */
+    /** Declared up front, so that no entry can be added to the transaction later. */
     entryCount: smallint('entry_count').notNull(),
-    /** Null in the first. */
+    /** Null in the first transaction. */
     previousHash: bytes('previous_hash'),
     hash: bytes('hash').notNull(),
     createdAt: createdAt(),

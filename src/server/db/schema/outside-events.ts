@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#server/db/columns.ts';
 
-/** What vendors tell us, stored before it is answered and worked by a job. */
+/** Events that vendors report. They are stored before we acknowledge them, and a job handles them. */
 export const outsideEvents = pgTable(
   'outside_events',
   {
     id: id(),
     vendor: text('vendor').notNull(),
-    /** The vendor's id of the event, or a digest of it where the vendor gives none: told twice, it is one event. */
+    /** The vendor's event id, or a hash of the event if it has none, so that a repeated report is one event. */
     externalId: text('external_id').notNull(),
     body: jsonb('body').notNull(),
     createdAt: createdAt(),
@@ -24,5 +24,5 @@ function namesIn({ body }: { body: AnyPgColumn }) {
   return sql`outside_event_names(${body})`;
 }
 
-/** Every short text that stands by itself in the message, as an index has it: names are compared whole. */
+/** Every short text value in the event, as the index contains it. Ids are compared as whole values. */
 export const outsideEventNames = namesIn(outsideEvents);

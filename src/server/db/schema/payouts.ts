@@ -18,17 +18,17 @@ import { ownerId, users } from './accounts.ts';
 import { claims } from './claims.ts';
 import { linkedAccounts } from './connections.ts';
 
-/** Who a user is at the payment vendor. */
+/** Links a user to the customer record at Dwolla. */
 export const payees = pgTable('payees', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The vendor's customer. */
+  /** Dwolla's customer. */
   externalId: text('external_id').notNull().unique(),
   createdAt: createdAt(),
 });
 
-/** A bank account that a user wants to be paid to. A removed one stays for the history, without its numbers. */
+/** A bank account that a user wants to be paid to. A removed account stays for the history, without its numbers. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -38,11 +38,11 @@ export const bankAccounts = pgTable(
     accountType: text('account_type', { enum: bankAccountTypes }).notNull(),
     accountHolderName: text('account_holder_name').notNull(),
     bankName: text('bank_name').notNull(),
-    /** The last four digits, which may be shown. */
+    /** The last digits, which may be shown. */
     numberEnding: text('number_ending').notNull(),
-    /** Routing and account number, sealed; null once it is removed. */
+    /** Routing and account number, sealed; null once the account is removed. */
     sealedNumbers: bytes('sealed_numbers'),
-    /** Where it came with a bank that the user connected; such an account needs no small deposits. */
+    /** Set if it came with a bank that the user connected. Such an account needs no micro-deposits. */
     linkedAccountId: uuid('linked_account_id').references(() => linkedAccounts.id, { onDelete: 'set null' }),
     isLinked: boolean('is_linked').notNull().default(false),
     status: text('status', { enum: bankAccountStatuses }).notNull().default('unverified'),
@@ -50,13 +50,13 @@ export const bankAccounts = pgTable(
     /** It was added before the owner proved the email address, so perhaps by somebody else: it becomes primary only by choice. */
     awaitsChoice: boolean('awaits_choice').notNull().default(false),
     wrongTries: integer('wrong_tries').notNull().default(0),
-    /** The first business day on which the small deposits may be there. */
+    /** The first business day on which the micro-deposits may have arrived. */
     depositsExpectedOn: date('deposits_expected_on', { mode: 'string' }),
     /** Payouts to a new or changed account wait until then. */
     heldUntil: instant('held_until').notNull(),
-    /** The bank's return code, where one ended it. */
+    /** The bank's return code, if one disabled the account. */
     stopCode: text('stop_code'),
-    /** The vendor's funding source; null until the vendor knows the account. */
+    /** Dwolla's funding source; null until Dwolla knows the account. */
     externalId: text('external_id').unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -80,17 +80,17 @@ export const bankAccounts = pgTable(
   ],
 );
 
-/** Files of payouts for a bank that is reached without a vendor. */
+/** Payout files for a bank that is used without a payment vendor. */
 export const nachaFiles = pgTable('nacha_files', {
   id: id(),
-  /** Tells apart the files of one day. */
+  /** Distinguishes the files of one day. */
   modifier: text('modifier').notNull(),
   effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
   createdAt: createdAt(),
   settledAt: instant('settled_at'),
 });
 
-/** Every number that was ever given to an entry of a file. It outlives the payout, so that none is given out twice. */
+/** Every trace number ever assigned to a file entry. It outlives the payout, so that no number is assigned twice. */
 export const nachaTraces = pgTable(
   'nacha_traces',
   {
@@ -98,18 +98,18 @@ export const nachaTraces = pgTable(
     nachaFileId: uuid('nacha_file_id')
       .notNull()
       .references(() => nachaFiles.id),
-    /** No foreign key: a bank may send money back after its owner has deleted the account. */
+    /** There is no foreign key, because a bank may return money after the owner has deleted the account. */
     payoutId: uuid('payout_id').notNull().unique(),
     createdAt: createdAt(),
   },
   (table) => [index('nacha_traces_nacha_file_id_index').on(table.nachaFileId)],
 );
 
-/** Recovered money of one claim on its way to its owner. One that fails is followed by a new one. */
+/** Recovered money of one claim on its way to its owner. A failed payout is followed by a new one. */
 export const payouts = pgTable(
   'payouts',
   {
-    /** Also the vendor's idempotency key and the reference that the vendor can be searched by. */
+    /** Also the vendor's idempotency key, and the reference by which the vendor can be searched. */
     id: id(),
     userId: ownerId(),
     claimId: uuid('claim_id')
@@ -117,24 +117,24 @@ export const payouts = pgTable(
       .references(() => claims.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: payoutKinds }).notNull(),
     status: text('status', { enum: payoutStatuses }).notNull().default('pending'),
-    /** What its owner gets: the fee was taken before, or is billed where the office paid its owner. */
+    /** What the owner receives. Our fee was deducted before, or is invoiced if the office paid the owner. */
     amountCents: bigint('amount_cents', { mode: 'number' }).$type<Cents>().notNull(),
     feeCents: bigint('fee_cents', { mode: 'number' }).$type<Cents>().notNull().default(cents(0)),
-    /** When the office's money was seen at our bank; nothing leaves before. */
+    /** When the office's money arrived at our bank. The payout cannot leave before that. */
     fundedAt: instant('funded_at'),
     bankAccountId: uuid('bank_account_id').references(() => bankAccounts.id, { onDelete: 'set null' }),
-    /** How the history names where it went, whatever becomes of the account. */
+    /** The account's name in the history, even after the account is removed. */
     bankAccountText: text('bank_account_text'),
-    /** When the vendor was first asked; from then on its outcome may be unknown. */
+    /** When it was first sent to the vendor. From then on the outcome may be unknown. */
     submittedAt: instant('submitted_at'),
-    /** The vendor's transfer. */
+    /** Dwolla's transfer. */
     externalId: text('external_id').unique(),
     nachaFileId: uuid('nacha_file_id').references(() => nachaFiles.id),
     traceNumber: text('trace_number')
       .unique()
       .references(() => nachaTraces.traceNumber),
     failureCode: text('failure_code'),
-    /** The failed payout that this one makes good. */
+    /** The failed payout that this one replaces. */
     retriesId: uuid('retries_id').unique(),
     completedAt: instant('completed_at'),
     createdAt: createdAt(),
@@ -157,17 +157,17 @@ export const payouts = pgTable(
   ],
 );
 
-/** A transfer into our own account that the bank has shown, and the claim it pays where that is known. */
+/** A transfer into our own account that the bank has shown, and the claim that it pays, if known. */
 export const deposits = pgTable(
   'deposits',
   {
     id: id(),
-    /** The bank's own name for it: told twice, it is one deposit. */
+    /** The bank's own id, so that a deposit reported twice is one deposit. */
     externalId: text('external_id').notNull().unique(),
     amountCents: bigint('amount_cents', { mode: 'number' }).$type<Cents>().notNull(),
-    /** What the sender wrote: the office's number of the claim. */
+    /** The sender's reference text: the office's number of the claim. */
     reference: text('reference'),
-    /** No foreign key: the books outlive the people they are about. */
+    /** There is no foreign key, because the books outlive the people they are about. */
     claimId: uuid('claim_id'),
     arrivedAt: instant('arrived_at').notNull(),
     createdAt: createdAt(),
@@ -178,7 +178,7 @@ export const deposits = pgTable(
   ],
 );
 
-/** A fee for money that an office sent to its owner. */
+/** A fee for money that an office sent directly to the claim's owner. */
 export const feeInvoices = pgTable(
   'fee_invoices',
   {
@@ -190,9 +190,9 @@ export const feeInvoices = pgTable(
       .unique()
       .references(() => claims.id, { onDelete: 'cascade' }),
     amountCents: bigint('amount_cents', { mode: 'number' }).$type<Cents>().notNull(),
-    /** The vendor's invoice; null until it has been made. */
+    /** Stripe's invoice; null until it has been created. */
     externalId: text('external_id').unique(),
-    /** Where it is paid. */
+    /** The page where it can be paid. */
     paymentUrl: text('payment_url'),
     paidAt: instant('paid_at'),
     createdAt: createdAt(),

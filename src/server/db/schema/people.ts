@@ -4,13 +4,13 @@ import { createdAt, id, oneOf, updatedAt } from '#server/db/columns.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { ownerId } from './accounts.ts';
 
-/** Somebody whose money is looked for. A consumer's account has one person; an agency's will have many. */
+/** Someone whose money is searched for. A consumer's account has one person; an agency's account will have many. */
 export const people = pgTable(
   'people',
   {
     id: id(),
     userId: ownerId(),
-    /** The account's own person, as opposed to a client of an agency. */
+    /** True for the account holder, as opposed to a client of an agency. */
     isSelf: boolean('is_self').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     createdAt: createdAt(),
@@ -27,7 +27,7 @@ export const personId = () =>
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' });
 
-/** Records stand under the name of their time, so former names are looked for as well. The first is the present one. */
+/** Official records use the name of their time, so former names are searched too. The first name is the current one. */
 export const personNames = pgTable(
   'person_names',
   {
@@ -45,7 +45,10 @@ export const personNames = pgTable(
   ],
 );
 
-/** The first is the present one. The parts are what the text tells, as far as it does; the state may be corrected. */
+/**
+ * The first address is the current one. The parts are parsed from the text as far as possible; the state may be
+ * corrected.
+ */
 export const personAddresses = pgTable(
   'person_addresses',
   {
@@ -66,7 +69,7 @@ export const personAddresses = pgTable(
   ],
 );
 
-/** The wizard's progress (the specification's onboarding record). */
+/** The progress of onboarding; the specification calls it the onboarding record. */
 export const onboardingRecords = pgTable('onboarding_records', {
   id: id(),
   userId: ownerId().unique(),

@@ -4,22 +4,22 @@ import { bytes, createdAt, id, instant, oneOf } from '#server/db/columns.ts';
 import { privacyLaws, privacyRequestKinds } from '#shared/privacy.ts';
 import { users } from './accounts.ts';
 
-/** A request under a privacy law, with the days by which it must be answered. */
+/** A request under a privacy law, with its legal deadlines. */
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
     id: id(),
-    /** Null where it was made signed out and the address has no account. */
+    /** Null if it was made signed out and the address has no account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: privacyRequestKinds }).notNull(),
     law: text('law', { enum: privacyLaws }).notNull(),
     email: text('email').notNull(),
-    /** Of the mailed link by which somebody signed out proves the address. */
+    /** Hash of the emailed link with which a signed-out person proves the address. */
     tokenHash: bytes('token_hash').unique(),
     confirmedAt: instant('confirmed_at'),
     acknowledgeBy: date('acknowledge_by', { mode: 'string' }).notNull(),
     respondBy: date('respond_by', { mode: 'string' }).notNull(),
-    /** The latest day, where the law lets it be put off. */
+    /** The latest possible deadline, where the law allows an extension. */
     extendableTo: date('extendable_to', { mode: 'string' }),
     acknowledgedAt: instant('acknowledged_at'),
     extendedAt: instant('extended_at'),
@@ -34,20 +34,20 @@ export const privacyRequests = pgTable(
   ],
 );
 
-/** Who was deleted, so that a restored backup deletes them again. The id means nothing by itself. */
+/** The deleted users, so that they are deleted again after a backup is restored. The id means nothing by itself. */
 export const tombstones = pgTable('tombstones', {
   userId: uuid('user_id').primaryKey(),
   deletedAt: instant('deleted_at').notNull(),
 });
 
-/** What the law makes us keep of deleted accounts. The product's role may add to it and not read it. */
+/** Data of deleted accounts that the law requires us to keep. The application's role may add to it but not read it. */
 export const hold = pgSchema('hold');
 
 export const heldRecords = hold.table(
   'held_records',
   {
     id: id(),
-    /** Of the account that is gone. */
+    /** The deleted account's id. */
     userId: uuid('user_id').notNull(),
     kind: text('kind').notNull(),
     content: jsonb('content').notNull(),

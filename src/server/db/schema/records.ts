@@ -17,22 +17,22 @@ import { amountKinds } from '#shared/claims.ts';
 
 export const importStatuses = ['running', 'complete', 'incomplete'] as const;
 
-/** How a list writes its owners' names where nothing else tells. */
+/** The order in which a list writes its owners' names, unless a row says otherwise. */
 export const nameOrders = ['last-first', 'first-last', 'unknown'] as const;
 
-/** An office whose list of unclaimed property is kept here. */
+/** An office whose list of unclaimed property is stored here. */
 export const recordSources = pgTable(
   'record_sources',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The id in the catalog of sources. */
+    /** The id in the source catalog. */
     catalogId: text('catalog_id').notNull(),
-    /** Whose partition the rows are in: the state that keeps the money, or US for a national office. */
+    /** Names the partition of its rows: the state that holds the money, or US for a national office. */
     state: text('state').notNull(),
     nameOrder: text('name_order', { enum: nameOrders }).notNull(),
-    /** Invented rows, shown as such. */
+    /** Whether the rows are invented, which is shown to users. */
     isSandbox: boolean('is_sandbox').notNull(),
-    /** How many of its records can be found. */
+    /** How many of its records can be searched. */
     recordCount: bigint('record_count', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
@@ -47,17 +47,17 @@ const sourceKey = () =>
     .notNull()
     .references(() => recordSources.id);
 
-/** One reading of a source's whole list. While it runs, its position is as far as its rows are stored. */
+/** One pass over a source's whole list. While it runs, its position is the end of the stored rows. */
 export const recordImports = pgTable(
   'record_imports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     sourceKey: sourceKey(),
     fileName: text('file_name').notNull(),
-    /** The same file has the same one. Null for what cannot be opened a second time. */
+    /** Identifies the file's content. Null for input that cannot be opened a second time. */
     fingerprint: text('fingerprint'),
     status: text('status', { enum: importStatuses }).notNull(),
-    /** Why it is not complete, for the operator. */
+    /** Explains to the operator why the import is not complete. */
     problem: text('problem'),
     partIndex: integer('part_index').notNull().default(0),
     byteOffset: bigint('byte_offset', { mode: 'number' }).notNull().default(0),
@@ -65,13 +65,13 @@ export const recordImports = pgTable(
     newRows: bigint('new_rows', { mode: 'number' }).notNull().default(0),
     changedRows: bigint('changed_rows', { mode: 'number' }).notNull().default(0),
     unchangedRows: bigint('unchanged_rows', { mode: 'number' }).notNull().default(0),
-    /** How many of the new rows can be found already, and a number behind the last of them. */
+    /** How many of the new rows can be searched already, and the key after the last of them. */
     publishedRows: bigint('published_rows', { mode: 'number' }).notNull().default(0),
     publishedRecordId: bigint('published_record_id', { mode: 'number' }).notNull().default(0),
     vanishedRows: bigint('vanished_rows', { mode: 'number' }).notNull().default(0),
     rejectedRows: bigint('rejected_rows', { mode: 'number' }).notNull().default(0),
     rejectFile: text('reject_file').notNull(),
-    /** How much of that file belongs to stored rows; what a killed import wrote behind it is written again. */
+    /** How much of that file belongs to stored rows. A resumed import overwrites what a killed one wrote after that. */
     rejectFileBytes: bigint('reject_file_bytes', { mode: 'number' }).notNull().default(0),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
@@ -83,8 +83,8 @@ export const recordImports = pgTable(
 );
 
 /**
- * One owner's share in one property. Partitioned by state in the migration. No foreign keys: at a hundred million
- * rows their checks would cost more than the import, and its statements write the numbers they have just read.
+ * One owner's share in one property. The migration partitions it by state. It has no foreign keys: at a hundred million
+ * rows their checks would cost more than the import, whose statements only write ids that they have just read.
  */
 export const unclaimedRecords = pgTable(
   'unclaimed_records',
@@ -92,7 +92,7 @@ export const unclaimedRecords = pgTable(
     id: bigserial('id', { mode: 'number' }).notNull(),
     state: text('state').notNull(),
     sourceKey: integer('source_key').notNull(),
-    /** The office's own number; made of the row's content where it gives none. */
+    /** The office's own number, or a hash of the row's content if it has none. */
     propertyId: text('property_id').notNull(),
     ownerName: text('owner_name').notNull(),
     street: text('street'),
@@ -104,9 +104,9 @@ export const unclaimedRecords = pgTable(
     propertyTypeCode: text('property_type_code'),
     propertyType: text('property_type'),
     amountKind: text('amount_kind', { enum: amountKinds }).notNull(),
-    /** What the kind speaks of; null when the amount is unknown. */
+    /** Its meaning depends on the amount kind; null if the amount is unknown. */
     amountCents: bigint('amount_cents', { mode: 'number' }),
-    /** The upper end of a band that has two. */
+    /** The upper end of an amount range that has one. */
     amountLimitCents: bigint('amount_limit_cents', { mode: 'number' }),
     shares: numeric('shares'),
     securityName: text('security_name'),
@@ -114,11 +114,13 @@ export const unclaimedRecords = pgTable(
     ownerCount: integer('owner_count'),
     pendingClaimCount: integer('pending_claim_count'),
     paidClaimCount: integer('paid_claim_count'),
-    /** Hashes of the blocking keys, the same that stand in `record_keys`. */
+    /** Hashes of the blocking keys, the same as in `record_keys`. */
     keys: integer('keys').array().notNull(),
     contentHash: bytes('content_hash').notNull(),
     firstImportId: integer('first_import_id').notNull(),
-    /** The last import in which the row was new, changed or back. An import that finds it unchanged leaves it alone. */
+    /**
+     * The last import in which the row was new, changed, or back. An import that finds it unchanged does not write it.
+     */
     changedImportId: integer('changed_import_id').notNull(),
     vanishedImportId: integer('vanished_import_id'),
     vanishedAt: instant('vanished_at'),
@@ -131,23 +133,22 @@ export const unclaimedRecords = pgTable(
   ],
 );
 
-/** Which rows of the list a running import has met without changing them; emptied when it ends. */
+/** The rows that a running import has met unchanged; emptied when it ends. */
 export const recordSightings = pgTable(
   'record_sightings',
   {
     importId: integer('import_id').notNull(),
     recordId: bigint('record_id', { mode: 'number' }).notNull(),
-    /** The row is in the file but cannot be read: it has not vanished. */
+    /** The row is in the file but cannot be parsed, so it must not count as vanished. */
     isRejected: boolean('is_rejected').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.importId, table.recordId] })],
 );
 
 /**
- * What a lookup searches: one tree over all states. Written for many records at once and in the order of the keys:
- * row by row in the order of the file, every insert would touch another page of a tree larger than memory. By record
- * below the key, so that one entry of a key that many records share is found without reading the others; with the state,
- * so that a lookup reads the tree alone.
+ * The index that lookups search, over all states. Rows are inserted in bulk and in key order, since inserting in file
+ * order would touch a different page of a tree larger than memory for every row. The record id and state let a lookup
+ * use the tree alone.
  */
 export const recordKeys = pgTable(
   'record_keys',

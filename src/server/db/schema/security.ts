@@ -3,20 +3,20 @@ import { bytes, createdAt, id, instant, oneOf } from '#server/db/columns.ts';
 import { challengePurposes } from '#shared/two-factor.ts';
 import { ownerId, sessions, users } from './accounts.ts';
 
-/** The secret of an authenticator app. */
+/** The secret shared with an authenticator app. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedSecret: bytes('sealed_secret').notNull(),
-  /** Null until its first code was typed; only then is it asked for. */
+  /** Null until its first code was entered. Sign-in asks for a code only after that. */
   confirmedAt: instant('confirmed_at'),
-  /** The time step of the last code that was taken: each code works once. */
+  /** The time step of the last accepted code, so that each code works only once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** One-time codes for somebody who lost the authenticator. */
+/** One-time codes for a user who lost the authenticator. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -34,11 +34,11 @@ export const passkeys = pgTable(
   {
     id: id(),
     userId: ownerId(),
-    /** As its owner calls it. */
+    /** The name that the owner gave it. */
     name: text('name').notNull(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: bytes('public_key').notNull(),
-    /** How often it says it was used; one that goes back was copied. */
+    /** The passkey's use counter. A counter that goes back means that the passkey was copied. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     createdAt: createdAt(),
@@ -47,18 +47,18 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id_index').on(table.userId)],
 );
 
-/** A question that waits for its answer: the second step of a sign-in, or a passkey's signature. */
+/** A pending challenge: the second step of a sign-in, or a passkey's signature. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
     id: id(),
     userId: ownerId(),
-    /** Null while nobody is signed in yet. */
+    /** Null while the user is not signed in yet. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: challengePurposes }).notNull(),
-    /** Of the token that the browser keeps until it answers. */
+    /** Hash of the token that the browser keeps until it answers. */
     tokenHash: bytes('token_hash').unique(),
-    /** What a passkey is to sign. */
+    /** What the passkey must sign. */
     challenge: text('challenge'),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),

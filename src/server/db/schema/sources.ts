@@ -6,7 +6,7 @@ import { stateCodes } from '#shared/us-states.ts';
 
 export const sourceOrigins = ['catalog', 'operator'] as const;
 
-/** The official sources as they are offered: the catalogue's, and those that operators added by hand. */
+/** The official sources that we offer: those from the catalog, and those that operators added by hand. */
 export const searchSources = pgTable(
   'search_sources',
   {
@@ -19,10 +19,10 @@ export const searchSources = pgTable(
     state: text('state', { enum: stateCodes }),
     claimChannel: text('claim_channel', { enum: claimChannels }).notNull(),
     publishesBulkData: boolean('publishes_bulk_data').notNull().default(false),
-    /** An operator's own row is never changed or retired by the catalogue. */
+    /** The catalog never changes or retires an operator's own row. */
     origin: text('origin', { enum: sourceOrigins }).notNull().default('operator'),
     isActive: boolean('is_active').notNull().default(true),
-    /** When its address was last followed, and what was wrong then; null where it answered. */
+    /** When its address was last checked, and what was wrong then; the problem is null if the address answered. */
     lastScanned: instant('last_scanned'),
     lastProblem: text('last_problem'),
     problemCount: integer('problem_count').notNull().default(0),

@@ -3,7 +3,7 @@ import { createdAt, id, instant, oneOf, updatedAt } from '#server/db/columns.ts'
 import { supportAuthors } from '#shared/support.ts';
 import { ownerId, users } from './accounts.ts';
 
-/** What a user and the support team wrote to each other, in order. */
+/** Messages between a user and the support team, in order. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -11,10 +11,10 @@ export const supportMessages = pgTable(
     userId: ownerId(),
     author: text('author', { enum: supportAuthors }).notNull(),
     text: text('text').notNull(),
-    /** The mail that an answer came by: told twice, it is one answer. */
+    /** The id of the email that contained an answer, so that a repeated report is one answer. */
     externalId: text('external_id').unique(),
     createdAt: createdAt(),
-    /** When its reader was written to; null until then. */
+    /** When the message was emailed to its reader; null until then. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
@@ -23,7 +23,7 @@ export const supportMessages = pgTable(
   ],
 );
 
-/** Which letters a user wants; those about security and money always come. */
+/** Which emails a user wants. Emails about security and money are always sent. */
 export const notificationChoices = pgTable('notification_choices', {
   userId: uuid('user_id')
     .primaryKey()

@@ -2,7 +2,10 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, updatedAt } from '#server/db/columns.ts';
 import { users } from './accounts.ts';
 
-/** One data key a user, wrapped by a master key that is not in the database. Without it, what it sealed is noise. */
+/**
+ * One data key per user, wrapped by a master key that is not in the database. Without it, the user's sealed data is
+ * unreadable.
+ */
 export const userKeys = pgTable('user_keys', {
   userId: uuid('user_id')
     .primaryKey()

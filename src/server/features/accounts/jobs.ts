@@ -31,7 +31,7 @@ async function sweepExpired({ db, jobs, now }: Deps): Promise<void> {
   await db.delete(authChallenges).where(lte(authChallenges.expiresAt, now()));
   const isOld = lte(outsideEvents.createdAt, new Date(now().getTime() - keepEventsMs));
   // A job that failed for good may be tried again years later, and must find its event then.
-  const isAwaited = jobs.isNamed('eventId', sql`${outsideEvents.id}::text`);
+  const isAwaited = jobs.isReferencedByJob('eventId', sql`${outsideEvents.id}::text`);
   await db.delete(outsideEvents).where(and(isOld, not(isAwaited)));
   await db.delete(attempts).where(lte(attempts.windowEndsAt, now()));
 }

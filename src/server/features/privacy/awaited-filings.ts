@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { isCurrentFiling } from '#server/db/current-filings.ts';
-import { appealsOpenSince, isEarlierRefusedLately, isRefusedLately } from '#server/db/open-appeals.ts';
+import { appealsOpenSince, isRecentlyRefused, isSupersededRefusal } from '#server/db/open-appeals.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { openStatuses } from '#shared/claims.ts';
@@ -11,11 +11,11 @@ import { openStatuses } from '#shared/claims.ts';
  */
 export function isAwaitedFiling(at: Date) {
   const refusedSince = appealsOpenSince(at);
-  const mayBePaid = or(inArray(claims.status, openStatuses), isRefusedLately(refusedSince));
+  const mayBePaid = or(inArray(claims.status, openStatuses), isRecentlyRefused(refusedSince));
   return and(
     eq(claimFilings.claimId, claims.id),
     isNotNull(claimFilings.sentAt),
     eq(claimFilings.paidTo, 'us'),
-    or(and(isCurrentFiling, mayBePaid), isEarlierRefusedLately(refusedSince)),
+    or(and(isCurrentFiling, mayBePaid), isSupersededRefusal(refusedSince)),
   );
 }

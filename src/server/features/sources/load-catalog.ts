@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogSource } from '#catalog/sources/source.ts';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
-import { onBulkConnection } from '#server/db/bulk-connection.ts';
+import { withBulkConnection } from '#server/db/bulk-connection.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { retireSources, upsertSources } from './queries.ts';
@@ -14,7 +14,7 @@ export async function loadCatalog(
   { db: pool, now }: Pick<Deps, 'db' | 'now'>,
   sources: readonly CatalogSource[],
 ): Promise<{ changed: number; retired: number }> {
-  return onBulkConnection(pool, (db) =>
+  return withBulkConnection(pool, (db) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sourceCatalog})`);
       return replaceSources(tx, sources, now());

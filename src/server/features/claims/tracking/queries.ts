@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { filingReference, isCurrentFiling } from '#server/db/current-filings.ts';
-import { isEarlierRefusedLately, isRefusedLately } from '#server/db/open-appeals.ts';
+import { isRecentlyRefused, isSupersededRefusal } from '#server/db/open-appeals.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
@@ -46,7 +46,7 @@ export async function listEarlierFilings(db: Db, { claimId, refusedSince }: Earl
 }
 
 function mayBeGrantedYet(refusedSince: Date) {
-  return and(hasEarlierNumber, isEarlierRefusedLately(refusedSince));
+  return and(hasEarlierNumber, isSupersededRefusal(refusedSince));
 }
 
 interface AgencyNumber {
@@ -62,12 +62,12 @@ export async function findClaimIdAtAgency(db: Db, number: AgencyNumber): Promise
   return (await findClaimIdWhere(db, number, isCurrent)) ?? (await findClaimIdWhere(db, number, isEarlier));
 }
 
-async function findClaimIdWhere(db: Db, { agencyId }: AgencyNumber, isNamed: SQL | undefined) {
+async function findClaimIdWhere(db: Db, { agencyId }: AgencyNumber, isReferencedByJob: SQL | undefined) {
   const [found] = await db
     .select({ claimId: claims.id })
     .from(claims)
     .innerJoin(claimFilings, eq(claimFilings.claimId, claims.id))
-    .where(and(isNamed, eq(claimFilings.agencyId, agencyId), isAtAgency));
+    .where(and(isReferencedByJob, eq(claimFilings.agencyId, agencyId), isAtAgency));
   return found?.claimId;
 }
 
@@ -84,7 +84,7 @@ export async function listClaimsUnderWay(db: Db, { afterClaimId, refusedSince, l
   const isUnderWay = and(
     isCurrentFiling,
     or(isUnsent, isAtAgency),
-    or(inArray(claims.status, openStatuses), isRefusedLately(refusedSince)),
+    or(inArray(claims.status, openStatuses), isRecentlyRefused(refusedSince)),
   );
   return db
     .select({ claimId: claims.id, isUnsent: sql<boolean>`bool_or(${isUnsent})` })

@@ -19,11 +19,11 @@ function selectFiled(tx: Tx) {
 /** The claim whose number at the office is one of these, folded. Undefined also when there are several. */
 export async function findClaimByReference(tx: Tx, references: readonly string[]) {
   if (references.length === 0) return undefined;
-  const isNamed = and(
+  const isReferencedByJob = and(
     isNotNull(claims.referenceNumber),
     inArray(foldedLetters(claims.referenceNumber), [...references]),
   );
-  const found = await selectFiled(tx).where(and(isNamed, isPaidToUs)).limit(2);
+  const found = await selectFiled(tx).where(and(isReferencedByJob, isPaidToUs)).limit(2);
   return found.length === 1 ? found[0] : undefined;
 }
 

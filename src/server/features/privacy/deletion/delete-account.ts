@@ -1,4 +1,4 @@
-import { onBulkConnection } from '#server/db/bulk-connection.ts';
+import { withBulkConnection } from '#server/db/bulk-connection.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { dayMs, daySeconds } from '#shared/durations.ts';
@@ -31,7 +31,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   await removeBanks(deps, userId);
   await noteDeletion(deps, userId);
   // Years of somebody's mail are not deleted within the time that a request's statement has.
-  const erased = await onBulkConnection(deps.db, (db) => db.transaction((tx) => erase(deps, tx, userId)));
+  const erased = await withBulkConnection(deps.db, (db) => db.transaction((tx) => erase(deps, tx, userId)));
   if (erased) await tellDeleted(deps, erased);
 }
 
