@@ -107,7 +107,7 @@ test.skipIf(!hasSpec(stripeSpec))('what the server asks of Stripe fits the descr
     status: 'active',
     endsWithPeriod: true,
   });
-  await stripe.keepAfterPeriod(yearly.subscriptionId ?? '');
+  await stripe.undoCancelAtPeriodEnd(yearly.subscriptionId ?? '');
   expect(await stripe.readSubscription(yearly.subscriptionId ?? '')).toMatchObject({
     status: 'active',
     endsWithPeriod: false,

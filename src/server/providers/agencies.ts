@@ -4,14 +4,14 @@ import { type AgencyNotice, createNoticeVerifier } from './agency-notice.ts';
 import type { SignedBody } from './signed-body.ts';
 import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
 
-/** What an office is asked for. The packet's facts are told; the file itself stays here. */
+/** What is filed with an office. The office gets the names and hashes of the packet's files; the files stay here. */
 export interface AgencySubmission {
   claimant: { fullName: string; email?: string; address?: string };
   propertyIds: string[];
   amountCents: number;
   attachments: { name: string; contentType: string; sizeBytes: number; sha256: string }[];
   callbackUrl: string;
-  /** Absent in what was fixed before offices could be told. */
+  /** Absent in submissions that were fixed before offices accepted this field. */
   payTo?: 'agent' | 'claimant';
 }
 
@@ -19,7 +19,7 @@ const receiptSchema = z.object({ reference: textField({ maxLength: 100 }).min(1)
 
 const claimSchema = z
   .object({
-    /** Only ever grows. */
+    /** Append-only. */
     history: z.array(
       z.object({
         status: z.enum(['received', 'in_review', 'more_information_needed', 'approved', 'rejected', 'paid']),
@@ -39,30 +39,30 @@ const claimSchema = z
 
 export type AgencyClaim = z.infer<typeof claimSchema>;
 
-interface AgencyPlace {
+interface AgencyClaimKey {
   agencyId: string;
   reference: string;
 }
 
 interface FiledSubmission {
   agencyId: string;
-  /** The same key files the same claim once, however often it is sent. */
+  /** Submitting again with the same key files the claim only once. */
   idempotencyKey: string;
   submission: AgencySubmission;
 }
 
-interface HandedInDocument extends AgencyPlace {
+interface AddedDocument extends AgencyClaimKey {
   idempotencyKey: string;
   document: AgencySubmission['attachments'][number];
 }
 
-/** The offices that hold money, through one interface. Every failure is a `VendorError`. */
+/** The offices that hold money, behind one interface. Every failure is a `VendorError`. */
 export interface Agencies {
   isSandbox: boolean;
   submit(filed: FiledSubmission): Promise<{ reference: string }>;
-  read(place: AgencyPlace): Promise<AgencyClaim>;
-  addDocument(handedIn: HandedInDocument): Promise<void>;
-  /** Undefined when the offices did not send it, or not lately. */
+  read(key: AgencyClaimKey): Promise<AgencyClaim>;
+  addDocument(added: AddedDocument): Promise<void>;
+  /** Returns undefined if the offices did not sign it, or not recently. */
   verifyNotice(signed: SignedBody): AgencyNotice | undefined;
 }
 
@@ -98,20 +98,24 @@ export function createAgencies({ baseUrl, apiKey, webhookSecrets, isSandbox }: A
   return {
     isSandbox,
     submit: ({ agencyId, idempotencyKey, submission }) =>
-      request(`${encodeURIComponent(agencyId)}/claims`, receiptSchema, posting(idempotencyKey, submission)),
-    read: (place) => request(pathOf(place), claimSchema),
-    addDocument: async ({ idempotencyKey, document, ...place }) => {
-      await request(`${pathOf(place)}/documents`, z.unknown(), posting(idempotencyKey, document));
+      request(
+        `${encodeURIComponent(agencyId)}/claims`,
+        receiptSchema,
+        postOptions(idempotencyKey, submission),
+      ),
+    read: (key) => request(pathOf(key), claimSchema),
+    addDocument: async ({ idempotencyKey, document, ...key }) => {
+      await request(`${pathOf(key)}/documents`, z.unknown(), postOptions(idempotencyKey, document));
     },
     verifyNotice: createNoticeVerifier(webhookSecrets),
   };
 }
 
-function pathOf({ agencyId, reference }: AgencyPlace): string {
+function pathOf({ agencyId, reference }: AgencyClaimKey): string {
   return `${encodeURIComponent(agencyId)}/claims/${encodeURIComponent(reference)}`;
 }
 
-function posting(idempotencyKey: string, body: object): RequestInit {
+function postOptions(idempotencyKey: string, body: object): RequestInit {
   return {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { textField } from '#shared/text-field.ts';
-import { isSignedLately, type SignedBody } from './signed-body.ts';
+import { isRecentlySigned, type SignedBody } from './signed-body.ts';
 
-/** Says only that something changed: it may come late, twice or out of order, so the office is asked what. */
+/**
+ * A notice says only that something changed. It may arrive late, twice, or out of order, so the office is asked for the
+ * state.
+ */
 const noticeSchema = z.object({
   id: textField({ maxLength: 200 }).min(1),
   agencyId: textField({ maxLength: 100 }),
@@ -13,7 +16,7 @@ export type AgencyNotice = z.infer<typeof noticeSchema>;
 
 export function createNoticeVerifier(secrets: readonly string[]) {
   return (signed: SignedBody): AgencyNotice | undefined =>
-    isSignedLately(secrets, signed) ? readNotice(signed.body) : undefined;
+    isRecentlySigned(secrets, signed) ? readNotice(signed.body) : undefined;
 }
 
 function readNotice(body: Buffer): AgencyNotice | undefined {

@@ -1,9 +1,9 @@
 import type { BankAccountType } from '#shared/payouts.ts';
 import type { DwollaClient } from './dwolla-client.ts';
-import { dwollaFailure, idIn, refusalOf } from './dwolla-failure.ts';
+import { callDwolla, idIn, refusalOf } from './dwolla-failure.ts';
 
 interface NewPayee {
-  /** The same key makes one payee, however often it is sent. */
+  /** Creating again with the same key returns the same payee. */
   key: string;
   firstName: string;
   lastName: string;
@@ -15,14 +15,14 @@ interface NewBank {
   payeeId: string;
   accountType: BankAccountType;
   name: string;
-  /** The numbers, or the token with which the bank-linking vendor proves them: then no small deposits are needed. */
+  /** The numbers, or the Plaid token that proves them, in which case no micro-deposits are needed. */
   numbers: { routingNumber: string; accountNumber: string } | { plaidToken: string };
 }
 
 export interface DwollaBanks {
   createPayee(payee: NewPayee): Promise<string>;
   addBank(bank: NewBank): Promise<string>;
-  /** Removed twice is removed. */
+  /** Succeeds if the bank is already removed. */
   removeBank(bankId: string): Promise<void>;
   readBank(bankId: string): Promise<BankState>;
 }
@@ -32,7 +32,7 @@ interface BankState {
   isRemoved: boolean;
 }
 
-const longestName = 50;
+const maxNameLength = 50;
 
 export function createDwollaBanks(sdk: DwollaClient): DwollaBanks {
   const readBank = async (id: string): Promise<BankState> => {
@@ -46,12 +46,12 @@ export function createDwollaBanks(sdk: DwollaClient): DwollaBanks {
         (await sdk()).customers.create(
           {
             type: 'receive-only',
-            firstName: firstName.slice(0, longestName),
-            lastName: lastName.slice(0, longestName),
+            firstName: firstName.slice(0, maxNameLength),
+            lastName: lastName.slice(0, maxNameLength),
             email,
             correlationId: key,
           },
-          keyed(`payee-${key}`),
+          withIdempotencyKey(`payee-${key}`),
         ),
       ),
 
@@ -63,15 +63,15 @@ export function createDwollaBanks(sdk: DwollaClient): DwollaBanks {
             createCustomerFundingSource: {
               ...numbers,
               bankAccountType: accountType,
-              name: name.slice(0, longestName),
+              name: name.slice(0, maxNameLength),
             },
           },
-          keyed(`bank-${key}`),
+          withIdempotencyKey(`bank-${key}`),
         ),
       ),
 
     removeBank: (id) =>
-      dwollaFailure(async () => {
+      callDwolla(async () => {
         try {
           await (await sdk()).fundingSources.updateOrRemove({ id, requestBody: { removed: true } });
         } catch (error) {
@@ -80,19 +80,19 @@ export function createDwollaBanks(sdk: DwollaClient): DwollaBanks {
         }
       }),
 
-    readBank: (id) => dwollaFailure(() => readBank(id)),
+    readBank: (id) => callDwolla(() => readBank(id)),
   };
 }
 
-function keyed(idempotencyKey: string) {
+function withIdempotencyKey(idempotencyKey: string) {
   return { headers: { 'Idempotency-Key': idempotencyKey } };
 }
 
 type Created = { headers: Record<string, string[]> } | undefined;
 
-/** Gives the id of what was made, or of what stood there already. */
+/** Returns the id of the created resource, or of the one that already existed. */
 function create(call: () => Promise<Created>): Promise<string> {
-  return dwollaFailure(async () => {
+  return callDwolla(async () => {
     try {
       return idIn((await call())?.headers.location?.[0]) ?? '';
     } catch (error) {

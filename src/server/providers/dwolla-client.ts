@@ -1,5 +1,5 @@
 import type { Dwolla as DwollaSdk } from 'dwolla';
-import { dwollaFailure, idIn } from './dwolla-failure.ts';
+import { callDwolla, idIn } from './dwolla-failure.ts';
 import type { OurAccount } from './dwolla-transfer.ts';
 import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
 
@@ -9,10 +9,10 @@ export interface DwollaKeys {
   baseUrl: string;
 }
 
-/** Given a logger, the SDK ignores the environment variable that makes it print every request. */
+/** Without a logger, an environment variable could make the SDK print every request. */
 const silence = { group: () => {}, groupEnd: () => {}, log: () => {} };
 
-/** The SDK consists of hundreds of files, so it is loaded when it is needed first. */
+/** The SDK consists of hundreds of files, so it is loaded on first use. */
 export type DwollaClient = () => Promise<DwollaSdk>;
 
 export function createDwollaClient(keys: DwollaKeys): DwollaClient {
@@ -27,9 +27,9 @@ async function openSdk({ key, secret, baseUrl }: DwollaKeys): Promise<DwollaSdk>
   const { Dwolla, HTTPClient } = await import('dwolla');
   return new Dwolla({
     serverURL: baseUrl,
-    // Relative, so that the token too is asked for below the address given.
+    // A relative URL, so that the token is requested from the configured address too.
     security: { clientID: key, clientSecret: secret, tokenURL: 'token' },
-    // The SDK's own limit leaves out the call for the token.
+    // The SDK's own timeout does not cover the request for the token.
     httpClient: new HTTPClient({
       fetcher: (input) => fetch(input, { signal: AbortSignal.timeout(vendorTimeoutMs) }),
     }),
@@ -37,11 +37,11 @@ async function openSdk({ key, secret, baseUrl }: DwollaKeys): Promise<DwollaSdk>
   });
 }
 
-/** Asked for once and kept; a failure is not kept. */
+/** Looks up our account once. A failure is not cached. */
 export function openOurAccount(sdk: DwollaClient): () => Promise<OurAccount> {
   let known: Promise<OurAccount> | undefined;
   return () => {
-    known ??= dwollaFailure(() => findOurAccount(sdk)).catch((error: unknown) => {
+    known ??= callDwolla(() => findOurAccount(sdk)).catch((error: unknown) => {
       known = undefined;
       throw error;
     });

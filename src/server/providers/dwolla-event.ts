@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What the vendor says has happened; the object is asked for its present state instead of believing it. */
+/** What Dwolla says happened. We read the object's current state instead of trusting the event. */
 export interface DwollaEvent {
   id: string;
   topic: string;
@@ -11,7 +11,7 @@ export interface DwollaEvent {
 const vendorText = z.string().min(1).max(255);
 const eventSchema = z.object({ id: vendorText, topic: vendorText, resourceId: vendorText });
 
-/** Several secrets are live while one is being replaced. */
+/** Several secrets are valid while one is being replaced. */
 export function verifyDwollaEvent(
   secrets: readonly string[],
   { body, signature }: { body: Buffer; signature: string },

@@ -17,16 +17,16 @@ const refusalSchema = z.object({
 
 interface Refusal {
   status: number;
-  /** The vendor's code; of a validation error that of its first field. */
+  /** Dwolla's code, or for a validation error the code of its first field. */
   code: string | undefined;
-  /** Where that field stands in what was sent. */
+  /** The path of that field in the request. */
   field: string | undefined;
-  /** The id of what exists already, where the vendor names it. */
+  /** The id of the existing resource, if Dwolla names one. */
   existingId: string | undefined;
 }
 
-/** Runs a call and turns whatever it throws into our own words. */
-export async function dwollaFailure<Result>(call: () => Promise<Result>): Promise<Result> {
+/** Runs a call and converts whatever it throws into a `VendorError`. */
+export async function callDwolla<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await withFreshToken(call);
   } catch (error) {
@@ -34,7 +34,7 @@ export async function dwollaFailure<Result>(call: () => Promise<Result>): Promis
   }
 }
 
-/** Undefined where the vendor gave no answer at all. */
+/** Returns undefined if Dwolla did not answer at all. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof DwollaError)) return undefined;
   const body = refusalSchema.safeParse(parseJson(error.body)).data;
@@ -48,12 +48,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
   };
 }
 
-/** The last part of the vendor's links is the id. */
+/** The last segment of Dwolla's links is the id. */
 export function idIn(href: string | undefined): string | undefined {
   return href?.split('/').at(-1);
 }
 
-/** The SDK drops a token that was refused, and takes a new one for the next call. */
+/** The SDK discards a rejected token and requests a new one for the next call. */
 async function withFreshToken<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -63,7 +63,7 @@ async function withFreshToken<Result>(call: () => Promise<Result>): Promise<Resu
   }
 }
 
-const passingStatuses = new Set([401, 408, 429]);
+const retryableStatuses = new Set([401, 408, 429]);
 
 function toVendorError(error: unknown): VendorError {
   const refusal = refusalOf(error);
@@ -71,7 +71,7 @@ function toVendorError(error: unknown): VendorError {
     refusal !== undefined &&
     refusal.status >= 400 &&
     refusal.status < 500 &&
-    !passingStatuses.has(refusal.status);
+    !retryableStatuses.has(refusal.status);
   const failure: VendorFailure = isRefused ? 'refused' : 'unavailable';
   return new VendorError({ vendor: 'dwolla', failure, code: refusal?.code, field: refusal?.field });
 }

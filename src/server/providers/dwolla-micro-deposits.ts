@@ -1,6 +1,6 @@
 import { cents, toDecimal } from '#shared/money.ts';
 import type { DwollaClient } from './dwolla-client.ts';
-import { dwollaFailure, refusalOf } from './dwolla-failure.ts';
+import { callDwolla, refusalOf } from './dwolla-failure.ts';
 
 export type DepositsAnswer = 'confirmed' | 'wrong' | 'too_early' | 'no_tries_left';
 
@@ -10,9 +10,9 @@ interface DepositsState {
 }
 
 export interface DwollaMicroDeposits {
-  /** Begun twice is begun. */
+  /** Succeeds if they were already started. */
   startMicroDeposits(bankId: string): Promise<void>;
-  /** Undefined where none were begun. */
+  /** Returns undefined if none were started. */
   readMicroDeposits(bankId: string): Promise<DepositsState | undefined>;
   confirmMicroDeposits(bankId: string, amountsCents: readonly [number, number]): Promise<DepositsAnswer>;
 }
@@ -23,7 +23,7 @@ export function createDwollaMicroDeposits(sdk: DwollaClient): DwollaMicroDeposit
 
   return {
     startMicroDeposits: (id) =>
-      dwollaFailure(async () => {
+      callDwolla(async () => {
         try {
           await (await sdk()).fundingSources.microDeposits.initiate({ id });
         } catch (error) {
@@ -35,7 +35,7 @@ export function createDwollaMicroDeposits(sdk: DwollaClient): DwollaMicroDeposit
       }),
 
     readMicroDeposits: (id) =>
-      dwollaFailure(async () => {
+      callDwolla(async () => {
         try {
           const { status, failure } = await (await sdk()).fundingSources.microDeposits.get({ id });
           return { status: toStatus(status), failureCode: failure?.code ?? null };
@@ -46,14 +46,14 @@ export function createDwollaMicroDeposits(sdk: DwollaClient): DwollaMicroDeposit
       }),
 
     confirmMicroDeposits: (id, [first, second]) =>
-      dwollaFailure(async () => {
+      callDwolla(async () => {
         try {
           const requestBody = { amount1: usd(first), amount2: usd(second) };
           await (await sdk()).fundingSources.microDeposits.verify({ id, requestBody });
           return 'confirmed';
         } catch (error) {
           const status = refusalOf(error)?.status;
-          // An answer of success that has confirmed nothing: the deposits are not at the bank yet.
+          // Status 202 looks like success but confirms nothing: the deposits have not reached the bank yet.
           if (status === 202) return 'too_early';
           if (status === 400) return 'wrong';
           if (status !== 403) throw error;

@@ -7,24 +7,24 @@ export interface Transfer {
   id: string;
   status: (typeof statuses)[number];
   amountCents: number;
-  /** Of what we sent. */
+  /** Set for transfers that we sent. */
   payoutId: string | null;
-  /** Of what came in: the sender's words, in which the office's number of the claim stands. */
+  /** Set for incoming transfers: the sender's text, which contains the office's number of the claim. */
   reference: string | null;
   direction: 'out' | 'in';
-  /** The bank's return code and what it means, once it has failed. */
+  /** The bank's return code and its meaning, if the transfer failed. */
   failure: { code: string; explanation: string } | null;
   createdAt: Date;
 }
 
-/** Where the money is that we pay out. */
+/** Our Dwolla account and the balance from which we pay out. */
 export interface OurAccount {
   accountId: string;
   balanceId: string;
   balanceHref: string;
 }
 
-/** The reason of a failure is asked for separately. */
+/** Leaves out the reason of a failure, which needs a separate request. */
 export function toTransfer(wire: WireTransfer, ours: OurAccount): Omit<Transfer, 'failure'> {
   const { id, status, amount, created } = wire;
   const known = statuses.find((each) => each === status);
@@ -41,7 +41,7 @@ export function toTransfer(wire: WireTransfer, ours: OurAccount): Omit<Transfer,
   };
 }
 
-/** Between our own bank and our balance both sides are ours; then it counts what the balance does. */
+/** In a transfer between our own bank and our balance both sides are ours; the balance's side then decides. */
 function directionOf({ links }: WireTransfer, { accountId, balanceId }: OurAccount): Transfer['direction'] {
   if (idIn(links?.source?.href) !== accountId) return 'in';
   if (idIn(links?.destination?.href) !== accountId) return 'out';
@@ -54,7 +54,7 @@ function referenceOf({ achDetails }: WireTransfer): string | null {
   return values.join(' ').trim() || null;
 }
 
-/** A shape that is not expected must not become another amount. */
+/** Throws on an unexpected format, which must not turn into a wrong amount. */
 function centsOf(value = ''): number {
   const [, dollars, rest] = /^(\d{1,12})\.(\d{2})$/.exec(value) ?? [];
   if (dollars === undefined) throw new Error('an amount of a shape that is not known');

@@ -3,11 +3,11 @@ import { addDays, dayOf } from '#shared/calendar-date.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import type { DwollaClient } from './dwolla-client.ts';
-import { dwollaFailure, idIn, refusalOf } from './dwolla-failure.ts';
+import { callDwolla, idIn, refusalOf } from './dwolla-failure.ts';
 import { type OurAccount, type Transfer, toTransfer } from './dwolla-transfer.ts';
 
 interface NewTransfer {
-  /** The idempotency key, and what the transfer is found by afterwards. */
+  /** Serves as idempotency key and as correlation id by which the transfer is found later. */
   payoutId: string;
   bankId: string;
   amountCents: number;
@@ -15,26 +15,26 @@ interface NewTransfer {
 
 export interface DwollaTransfers {
   send(transfer: NewTransfer): Promise<Transfer>;
-  /** By the payout's id. Undefined when the vendor has none. */
+  /** Finds a transfer by the payout's id. Returns undefined if Dwolla has none. */
   findTransfer(payoutId: string): Promise<Transfer | undefined>;
   readTransfer(transferId: string): Promise<Transfer>;
-  /** Everything that came into or left our account, oldest first. */
+  /** Lists everything that came into or left our account, oldest first. */
   listTransfers(since: Date): AsyncIterable<Transfer>;
 }
 
-interface Parts {
+interface TransfersOptions {
   sdk: DwollaClient;
   baseUrl: string;
   ourAccount: () => Promise<OurAccount>;
   now: () => Date;
-  /** The vendor cuts off longer lists, so the period is then split and asked for in parts. */
-  mostPerQuestion: number;
+  /** Dwolla truncates longer lists, so a period with more transfers is split and queried in options. */
+  maxPerQuery: number;
 }
 
 const pageSize = 200;
 
-export function createDwollaTransfers(parts: Parts): DwollaTransfers {
-  const { sdk, baseUrl, ourAccount, now, mostPerQuestion } = parts;
+export function createDwollaTransfers(options: TransfersOptions): DwollaTransfers {
+  const { sdk, baseUrl, ourAccount, now, maxPerQuery } = options;
   async function readFailure(id: string): Promise<Transfer['failure']> {
     try {
       const { code, explanation, description } = await (await sdk()).transfers.failure.get({ id });
@@ -45,20 +45,20 @@ export function createDwollaTransfers(parts: Parts): DwollaTransfers {
     }
   }
 
-  async function withReason(wire: WireTransfer, ours: OurAccount): Promise<Transfer> {
+  async function withFailure(wire: WireTransfer, ours: OurAccount): Promise<Transfer> {
     const transfer = toTransfer(wire, ours);
     return { ...transfer, failure: transfer.status === 'failed' ? await readFailure(transfer.id) : null };
   }
 
   async function readOne(id: string): Promise<Transfer> {
     const ours = await ourAccount();
-    return withReason(await (await sdk()).transfers.get({ id }), ours);
+    return withFailure(await (await sdk()).transfers.get({ id }), ours);
   }
 
   async function readPage(accountId: string, { from, to }: Window, offset: number) {
     const { embedded, total = 0 } = await (await sdk()).accounts.transfers.list({
       id: accountId,
-      // A day more at both ends: the vendor's days need not be ours.
+      // One extra day at both ends, because Dwolla's days may be in another time zone.
       startDate: addDays(dayOf(from), -1),
       endDate: addDays(dayOf(to), 1),
       limit: String(pageSize),
@@ -69,25 +69,25 @@ export function createDwollaTransfers(parts: Parts): DwollaTransfers {
 
   async function* listWindow(window: Window): AsyncIterable<Transfer> {
     const ours = await ourAccount();
-    const first = await dwollaFailure(() => readPage(ours.accountId, window, 0));
-    if (first.total > mostPerQuestion && lengthOf(window) > dayMs) {
+    const first = await callDwolla(() => readPage(ours.accountId, window, 0));
+    if (first.total > maxPerQuery && lengthOf(window) > dayMs) {
       for (const half of halvesOf(window)) yield* listWindow(half);
       return;
     }
     const found = new Map(first.page.map((wire) => [wire.id, wire]));
     for (let offset = pageSize; offset < first.total; offset += pageSize) {
-      const { page } = await dwollaFailure(() => readPage(ours.accountId, window, offset));
-      // Newest first: what is new moves the others into the next page, where they are seen again.
+      const { page } = await callDwolla(() => readPage(ours.accountId, window, offset));
+      // The list is newest first: a new transfer shifts others into the next page, where they appear again.
       for (const wire of page) found.set(wire.id, wire);
     }
     const oldestFirst = [...found.values()].sort((a, b) => Number(a.created) - Number(b.created));
     for (const wire of oldestFirst.filter(isInside(window)))
-      yield await dwollaFailure(() => withReason(wire, ours));
+      yield await callDwolla(() => withFailure(wire, ours));
   }
 
   return {
     send: ({ payoutId, bankId, amountCents }) =>
-      dwollaFailure(async () => {
+      callDwolla(async () => {
         const { balanceHref } = await ourAccount();
         const created = await (await sdk()).transfers.create({
           idempotencyKey: payoutId,
@@ -104,26 +104,26 @@ export function createDwollaTransfers(parts: Parts): DwollaTransfers {
       }),
 
     findTransfer: (payoutId) =>
-      dwollaFailure(async () => {
+      callDwolla(async () => {
         const ours = await ourAccount();
         const { embedded } = await (await sdk()).accounts.transfers.list({
           id: ours.accountId,
           correlationId: payoutId,
         });
         const found = embedded?.transfers?.findLast(({ correlationId }) => correlationId === payoutId);
-        return found && withReason(found, ours);
+        return found && withFailure(found, ours);
       }),
 
-    readTransfer: (transferId) => dwollaFailure(() => readOne(transferId)),
+    readTransfer: (transferId) => callDwolla(() => readOne(transferId)),
 
-    // What is made in this moment belongs to the list too.
+    // The end is exclusive, so add a millisecond to include transfers created right now.
     listTransfers: (since) => listWindow({ from: since, to: new Date(now().getTime() + 1) }),
   };
 }
 
 interface Window {
   from: Date;
-  /** Not part of it. */
+  /** Exclusive. */
   to: Date;
 }
 

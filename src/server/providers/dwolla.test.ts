@@ -8,7 +8,7 @@ import { createPlaidClient, linkBank } from '#test/support/test-plaid.ts';
 import { createDwolla } from './dwolla.ts';
 import { VendorError } from './vendor-error.ts';
 
-async function openVendor(changes: { baseUrl?: string; mostPerQuestion?: number } = {}) {
+async function openVendor(changes: { baseUrl?: string; maxPerQuery?: number } = {}) {
   const clock = createTestClock();
   const sandbox = await startDwollaSandbox({ now: clock.now });
   const { dwolla: config } = vendorConfig({}, sandbox.url);
@@ -50,7 +50,7 @@ async function failureOf(call: Promise<unknown>): Promise<VendorError> {
 }
 
 describe('payees and their banks', () => {
-  test('made again they are the same, whatever key comes with them', async () => {
+  test('creating them again returns the same ones, even with another key', async () => {
     const { dwolla } = await openVendor();
     const payee = person();
     const payeeId = await dwolla.createPayee(payee);
@@ -60,14 +60,14 @@ describe('payees and their banks', () => {
     expect(await dwolla.addBank(newBank(payeeId, '000987654321'))).not.toBe(bankId);
   });
 
-  test('names that are longer than the vendor takes are cut', async () => {
+  test('names longer than the vendor allows are truncated', async () => {
     const { dwolla } = await openVendor();
     const payeeId = await dwolla.createPayee({ ...person(), firstName: 'J'.repeat(80) });
     const bank = { ...newBank(payeeId, '000123456789'), name: 'B'.repeat(80) };
     expect(await dwolla.addBank(bank)).toBeTruthy();
   });
 
-  test('a bank that the linking vendor proves is verified from the start', async () => {
+  test('a bank that Plaid proves is verified from the start', async () => {
     const { dwolla, sandbox } = await openVendor();
     const plaid = createPlaidClient(sandbox.url);
     const { access_token } = await linkBank({ plaid, url: sandbox.url });
@@ -86,7 +86,7 @@ describe('payees and their banks', () => {
     expect(await dwolla.addBank({ ...bank, numbers: byNumbers })).toBe(bankId);
   });
 
-  test('a bank that is removed twice is removed', async () => {
+  test('removing a bank twice succeeds', async () => {
     const { dwolla } = await openVendor();
     const { bankId } = await addBank(dwolla);
     await dwolla.removeBank(bankId);
@@ -95,7 +95,7 @@ describe('payees and their banks', () => {
     expect(await dwolla.readBank(bankId)).toEqual({ isVerified: false, isRemoved: true });
   });
 
-  test('a refusal says the vendor’s code and none of the numbers', async () => {
+  test('a rejection contains the vendor’s code and none of the numbers', async () => {
     const { dwolla } = await openVendor();
     const payeeId = await dwolla.createPayee(person());
     const bank = { ...newBank(payeeId, '000123456789'), key: 'key' };
@@ -108,7 +108,7 @@ describe('payees and their banks', () => {
 });
 
 describe('small deposits', () => {
-  test('are begun once and confirmed by their amounts in either order, and again', async () => {
+  test('are started once and confirmed by their amounts in either order, and confirming again succeeds', async () => {
     const { dwolla, sandbox, processAll } = await openVendor();
     const { bankId } = await addBank(dwolla);
     expect(await dwolla.readMicroDeposits(bankId)).toBeUndefined();
@@ -126,7 +126,7 @@ describe('small deposits', () => {
     await dwolla.startMicroDeposits(bankId);
   });
 
-  test('end after three wrong tries', async () => {
+  test('are disabled after three wrong attempts', async () => {
     const { dwolla, processAll } = await openVendor();
     const { bankId } = await addBank(dwolla);
     await dwolla.startMicroDeposits(bankId);
@@ -136,7 +136,7 @@ describe('small deposits', () => {
     expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'no_tries_left']);
   });
 
-  test('that come back say why', async () => {
+  test('that are returned report why', async () => {
     const { dwolla, processAll } = await openVendor();
     const { bankId } = await addBank(dwolla, '0001234569003');
     await dwolla.startMicroDeposits(bankId);
@@ -146,7 +146,7 @@ describe('small deposits', () => {
 });
 
 describe('transfers', () => {
-  test('of one payout are one, found by the payout’s id', async () => {
+  test('of one payout are one transfer, found by the payout’s id', async () => {
     const { dwolla, processAll } = await openVendor();
     const { bankId } = await addBank(dwolla);
     const payoutId = randomUUID();
@@ -160,7 +160,7 @@ describe('transfers', () => {
     expect(await dwolla.readTransfer(sent.id)).toMatchObject({ status: 'processed', failure: null });
   });
 
-  test('that a bank sends back say the code and what it means', async () => {
+  test('that a bank returns report the code and its meaning', async () => {
     const { dwolla, processAll } = await openVendor();
     const { bankId } = await addBank(dwolla, '0001234560002');
     const { id } = await dwolla.send({ payoutId: randomUUID(), bankId, amountCents: 1 });
@@ -171,7 +171,7 @@ describe('transfers', () => {
     });
   });
 
-  test('of more than the balance are refused with the vendor’s word for it', async () => {
+  test('above the balance are rejected with the vendor’s code', async () => {
     const { dwolla } = await openVendor();
     const { bankId } = await addBank(dwolla);
     const asked = { payoutId: randomUUID(), bankId, amountCents: 100_000_001 };
@@ -183,8 +183,8 @@ describe('transfers', () => {
 
   test.each([10_000, 100])(
     'are listed from a moment on, oldest first, at most %i at once',
-    async (mostPerQuestion) => {
-      const { dwolla, clock } = await openVendor({ mostPerQuestion });
+    async (maxPerQuery) => {
+      const { dwolla, clock } = await openVendor({ maxPerQuery });
       const { bankId } = await addBank(dwolla);
       const send = async () => (await dwolla.send({ payoutId: randomUUID(), bankId, amountCents: 5 })).id;
       await send();
@@ -213,7 +213,7 @@ describe('trouble', () => {
     expect(await failureOf(dwolla.findTransfer(randomUUID()))).toMatchObject({ failure: 'unavailable' });
   });
 
-  test('a token that has ended is replaced within the call', async () => {
+  test('an expired token is replaced within the call', async () => {
     const { dwolla, clock } = await openVendor();
     const { bankId } = await addBank(dwolla);
     clock.advance(2 * hourMs);
@@ -221,7 +221,7 @@ describe('trouble', () => {
   });
 });
 
-test('events go where we say, told once', async () => {
+test('the webhook is registered once', async () => {
   const { dwolla, sandbox } = await openVendor();
   const url = 'http://127.0.0.1:9/api/webhooks/dwolla';
   await dwolla.registerWebhook(url);

@@ -1,37 +1,37 @@
 import { createDwollaBanks, type DwollaBanks } from './dwolla-banks.ts';
 import { createDwollaClient, type DwollaKeys, openOurAccount } from './dwolla-client.ts';
 import { type DwollaEvent, verifyDwollaEvent } from './dwolla-event.ts';
-import { dwollaFailure } from './dwolla-failure.ts';
+import { callDwolla } from './dwolla-failure.ts';
 import { createDwollaMicroDeposits, type DwollaMicroDeposits } from './dwolla-micro-deposits.ts';
 import { createDwollaTransfers, type DwollaTransfers } from './dwolla-transfers.ts';
 
-/** Transfers to bank accounts, through Dwolla. Every failure is a `VendorError`. Creations may be repeated. */
+/** Transfers to bank accounts through Dwolla. Every failure is a `VendorError`. Create calls may be repeated safely. */
 export interface Dwolla extends DwollaBanks, DwollaMicroDeposits, DwollaTransfers {
-  /** Where the vendor asks for one, says where its events go. */
+  /** Registers the address for Dwolla's events, unless it is already registered. */
   registerWebhook(url: string): Promise<void>;
-  /** Undefined when the vendor did not send it. */
+  /** Returns undefined if Dwolla did not sign it. */
   verifyEvent(signed: { body: Buffer; signature: string }): DwollaEvent | undefined;
 }
 
 interface DwollaOptions extends DwollaKeys {
   webhookSecrets: readonly string[];
   now: () => Date;
-  /** Transfers in one list; as many as the vendor gives unless told otherwise. */
-  mostPerQuestion?: number;
+  /** The longest list of transfers that Dwolla returns; smaller in tests. */
+  maxPerQuery?: number;
 }
 
 export function createDwolla(options: DwollaOptions): Dwolla {
-  const { webhookSecrets, baseUrl, now, mostPerQuestion = 10_000 } = options;
+  const { webhookSecrets, baseUrl, now, maxPerQuery = 10_000 } = options;
   const sdk = createDwollaClient(options);
   const ourAccount = openOurAccount(sdk);
 
   return {
     ...createDwollaBanks(sdk),
     ...createDwollaMicroDeposits(sdk),
-    ...createDwollaTransfers({ sdk, baseUrl, now, ourAccount, mostPerQuestion }),
+    ...createDwollaTransfers({ sdk, baseUrl, now, ourAccount, maxPerQuery }),
 
     registerWebhook: (url) =>
-      dwollaFailure(async () => {
+      callDwolla(async () => {
         const { webhookSubscriptions } = await sdk();
         const { embedded } = await webhookSubscriptions.list();
         const known = embedded?.webhookSubscriptions ?? [];

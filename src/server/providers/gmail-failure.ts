@@ -1,13 +1,13 @@
 import { VendorError, type VendorFailure } from './vendor-error.ts';
 
-/** What of an error of the SDK's HTTP client is looked at. */
+/** The parts of the SDK's HTTP error that we use. */
 interface HttpFailure {
   status?: number;
   response?: { status?: number; data?: { error?: unknown } };
 }
 
-/** Runs a call and turns whatever it throws into our own words. */
-export async function gmailFailure<Result>(call: () => Promise<Result>): Promise<Result> {
+/** Runs a call and converts whatever it throws into a `VendorError`. */
+export async function callGmail<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -27,9 +27,9 @@ function toVendorError({ status, response }: HttpFailure): VendorError {
 }
 
 function failureOf(code: string | undefined, status: number | undefined): VendorFailure {
-  // The owner withdrew the permission, or it lapsed: only a new consent helps.
+  // The owner revoked the permission, or it expired. Only a new consent helps.
   if (code === 'invalid_grant' || status === 401) return 'sign_in_needed';
-  // Google answers 403 also when it is asked too often.
+  // Google also answers 403 when its rate limit is exceeded.
   if (status === 403 || status === 429) return 'unavailable';
   return status !== undefined && status >= 400 && status < 500 ? 'refused' : 'unavailable';
 }

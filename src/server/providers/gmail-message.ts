@@ -13,10 +13,10 @@ export interface MailMessage {
 
 type Part = gmail_v1.Schema$MessagePart;
 
-/** What one mail may take of our memory and disk; a receipt is far smaller. */
+/** Limits how much memory and disk one email may use; a receipt is far smaller. */
 const bodyMaxLength = 500_000;
 const headerMaxLength = 1_000;
-const longestNesting = 20;
+const maxNesting = 20;
 
 export function readMessage(message: gmail_v1.Schema$Message): MailMessage {
   const parts = message.payload ? flatten(message.payload) : [];
@@ -32,20 +32,20 @@ export function readMessage(message: gmail_v1.Schema$Message): MailMessage {
 }
 
 function flatten(part: Part, depth = 0): Part[] {
-  if (depth > longestNesting) return [];
+  if (depth > maxNesting) return [];
   return [part, ...(part.parts ?? []).flatMap((child) => flatten(child, depth + 1))];
 }
 
 function headerOf(part: Part | undefined, name: string): string {
   const header = part?.headers?.find((candidate) => candidate.name?.toLowerCase() === name);
-  return storable((header?.value ?? '').slice(0, headerMaxLength));
+  return toStorableText((header?.value ?? '').slice(0, headerMaxLength));
 }
 
 function bodyOf(parts: readonly Part[], mimeType: string): string {
   const part = parts.find((candidate) => candidate.mimeType === mimeType && candidate.body?.data);
   if (!part?.body?.data) return '';
   const bytes = Buffer.from(part.body.data, 'base64url');
-  return storable(decoderFor(part).decode(bytes).slice(0, bodyMaxLength));
+  return toStorableText(decoderFor(part).decode(bytes).slice(0, bodyMaxLength));
 }
 
 function decoderFor(part: Part): TextDecoder {
@@ -57,7 +57,7 @@ function decoderFor(part: Part): TextDecoder {
   }
 }
 
-/** PostgreSQL text holds no null characters, and a cut may have split a character in two. */
-function storable(text: string): string {
+/** PostgreSQL text cannot contain null characters, and truncation may have split a surrogate pair. */
+function toStorableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -3,7 +3,7 @@ import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
 
 interface VerifiedIdentity {
   subject: string;
-  /** Both are empty where ID.me does not say. */
+  /** Both names are empty if ID.me does not return them. */
   firstName: string;
   lastName: string;
 }
@@ -16,14 +16,14 @@ interface VerifyRequest {
 }
 
 interface VerifyReturn {
-  /** The whole address that the browser came back to. */
+  /** The complete address to which the browser returned. */
   returnUrl: URL;
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Identities, through ID.me. Every failure is a `VendorError`. */
+/** Identity verification through ID.me. Every failure is a `VendorError`. */
 export interface Idme {
   verificationUrl(request: VerifyRequest): Promise<string>;
   finish(returned: VerifyReturn): Promise<VerifiedIdentity>;
@@ -35,13 +35,13 @@ interface IdmeOptions {
   clientSecret: string;
 }
 
-/** The library brings a whole kit of cryptography, so it is loaded when it is needed first. */
+/** The library contains a large cryptography package, so it is loaded on first use. */
 const library = () => import('openid-client');
 
 export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idme {
   let discovered: Promise<Configuration> | undefined;
 
-  async function askIssuer(): Promise<Configuration> {
+  async function discoverIssuer(): Promise<Configuration> {
     const openid = await library();
     const isOnThisMachine = new URL(issuer).protocol === 'http:';
     return openid.discovery(
@@ -59,9 +59,9 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
     );
   }
 
-  /** Asked for once it is needed, and again after a failure. */
+  /** Fetches the issuer's configuration on first use, and again after a failure. */
   function discover(): Promise<Configuration> {
-    discovered ??= askIssuer();
+    discovered ??= discoverIssuer();
     discovered.catch(() => {
       discovered = undefined;
     });
@@ -70,7 +70,7 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
 
   return {
     verificationUrl: ({ redirectUri, state, nonce, codeChallenge }) =>
-      idmeFailure(async () => {
+      callIdme(async () => {
         const { buildAuthorizationUrl } = await library();
         const url = buildAuthorizationUrl(await discover(), {
           redirect_uri: redirectUri,
@@ -84,7 +84,7 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
       }),
 
     finish: ({ returnUrl, state, nonce, codeVerifier }) =>
-      idmeFailure(async () => {
+      callIdme(async () => {
         const openid = await library();
         const configuration = await discover();
         const tokens = await openid.authorizationCodeGrant(configuration, returnUrl, {
@@ -100,7 +100,7 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
   };
 }
 
-async function idmeFailure<Result>(call: () => Promise<Result>): Promise<Result> {
+async function callIdme<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -113,7 +113,7 @@ async function toVendorError(error: unknown): Promise<VendorError> {
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
     return new VendorError({ vendor: 'idme', failure: 'refused', code: error.error });
   const code = error instanceof openid.ClientError ? error.code : undefined;
-  // No answer at all comes as a bare network error; what has a code was answered, and wrongly.
+  // A missing answer is a plain network error. An error with a code means that ID.me answered, but not acceptably.
   const failure = code && code !== 'OAUTH_TIMEOUT' ? 'refused' : 'unavailable';
   return new VendorError({ vendor: 'idme', failure, code });
 }

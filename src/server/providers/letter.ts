@@ -1,15 +1,15 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 import { product } from '#shared/product.ts';
 
-/** Every mail we send: a few sentences and, to our own users, one button. */
+/** The content of every email we send: a few sentences and, for our own users, one button. */
 export interface Letter {
   subject: string;
-  /** Its claim is an invented one, which the reader must not take for real. */
+  /** Whether it is about an invented claim, which the reader must not take for a real one. */
   isSandbox?: boolean;
-  /** The first sentence says what the mail is about; some readers show nothing else. */
+  /** The first sentence says what the email is about, because some mail apps preview nothing else. */
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Below the button: what happens when the reader does nothing. */
+  /** Text below the button: what happens if the reader does nothing. */
   closing: string;
 }
 

@@ -1,17 +1,17 @@
 import type { Transporter } from 'nodemailer';
 import { type Letter, renderLetter } from './letter.ts';
 
-interface Posting {
-  /** Where an answer goes; without it, to the sender. */
+interface SendOptions {
+  /** Where replies go; by default to the sender. */
   replyTo?: string;
   headers?: Record<string, string>;
-  /** The same key gives the same Message-ID, so that a letter that is sent twice is known for one. */
+  /** The same key gives the same Message-ID, so that an email that is sent twice is recognized as one. */
   messageKey?: string;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
 export interface Mailer {
-  send(to: string, letter: Letter, posting?: Posting): Promise<void>;
+  send(to: string, letter: Letter, options?: SendOptions): Promise<void>;
   close(): void;
 }
 
@@ -23,14 +23,14 @@ interface MailerOptions {
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   let opened: Promise<Transporter> | undefined;
   return {
-    send: async (to, letter, { messageKey, ...posting } = {}) => {
+    send: async (to, letter, { messageKey, ...options } = {}) => {
       opened ??= openTransport(smtpUrl);
       await (await opened).sendMail({
         from,
-        // An address object keeps a crafted value from being read as several recipients.
+        // An address object keeps a crafted value from being parsed as several recipients.
         to: { name: '', address: to },
         ...(messageKey && { messageId: `<${messageKey}@${domainOf(from)}>` }),
-        ...posting,
+        ...options,
         ...renderLetter(letter),
       });
     },
@@ -40,7 +40,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   };
 }
 
-/** The library is loaded for the first letter: a process that only serves visitors sends none. */
+/** The library is loaded for the first email, because a process that only serves visitors sends none. */
 async function openTransport(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -51,7 +51,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
   });
 }
 
-/** Of the sender, as in "Rightful <no-reply@rightful.example>". */
+/** The domain of a sender such as "Rightful <no-reply@rightful.example>". */
 function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }

@@ -5,7 +5,7 @@ import type {
 import type { PasskeyAnswer, PasskeyRegistration } from '#shared/contracts/passkey-wire.ts';
 import { product } from '#shared/product.ts';
 
-/** What is kept of a passkey. */
+/** What we store of a passkey. */
 export interface StoredPasskey {
   credentialId: string;
   publicKey: Buffer;
@@ -31,23 +31,25 @@ interface Answered {
   passkey: StoredPasskey;
 }
 
-/** Passkeys (WebAuthn), bound to our address: on a page that imitates ours they do not answer. */
+/** Passkeys (WebAuthn) are bound to our address, so they do not work on a page that imitates ours. */
 export interface Passkeys {
   creationOptions(owner: Owner): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Undefined when the browser's answer is not to this challenge, or not from our pages. */
+  /** Returns undefined if the browser did not sign this challenge, or not on our pages. */
   readRegistration(registered: Registered): Promise<StoredPasskey | undefined>;
   requestOptions(passkeys: readonly StoredPasskey[]): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** How often the passkey now says it was used; undefined when it did not sign this challenge. */
+  /** Returns the passkey's new use counter, or undefined if it did not sign this challenge. */
   readAnswer(answered: Answered): Promise<number | undefined>;
 }
 
-/** The library brings a certificate parser along, and most processes never see a passkey: it is read when one comes. */
+/** The library contains a certificate parser that most processes never need, so it is loaded on first use. */
 const library = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256: what devices make today, and what this Node can check for certain (IANA's COSE numbers). */
+/**
+ * EdDSA, ES256, and RS256 (COSE numbers from IANA): devices create these today, and every Node build can verify them.
+ */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Unlocking the device is asked for each time, so that holding it is not enough. */
+/** Requires unlocking the device every time, so that possessing it is not enough. */
 const userVerification = 'required';
 
 export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
@@ -62,13 +64,13 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
         userID: Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex')),
         userName: email,
         userDisplayName: fullName,
-        excludeCredentials: passkeys.map(nameOf),
+        excludeCredentials: passkeys.map(credentialOf),
         authenticatorSelection: { residentKey: 'preferred', userVerification },
         supportedAlgorithmIDs,
       }),
     readRegistration: async ({ registration, challenge }) => {
       const { verifyRegistrationResponse } = await library();
-      const { registrationInfo } = await unlessRefused(
+      const { registrationInfo } = await emptyIfRejected(
         verifyRegistrationResponse({
           response: registration,
           expectedChallenge: challenge,
@@ -83,17 +85,17 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
     requestOptions: async (passkeys) =>
       (await library()).generateAuthenticationOptions({
         rpID,
-        allowCredentials: passkeys.map(nameOf),
+        allowCredentials: passkeys.map(credentialOf),
         userVerification,
       }),
     readAnswer: async ({ answer, challenge, passkey }) => {
       const { verifyAuthenticationResponse } = await library();
-      const { verified, authenticationInfo } = await unlessRefused(
+      const { verified, authenticationInfo } = await emptyIfRejected(
         verifyAuthenticationResponse({
           response: answer,
           expectedChallenge: challenge,
           credential: {
-            ...nameOf(passkey),
+            ...credentialOf(passkey),
             publicKey: Uint8Array.from(passkey.publicKey),
             counter: passkey.counter,
           },
@@ -105,10 +107,10 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
   };
 }
 
-const nameOf = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports });
+const credentialOf = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports });
 
-/** The library throws for everything that does not fit; what came from outside is then simply not accepted. */
-async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Partial<Answer>> {
+/** The library throws on every mismatch. The data comes from outside, so a mismatch is a rejection and not a bug. */
+async function emptyIfRejected<Answer>(answer: Promise<Answer>): Promise<Partial<Answer>> {
   try {
     return await answer;
   } catch {

@@ -10,7 +10,7 @@ test('hashes with Argon2id at the chosen cost, salted', async () => {
   expect(await passwords.verify(one, 'other words')).toBe(false);
 });
 
-test('with no hash to compare it answers false', async () => {
+test('without a hash to compare it returns false', async () => {
   const passwords = createPasswordHasher();
   expect(await passwords.verify(null, 'no account has this password')).toBe(false);
 });

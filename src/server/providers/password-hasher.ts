@@ -2,16 +2,18 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { createWaitingLine } from '#shared/waiting-line.ts';
 
-/** Argon2id is the package's default; OWASP's first choice of cost. */
+/** Argon2id, the package's default, at the cost that OWASP recommends first. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
-  /** Refuses at once when the line is full, before a request costs anything else. */
+  /** Throws at once if the queue is full, before the request costs anything else. */
   requireRoom(): void;
-  /** How many passwords are being worked on, and how many wait. */
+  /** How many passwords are being hashed, and how many wait. */
   count(): { running: number; waiting: number };
   hash(password: string): Promise<string>;
-  /** With no hash to compare it does the same work and answers false, so timing tells nothing. */
+  /**
+   * Without a hash it does the same work and returns false, so that timing does not reveal whether an account exists.
+   */
   verify(passwordHash: string | null | undefined, password: string): Promise<boolean>;
 }
 

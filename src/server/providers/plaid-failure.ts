@@ -11,13 +11,13 @@ const failureByCode: Record<string, VendorFailure> = {
   TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION: 'paging_restarted',
 };
 
-/** What of an error of the SDK's HTTP client is looked at. */
+/** The parts of the SDK's HTTP error that we use. */
 interface HttpFailure {
   response?: { status: number; data?: { error_code?: unknown } };
 }
 
-/** Runs a call and turns whatever it throws into our own words. */
-export async function plaidFailure<Result>(call: () => Promise<Result>): Promise<Result> {
+/** Runs a call and converts whatever it throws into a `VendorError`. */
+export async function callPlaid<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {

@@ -1,69 +1,69 @@
 import { VendorError } from './vendor-error.ts';
 
-/** The vendor has one or two at a time. */
-const keptKeys = 20;
-const keptRefusals = 1_000;
+/** Plaid has only one or two keys at a time. */
+const maxKeys = 20;
+const maxRefusals = 1_000;
 const refusedForMs = 600_000;
 
-interface Sought {
+interface KeyRequest {
   keyId: string;
   at: Date;
-  /** Throws where whoever named the key has had us ask too often. */
-  beforeAsking: () => Promise<void>;
+  /** Throws if the sender has caused too many key fetches. */
+  beforeKeyFetch: () => Promise<void>;
 }
 
-/** Undefined for a key that the vendor does not know. */
-export type FindKey = (sought: Sought) => Promise<unknown>;
+/** Returns undefined for a key that Plaid does not know. */
+export type FindKey = (request: KeyRequest) => Promise<unknown>;
 
 /**
- * The vendor names its key in each signature; keys change seldom, so each is asked for once. Anybody may name one: what was
- * made up is remembered for a while, and never in the place of a key that the vendor gave.
+ * Plaid names the signing key in each webhook. Keys rarely change, so each is fetched once. Anyone can send a made-up
+ * key id, so unknown ids are cached for a while, in a separate map where they cannot displace real keys.
  */
 export function createKeyRing(fetchKey: (keyId: string) => Promise<unknown>): FindKey {
   const known = new Map<string, unknown>();
   const refusedAt = new Map<string, Date>();
-  const asked = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, Promise<unknown>>();
 
-  async function ask({ keyId, at }: Sought): Promise<unknown> {
+  async function fetchAndRemember({ keyId, at }: KeyRequest): Promise<unknown> {
     try {
       const key = await fetchKey(keyId);
-      keep(known, { id: keyId, value: key, most: keptKeys });
+      remember(known, { id: keyId, value: key, max: maxKeys });
       return key;
     } catch (error) {
       if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
-      keep(refusedAt, { id: keyId, value: at, most: keptRefusals });
+      remember(refusedAt, { id: keyId, value: at, max: maxRefusals });
       return undefined;
     } finally {
-      asked.delete(keyId);
+      pending.delete(keyId);
     }
   }
 
-  function isRefused({ keyId, at }: Sought): boolean {
+  function isRefused({ keyId, at }: KeyRequest): boolean {
     const refused = refusedAt.get(keyId);
     return refused !== undefined && at.getTime() - refused.getTime() < refusedForMs;
   }
 
-  return async (sought) => {
-    const { keyId, beforeAsking } = sought;
+  return async (request) => {
+    const { keyId, beforeKeyFetch } = request;
     if (known.has(keyId)) return known.get(keyId);
-    if (isRefused(sought)) return undefined;
-    await beforeAsking();
-    const asking = asked.get(keyId) ?? ask(sought);
-    asked.set(keyId, asking);
-    return asking;
+    if (isRefused(request)) return undefined;
+    await beforeKeyFetch();
+    const fetching = pending.get(keyId) ?? fetchAndRemember(request);
+    pending.set(keyId, fetching);
+    return fetching;
   };
 }
 
-interface Kept<Value> {
+interface CacheEntry<Value> {
   id: string;
   value: Value;
-  most: number;
+  max: number;
 }
 
-/** The oldest gives way. */
-function keep<Value>(kept: Map<string, Value>, { id, value, most }: Kept<Value>): void {
-  kept.delete(id);
-  kept.set(id, value);
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+/** Evicts the oldest entry. */
+function remember<Value>(cache: Map<string, Value>, { id, value, max }: CacheEntry<Value>): void {
+  cache.delete(id);
+  cache.set(id, value);
+  const [oldest] = cache.keys();
+  if (cache.size > max && oldest !== undefined) cache.delete(oldest);
 }

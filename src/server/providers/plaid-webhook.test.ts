@@ -27,23 +27,23 @@ beforeEach(() => {
   });
 });
 
-async function isTaken(keyId = realId, { at: now = at, beforeAsking = async () => {} } = {}) {
+async function isTaken(keyId = realId, { at: now = at, beforeKeyFetch = async () => {} } = {}) {
   const claims = { request_body_sha256: createHash('sha256').update(body).digest('hex') };
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid: keyId })
     .setIssuedAt(Math.floor(now.getTime() / 1_000))
     .sign(keys.privateKey);
-  return verify({ token, body, at: now, beforeAsking });
+  return verify({ token, body, at: now, beforeKeyFetch });
 }
 
-test('a key of the vendor’s is asked for once, whatever strangers name meanwhile', async () => {
+test('each of the vendor’s keys is fetched once, whatever key ids strangers send meanwhile', async () => {
   expect(await Promise.all([isTaken(), isTaken()])).toEqual([true, true]);
   for (let nth = 0; nth < 50; nth += 1) expect(await isTaken(randomUUID())).toBe(false);
   expect(await isTaken()).toBe(true);
   expect(asked.filter((keyId) => keyId === realId)).toHaveLength(1);
 });
 
-test('a key that the vendor does not know is not asked for again for a while', async () => {
+test('a key that the vendor does not know is not fetched again for a while', async () => {
   const madeUp = randomUUID();
   expect(await isTaken(madeUp)).toBe(false);
   expect(await isTaken(madeUp)).toBe(false);
@@ -52,17 +52,17 @@ test('a key that the vendor does not know is not asked for again for a while', a
   expect(asked).toEqual([madeUp, madeUp]);
 });
 
-test('a vendor that is away is asked again, and the message is not called forged', async () => {
+test('after a vendor outage the key is fetched again, and the message is not reported as forged', async () => {
   isAway = true;
   await expect(isTaken()).rejects.toMatchObject({ failure: 'unavailable' });
   isAway = false;
   expect(await isTaken()).toBe(true);
 });
 
-test('who may not have it asked is refused before, and known keys go on working', async () => {
-  const beforeAsking = () => Promise.reject(new Error('too many'));
+test('a rate-limited sender is rejected before a key is fetched, and known keys keep working', async () => {
+  const beforeKeyFetch = () => Promise.reject(new Error('too many'));
   expect(await isTaken()).toBe(true);
-  await expect(isTaken(randomUUID(), { beforeAsking })).rejects.toThrow('too many');
-  expect(await isTaken(realId, { beforeAsking })).toBe(true);
+  await expect(isTaken(randomUUID(), { beforeKeyFetch })).rejects.toThrow('too many');
+  expect(await isTaken(realId, { beforeKeyFetch })).toBe(true);
   expect(asked).toEqual([realId]);
 });

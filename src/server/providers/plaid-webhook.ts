@@ -10,22 +10,22 @@ interface SignedBody {
   token: string;
   body: Buffer;
   at: Date;
-  /** Called before the vendor is asked for a key that is not known yet. Throws to keep it from being asked. */
-  beforeAsking: () => Promise<void>;
+  /** Runs before an unknown key is fetched from Plaid. It may throw to prevent the fetch. */
+  beforeKeyFetch: () => Promise<void>;
 }
 
-/** Whether the body was sent by the vendor, unchanged and lately. */
+/** Whether Plaid sent exactly this body, and recently. */
 export type WebhookVerifier = (signed: SignedBody) => Promise<boolean>;
 
-/** Loaded when the first message comes. */
+/** Loaded when the first webhook arrives. */
 const library = () => import('jose');
 
 export function createWebhookVerifier(fetchKey: (keyId: string) => Promise<unknown>): WebhookVerifier {
   const findKey = createKeyRing(fetchKey);
-  return async ({ token, body, at, beforeAsking }) => {
+  return async ({ token, body, at, beforeKeyFetch }) => {
     const { importJWK, jwtVerify } = await library();
     const keyId = await readKeyId(token);
-    const found = keyId && (await findKey({ keyId, at, beforeAsking }));
+    const found = keyId && (await findKey({ keyId, at, beforeKeyFetch }));
     if (!found) return false;
     const key = await importJWK(found as JWK, algorithm);
     try {

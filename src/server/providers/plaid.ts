@@ -1,5 +1,6 @@
-import type { PlaidApi, Transaction as PlaidTransaction, TransactionsSyncResponse } from 'plaid';
-import { plaidFailure } from './plaid-failure.ts';
+import type { PlaidApi } from 'plaid';
+import { callPlaid } from './plaid-failure.ts';
+import { type TransactionsPage, toTransactionsPage } from './plaid-transactions.ts';
 import { createWebhookVerifier, type WebhookVerifier } from './plaid-webhook.ts';
 import { vendorTimeoutMs } from './vendor-error.ts';
 
@@ -9,29 +10,6 @@ export interface LinkedAccount {
   mask: string | null;
   type: string;
   subtype: string | null;
-}
-
-export interface BankTransaction {
-  externalId: string;
-  accountExternalId: string;
-  amountCents: number;
-  currency: string;
-  postedOn: string;
-  authorizedOn: string | null;
-  name: string;
-  merchantName: string | null;
-  category: string | null;
-  isPending: boolean;
-}
-
-export interface TransactionsPage {
-  /** New or changed. */
-  present: BankTransaction[];
-  removedIds: string[];
-  nextCursor: string;
-  hasMore: boolean;
-  /** Whether the vendor has fetched the whole history from the bank. */
-  isComplete: boolean;
 }
 
 export interface AccountKey {
@@ -49,19 +27,19 @@ interface LinkRequest {
   legalName: string;
   email: string;
   webhookUrl: string;
-  /** Set to repair a connection instead of making one. */
+  /** Set to repair an existing connection instead of creating one. */
   accessToken?: string | undefined;
 }
 
-/** Banks, through Plaid. Every failure is a `VendorError`. */
+/** Banks through Plaid. Every failure is a `VendorError`. */
 export interface Plaid {
   createLinkToken(request: LinkRequest): Promise<string>;
   exchange(publicToken: string): Promise<{ accessToken: string; itemId: string }>;
   describe(accessToken: string): Promise<{ institutionName: string; accounts: LinkedAccount[] }>;
   readTransactions(accessToken: string, cursor: string | null): Promise<TransactionsPage>;
-  /** Undefined for an account that has none, such as a card. */
+  /** Returns undefined for an account without numbers, such as a credit card. */
   readNumbers(account: AccountKey): Promise<BankNumbers | undefined>;
-  /** Proves the account to the payout vendor, which then needs no small deposits. */
+  /** Returns a token that proves the account to Dwolla, which then needs no micro-deposits. */
   proveAccount(account: AccountKey): Promise<string>;
   remove(accessToken: string): Promise<void>;
   verifyWebhook: WebhookVerifier;
@@ -72,7 +50,7 @@ interface PlaidOptions {
   clientId: string;
   secret: string;
   productName: string;
-  /** Rows in one answer; the most the vendor gives unless told otherwise. */
+  /** The number of rows per page; by default the most that Plaid allows. */
   pageSize?: number;
 }
 
@@ -89,7 +67,7 @@ export function createPlaid(options: PlaidOptions): Plaid {
 
   return {
     createLinkToken: (request) =>
-      plaidFailure(async () => {
+      callPlaid(async () => {
         const { CountryCode, Products } = await import('plaid');
         const { data } = await (await client()).linkTokenCreate({
           client_name: productName,
@@ -105,7 +83,7 @@ export function createPlaid(options: PlaidOptions): Plaid {
             ? { access_token: request.accessToken }
             : {
                 products: [Products.Transactions],
-                // Asked for with the rest, and used only for an account that its owner wants to be paid to.
+                // Consent is requested up front, but used only for an account that its owner wants to be paid to.
                 additional_consented_products: [Products.Auth],
                 transactions: { days_requested: historyDays },
               }),
@@ -114,13 +92,13 @@ export function createPlaid(options: PlaidOptions): Plaid {
       }),
 
     exchange: (publicToken) =>
-      plaidFailure(async () => {
+      callPlaid(async () => {
         const { data } = await (await client()).itemPublicTokenExchange({ public_token: publicToken });
         return { accessToken: data.access_token, itemId: data.item_id };
       }),
 
     describe: (accessToken) =>
-      plaidFailure(async () => {
+      callPlaid(async () => {
         const { data } = await (await client()).accountsGet({ access_token: accessToken });
         return {
           institutionName: data.item.institution_name ?? 'Your bank',
@@ -135,17 +113,17 @@ export function createPlaid(options: PlaidOptions): Plaid {
       }),
 
     readTransactions: (accessToken, cursor) =>
-      plaidFailure(async () => {
+      callPlaid(async () => {
         const { data } = await (await client()).transactionsSync({
           access_token: accessToken,
           count: pageSize,
           ...(cursor !== null && { cursor }),
         });
-        return toPage(data);
+        return toTransactionsPage(data);
       }),
 
     readNumbers: ({ accessToken, accountExternalId }) =>
-      plaidFailure(async () => {
+      callPlaid(async () => {
         const { data } = await (await client()).authGet({
           access_token: accessToken,
           options: { account_ids: [accountExternalId] },
@@ -155,7 +133,7 @@ export function createPlaid(options: PlaidOptions): Plaid {
       }),
 
     proveAccount: ({ accessToken, accountExternalId }) =>
-      plaidFailure(async () => {
+      callPlaid(async () => {
         const { ProcessorTokenCreateRequestProcessorEnum } = await import('plaid');
         const { data } = await (await client()).processorTokenCreate({
           access_token: accessToken,
@@ -166,49 +144,21 @@ export function createPlaid(options: PlaidOptions): Plaid {
       }),
 
     remove: (accessToken) =>
-      plaidFailure(async () => {
+      callPlaid(async () => {
         await (await client()).itemRemove({ access_token: accessToken });
       }),
 
     verifyWebhook: createWebhookVerifier((keyId) =>
-      plaidFailure(
-        async () => (await (await client()).webhookVerificationKeyGet({ key_id: keyId })).data.key,
-      ),
+      callPlaid(async () => (await (await client()).webhookVerificationKeyGet({ key_id: keyId })).data.key),
     ),
   };
 }
 
-/** The SDK takes long to load, so it is loaded when it is needed first. */
+/** The SDK is slow to load, so it is loaded on first use. */
 async function openClient({ baseUrl, clientId, secret }: PlaidOptions): Promise<PlaidApi> {
   const { Configuration, PlaidApi: Client } = await import('plaid');
   const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret };
   return new Client(
     new Configuration({ basePath: baseUrl, baseOptions: { headers, timeout: vendorTimeoutMs } }),
   );
-}
-
-function toPage(data: TransactionsSyncResponse): TransactionsPage {
-  return {
-    present: [...data.added, ...data.modified].map(toTransaction),
-    removedIds: data.removed.map(({ transaction_id }) => transaction_id),
-    nextCursor: data.next_cursor,
-    hasMore: data.has_more,
-    isComplete: data.transactions_update_status === 'HISTORICAL_UPDATE_COMPLETE',
-  };
-}
-
-function toTransaction(transaction: PlaidTransaction): BankTransaction {
-  return {
-    externalId: transaction.transaction_id,
-    accountExternalId: transaction.account_id,
-    // The vendor sends dollars as a number; a hundredth of it is exact once rounded.
-    amountCents: Math.round(transaction.amount * 100),
-    currency: transaction.iso_currency_code ?? transaction.unofficial_currency_code ?? 'USD',
-    postedOn: transaction.date,
-    authorizedOn: transaction.authorized_date ?? null,
-    name: transaction.original_description ?? transaction.name,
-    merchantName: transaction.merchant_name ?? null,
-    category: transaction.personal_finance_category?.detailed ?? null,
-    isPending: transaction.pending,
-  };
 }

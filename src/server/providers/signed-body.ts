@@ -5,13 +5,13 @@ const longestAgeMs = 5 * minuteMs;
 
 export interface SignedBody {
   body: Buffer;
-  /** As it stands in the header: `t=<seconds>,v1=<hex>`. */
+  /** The header's value: `t=<seconds>,v1=<hex>`. */
   signature: string;
   at: Date;
 }
 
-/** Whether one of the secrets signed the time and the body, and lately. */
-export function isSignedLately(secrets: readonly string[], { body, signature, at }: SignedBody): boolean {
+/** Whether one of the secrets signed the time and the body, and recently. */
+export function isRecentlySigned(secrets: readonly string[], { body, signature, at }: SignedBody): boolean {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (!seconds || !hex) return false;
   if (Math.abs(at.getTime() - Number(seconds) * 1_000) > longestAgeMs) return false;

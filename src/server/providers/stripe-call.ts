@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
-import { stripeFailure } from './stripe-failure.ts';
+import { convertStripeFailure } from './stripe-failure.ts';
 import { vendorTimeoutMs } from './vendor-error.ts';
 
 export interface StripeAccess {
   secretKey: string;
-  /** Where the API answers; the vendor's own address unless told otherwise. */
+  /** The address of the API; Stripe's own unless set. */
   apiUrl?: string | undefined;
 }
 
-/** Uses the SDK; whatever it throws becomes a `VendorError`. */
+/** Runs a call with the SDK. Whatever it throws becomes a `VendorError`. */
 export type StripeCall = <Result>(use: (stripe: Stripe) => Promise<Result>) => Promise<Result>;
 
-/** The SDK is large, so it is loaded when it is needed first. */
+/** The SDK is large, so it is loaded on first use. */
 export function createStripeCall(access: StripeAccess): StripeCall {
   let opened: Promise<Stripe> | undefined;
   return (use) =>
-    stripeFailure(async () => {
+    convertStripeFailure(async () => {
       opened ??= openSdk(access);
       return use(await opened);
     });

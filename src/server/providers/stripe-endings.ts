@@ -7,29 +7,29 @@ interface Refund {
   purchaseId: string;
 }
 
-/** How payments end, and how their money goes back. */
+/** How payments are canceled and refunded. */
 export interface PaymentEndings {
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Takes that back. Refused once the subscription has ended. */
-  keepAfterPeriod(subscriptionId: string): Promise<void>;
-  /** Ends it today, without money back. What was not paid yet cannot be paid any more. */
+  /** Undoes `cancelAtPeriodEnd`. Throws `refused` once the subscription has ended. */
+  undoCancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Ends it today without a refund. Open invoices can no longer be paid. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** Nobody can pay it any more. Refused once it is paid, on its way or cancelled. */
+  /** After this nobody can pay it. Throws `refused` once it is paid, processing, or canceled. */
   cancelIntent(intentId: string): Promise<void>;
-  /** Gives back all that is left of a charge. Refused once nothing is left, or its bank has taken it back. */
+  /** Refunds all that is left of a charge. Throws `refused` once nothing is left or the bank has taken it back. */
   refundCharge(refund: Refund): Promise<void>;
-  /** What the subscription's latest period was paid with. */
+  /** Lists the charges that paid for the subscription's latest period. */
   listLatestCharges(subscriptionId: string): Promise<ChargeFacts[]>;
 }
 
-export function paymentEndingsOf(call: StripeCall): PaymentEndings {
+export function createPaymentEndings(call: StripeCall): PaymentEndings {
   return {
     cancelAtPeriodEnd: (subscriptionId) =>
       call(async (stripe) => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
       }),
 
-    keepAfterPeriod: (subscriptionId) =>
+    undoCancelAtPeriodEnd: (subscriptionId) =>
       call(async (stripe) => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
       }),

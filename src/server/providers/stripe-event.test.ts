@@ -15,7 +15,7 @@ function verify(secret: string) {
   return payments.verifyEvent({ body: Buffer.from(payload), signature, at });
 }
 
-test('while a signing secret is being replaced, both the new and the old one are live', async () => {
+test('while a signing secret is being replaced, both the new and the old one are accepted', async () => {
   expect(await verify('whsec_new')).toMatchObject({ id: 'evt_1', type: 'ping' });
   expect(await verify('whsec_old')).toMatchObject({ id: 'evt_1', type: 'ping' });
   expect(await verify('whsec_other')).toBeUndefined();

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What an event is about, as far as we act on it. Its own copy of the object is not believed: it may be old. */
+/** The event's id and type. Its copy of the object is not trusted, because it may be outdated. */
 export interface StripeEvent {
   id: string;
   type: string;
@@ -15,13 +15,13 @@ interface Signed {
 
 const toleranceSeconds = 300;
 
-/** Several secrets are live while one is being replaced. */
+/** Several secrets are valid while one is being replaced. */
 export function verifyStripeEvent(
   stripe: Stripe,
   secrets: readonly string[],
   { body, signature, at }: Signed,
 ): StripeEvent | undefined {
-  // The SDK refuses what is too old; what claims to come from the future is refused here.
+  // The SDK rejects only old timestamps. Timestamps in the future are rejected here.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(Math.abs(at.getTime() / 1_000 - signedAt) <= toleranceSeconds)) return undefined;
   for (const secret of secrets) {
@@ -36,7 +36,7 @@ export function verifyStripeEvent(
       );
       return { id: event.id, type: event.type, payload: event };
     } catch {
-      // Another secret may be the right one.
+      // Another secret may match.
     }
   }
   return undefined;

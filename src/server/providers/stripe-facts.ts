@@ -9,10 +9,10 @@ export interface SubscriptionFacts {
 export interface IntentFacts {
   isPaid: boolean;
   isCanceled: boolean;
-  /** Some banks take days; until then it can neither be cancelled nor is it paid. */
-  isOnItsWay: boolean;
+  /** Some banks take days. Until then the payment can neither be canceled nor counts as paid. */
+  isProcessing: boolean;
   clientSecret: string;
-  /** Of the latest try, whether it was paid or refused. */
+  /** The latest attempt, whether it succeeded or was declined. */
   charge: ChargeFacts | undefined;
 }
 
@@ -38,13 +38,13 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
   };
 }
 
-/** Its latest charge must have been expanded. */
+/** The latest charge must have been expanded. */
 export function toIntentFacts(intent: Stripe.PaymentIntent): IntentFacts {
   const charge = intent.latest_charge;
   return {
     isPaid: intent.status === 'succeeded',
     isCanceled: intent.status === 'canceled',
-    isOnItsWay: intent.status === 'processing',
+    isProcessing: intent.status === 'processing',
     clientSecret: intent.client_secret ?? '',
     charge: charge && typeof charge !== 'string' ? toChargeFacts(charge) : undefined,
   };

@@ -1,7 +1,7 @@
 import { VendorError } from './vendor-error.ts';
 
-/** Runs a call and turns whatever it throws into our own words. */
-export async function stripeFailure<Result>(call: () => Promise<Result>): Promise<Result> {
+/** Runs a call and converts whatever it throws into a `VendorError`. */
+export async function convertStripeFailure<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {

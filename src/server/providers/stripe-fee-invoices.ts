@@ -3,7 +3,7 @@ import { feePaymentDays } from '#shared/plans.ts';
 import type { StripeCall } from './stripe-call.ts';
 import { listInvoiceCharges } from './stripe-invoice-charges.ts';
 
-/** An invoice for a fee as it stands in the vendor's book. */
+/** A fee invoice as Stripe has it. */
 export interface FeeInvoiceFacts {
   invoiceId: string;
   feeInvoiceId: string;
@@ -12,7 +12,7 @@ export interface FeeInvoiceFacts {
   amountCents: number;
   refundedCents: number;
   isDisputed: boolean;
-  /** Where it is paid; null while it is a draft. */
+  /** The page where it can be paid; null while it is a draft. */
   paymentUrl: string | null;
 }
 
@@ -21,20 +21,20 @@ interface NewFeeInvoice {
   claimId: string;
   customerId: string;
   amountCents: number;
-  /** What the payer reads on it. */
+  /** Printed on the invoice for the payer. */
   description: string;
 }
 
 export interface FeeInvoices {
-  /** Idempotent: an earlier invoice is looked for at the vendor, and idempotency keys cover two calls at once. */
+  /** Idempotent: it first searches Stripe for an existing invoice, and idempotency keys cover concurrent calls. */
   createFeeInvoice(invoice: NewFeeInvoice): Promise<FeeInvoiceFacts>;
-  /** Undefined for an invoice that is not about a fee. */
+  /** Returns undefined for an invoice that is not about a fee. */
   readFeeInvoice(invoiceId: string): Promise<FeeInvoiceFacts | undefined>;
-  /** Every fee that was invoiced since then, whatever became of it. */
+  /** Lists every fee invoice since then, in any state. */
   listFeeInvoices(since: Date): Promise<FeeInvoiceFacts[]>;
 }
 
-export function feeInvoicesOf(call: StripeCall): FeeInvoices {
+export function createFeeInvoices(call: StripeCall): FeeInvoices {
   return {
     createFeeInvoice: (invoice) => call((stripe) => createFeeInvoice(stripe, invoice)),
 
@@ -45,7 +45,7 @@ export function feeInvoicesOf(call: StripeCall): FeeInvoices {
       call(async (stripe) => {
         const created = { gte: Math.floor(since.getTime() / 1_000) };
         const found: FeeInvoiceFacts[] = [];
-        for await (const invoice of stripe.invoices.list({ ...sent, created, limit: 100 })) {
+        for await (const invoice of stripe.invoices.list({ ...feeInvoiceFilter, created, limit: 100 })) {
           const facts = await readFacts(stripe, invoice);
           if (facts) found.push(facts);
         }
@@ -54,20 +54,23 @@ export function feeInvoicesOf(call: StripeCall): FeeInvoices {
   };
 }
 
-/** What tells these invoices from those of subscriptions. */
-const sent = { collection_method: 'send_invoice' } as const;
+/** Distinguishes fee invoices from those of subscriptions. */
+const feeInvoiceFilter = { collection_method: 'send_invoice' } as const;
 
-async function createFeeInvoice(stripe: Stripe, asked: NewFeeInvoice): Promise<FeeInvoiceFacts> {
-  const invoice = (await findInvoice(stripe, asked)) ?? (await draftInvoice(stripe, asked));
-  const standing = invoice.status === 'draft' ? await finalize(stripe, invoice, asked) : invoice;
-  const facts = await readFacts(stripe, standing);
+async function createFeeInvoice(stripe: Stripe, request: NewFeeInvoice): Promise<FeeInvoiceFacts> {
+  const invoice = (await findInvoice(stripe, request)) ?? (await draftInvoice(stripe, request));
+  const finalized = invoice.status === 'draft' ? await finalize(stripe, invoice, request) : invoice;
+  const facts = await readFacts(stripe, finalized);
   if (!facts) throw new Error('the invoice lost what it is about');
   return facts;
 }
 
-/** The vendor forgets keys after a day, but not invoices. By the claim: books that were restored have lost the rest. */
+/**
+ * Stripe forgets idempotency keys after a day, but not invoices. The search uses the claim id, because it survives when
+ * our database is restored from a backup.
+ */
 async function findInvoice(stripe: Stripe, { customerId, claimId }: NewFeeInvoice) {
-  for await (const invoice of stripe.invoices.list({ ...sent, customer: customerId, limit: 100 }))
+  for await (const invoice of stripe.invoices.list({ ...feeInvoiceFilter, customer: customerId, limit: 100 }))
     if (invoice.metadata?.claimId === claimId) return invoice;
   return undefined;
 }
@@ -75,12 +78,12 @@ async function findInvoice(stripe: Stripe, { customerId, claimId }: NewFeeInvoic
 function draftInvoice(stripe: Stripe, { customerId, feeInvoiceId, claimId, description }: NewFeeInvoice) {
   return stripe.invoices.create(
     {
-      ...sent,
+      ...feeInvoiceFilter,
       customer: customerId,
       currency: 'usd',
       days_until_due: feePaymentDays,
       description,
-      // We write to the payer ourselves.
+      // We email the payer ourselves.
       auto_advance: false,
       pending_invoice_items_behavior: 'exclude',
       metadata: { feeInvoiceId, claimId },
@@ -89,8 +92,8 @@ function draftInvoice(stripe: Stripe, { customerId, feeInvoiceId, claimId, descr
   );
 }
 
-async function finalize(stripe: Stripe, { id, lines }: Stripe.Invoice, asked: NewFeeInvoice) {
-  const { customerId, feeInvoiceId, amountCents, description } = asked;
+async function finalize(stripe: Stripe, { id, lines }: Stripe.Invoice, request: NewFeeInvoice) {
+  const { customerId, feeInvoiceId, amountCents, description } = request;
   if (lines.data.length === 0)
     await stripe.invoiceItems.create(
       { invoice: id, customer: customerId, amount: amountCents, currency: 'usd', description },

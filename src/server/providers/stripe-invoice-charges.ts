@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What an invoice was paid with. It stays paid when its money goes back; only the charge knows. */
+/** Lists the charges that paid an invoice. A refunded invoice stays `paid`; only its charges show the refund. */
 export async function listInvoiceCharges(stripe: Stripe, invoice: string): Promise<Stripe.Charge[]> {
   const { data } = await stripe.invoicePayments.list({
     invoice,

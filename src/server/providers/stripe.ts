@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Plan } from '#shared/plans.ts';
 import { createStripeCall, type StripeAccess } from './stripe-call.ts';
-import { type PaymentEndings, paymentEndingsOf } from './stripe-endings.ts';
+import { createPaymentEndings, type PaymentEndings } from './stripe-endings.ts';
 import { type StripeEvent, verifyStripeEvent } from './stripe-event.ts';
 import {
   type ChargeFacts,
@@ -11,7 +11,7 @@ import {
   toIntentFacts,
   toSubscriptionFacts,
 } from './stripe-facts.ts';
-import { type FeeInvoices, feeInvoicesOf } from './stripe-fee-invoices.ts';
+import { createFeeInvoices, type FeeInvoices } from './stripe-fee-invoices.ts';
 
 interface PaymentStart {
   paymentIntentId: string;
@@ -25,18 +25,20 @@ interface PlanPurchase {
   plan: Plan;
 }
 
-/** Card payments, through Stripe. Every failure is a `VendorError`. Creations may be repeated: they happen once. */
+/**
+ * Card payments through Stripe. Every failure is a `VendorError`. Create calls may be repeated and take effect once.
+ */
 export interface StripePayments extends FeeInvoices, PaymentEndings {
   createCustomer(owner: { key: string; email?: string; name?: string }): Promise<string>;
   startPayment(purchase: PlanPurchase): Promise<PaymentStart>;
   readIntent(intentId: string): Promise<IntentFacts>;
   readSubscription(subscriptionId: string): Promise<SubscriptionFacts>;
   readCharge(chargeId: string): Promise<ChargeFacts>;
-  /** The subscription whose invoice a payment pays; undefined for a payment of its own. */
+  /** Returns the subscription whose invoice the payment pays, or undefined for a one-time payment. */
   findSubscriptionOf(intentId: string): Promise<string | undefined>;
-  /** Undefined for what is not signed with one of our secrets, or not lately. */
+  /** Returns undefined if none of our secrets signed it, or not recently. */
   verifyEvent(signed: { body: Buffer; signature: string; at: Date }): Promise<StripeEvent | undefined>;
-  /** Makes the vendor tell us what happens. Asked again, it changes nothing. */
+  /** Registers the address for Stripe's events. Registering it again changes nothing. */
   registerWebhook(url: string): Promise<void>;
 }
 
@@ -50,8 +52,8 @@ export function createStripe({ webhookSecrets, ...access }: StripeOptions): Stri
   const call = createStripeCall(access);
 
   return {
-    ...feeInvoicesOf(call),
-    ...paymentEndingsOf(call),
+    ...createFeeInvoices(call),
+    ...createPaymentEndings(call),
 
     createCustomer: ({ key, ...owner }) =>
       call(
@@ -136,12 +138,12 @@ async function startSubscription(
   const invoice = subscription.latest_invoice;
   const clientSecret =
     invoice && typeof invoice !== 'string' ? (invoice.confirmation_secret?.client_secret ?? '') : '';
-  // The secret of an intent begins with the intent's id.
+  // A payment intent's client secret begins with the intent's id.
   const [paymentIntentId = ''] = clientSecret.split('_secret_');
   return { paymentIntentId, subscriptionId: subscription.id, clientSecret };
 }
 
-/** A plan's price at the vendor. Another amount is another price: who subscribed before keeps theirs. */
+/** Returns the plan's price at Stripe. A new amount becomes a new price, so existing subscribers keep theirs. */
 async function ensurePrice(stripe: Stripe, { id, name, amountCents, period }: Plan): Promise<string> {
   const key = `rightful-${id}-${amountCents}-${period}`;
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { textField } from '#shared/text-field.ts';
-import { isSignedLately, type SignedBody } from './signed-body.ts';
+import { isRecentlySigned, type SignedBody } from './signed-body.ts';
 
 const answerSchema = z.object({
-  /** Of the mail that the answer came by. */
+  /** The id of the email that contained the answer. */
   id: textField({ maxLength: 500 }).min(1),
-  /** The message that it answers, as its reply address names it. */
+  /** The id of the message that it answers, taken from the reply address. */
   reference: z.uuid(),
   text: textField({ maxLength: 50_000 }).trim().min(1),
 });
 
 type SupportAnswer = z.infer<typeof answerSchema>;
 
-/** The people who answer, through the mail service that hands their answers on. */
+/** The support team, reached through the mail service that forwards its answers. */
 export interface SupportDesk {
-  /** Undefined when the mail service did not send it, or not lately. */
+  /** Returns undefined if the mail service did not sign it, or not recently. */
   verifyAnswer(signed: SignedBody): SupportAnswer | undefined;
 }
 
-/** Without secrets no answer is believed. */
+/** Without secrets every answer is rejected. */
 export function createSupportDesk(secrets: readonly string[]): SupportDesk {
   return {
-    verifyAnswer: (signed) => (isSignedLately(secrets, signed) ? readAnswer(signed.body) : undefined),
+    verifyAnswer: (signed) => (isRecentlySigned(secrets, signed) ? readAnswer(signed.body) : undefined),
   };
 }
 

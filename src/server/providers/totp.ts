@@ -4,7 +4,7 @@ import { totpDigits } from '#shared/two-factor.ts';
 
 const periodSeconds = 30;
 
-/** A phone's clock may be half a minute off: the codes just before and just after count too. */
+/** A phone's clock may be half a minute off, so the codes just before and just after are accepted too. */
 const acceptedDrift = 1;
 
 interface TypedCode {
@@ -13,13 +13,13 @@ interface TypedCode {
   at: Date;
 }
 
-/** Codes of an authenticator app (RFC 6238). */
+/** Codes from an authenticator app (RFC 6238). */
 export interface Totp {
-  /** Base32, as the apps take it. */
+  /** Base32, the format that the apps expect. */
   createSecret(): string;
-  /** What an app reads from the picture. */
+  /** The content of the QR code that the app scans. */
   uriOf(secret: string, account: string): string;
-  /** Which half minute the code is of; undefined when it is not right now. */
+  /** Returns the 30-second step that the code belongs to, or undefined if the code is not valid now. */
   findStep(typed: TypedCode): number | undefined;
 }
 
@@ -36,7 +36,7 @@ export function createTotp(): Totp {
   };
 }
 
-/** SHA-1 and six digits are what every app understands; several ignore any other wish silently. */
+/** Every app supports SHA-1 and six digits; several silently ignore other settings. */
 function generatorOf(secret: string, account = ''): TOTP {
   return new TOTP({
     issuer: product.name,

@@ -1,16 +1,14 @@
-/**
- * What a vendor's failure means to us:
- * - `sign_in_needed`: the person must go through the vendor's dialog again;
- * - `access_ended`: the permission is gone for good;
- * - `paging_restarted`: the data changed under our reading, which begins again;
- * - `refused`: the vendor does not take what was sent;
- * - `unavailable`: no answer, or a failure of the vendor's own; a later try may succeed.
- */
+/** What a vendor's failure means to us. */
 export type VendorFailure =
+  /** The person must go through the vendor's dialog again. */
   | 'sign_in_needed'
+  /** The permission is gone for good. */
   | 'access_ended'
+  /** The data changed while we were reading it, so reading must start over. */
   | 'paging_restarted'
+  /** The vendor rejected the request. */
   | 'refused'
+  /** The vendor did not answer or had a failure of its own; a later try may succeed. */
   | 'unavailable';
 
 export type Vendor = 'plaid' | 'gmail' | 'idme' | 'stripe' | 'dwolla' | 'agencies';
@@ -18,13 +16,13 @@ export type Vendor = 'plaid' | 'gmail' | 'idme' | 'stripe' | 'dwolla' | 'agencie
 interface VendorErrorOptions {
   vendor: Vendor;
   failure: VendorFailure;
-  /** The vendor's own code. Never its message or the request: those may hold a token. */
+  /** The vendor's own code. Never its message or the request, because those may contain a token. */
   code?: string | undefined;
-  /** Which field of what was sent it does not take, where it says so. */
+  /** The field that the vendor rejected, if it names one. */
   field?: string | undefined;
 }
 
-/** Carries no cause: the SDKs' errors hold the request with its secrets. */
+/** Has no cause, because the SDKs' errors contain the request with its secrets. */
 export class VendorError extends Error {
   override readonly name = 'VendorError';
   readonly vendor: Vendor;
@@ -41,5 +39,5 @@ export class VendorError extends Error {
   }
 }
 
-/** Below the time in which every request is answered. */
+/** Below the five seconds in which every request must be answered. */
 export const vendorTimeoutMs = 4_000;

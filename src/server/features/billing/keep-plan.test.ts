@@ -116,12 +116,12 @@ test('a plan that has ended meanwhile cannot be kept: that is said, and the plan
 
 test('of a plan that is kept and a better one bought at the same moment, only the better renews', async () => {
   const { deaf, pay, userId: payerId, subscriptionId } = await openDeafDesk('basic');
-  const keepAfterPeriod = async (id: string) => {
+  const undoCancelAtPeriodEnd = async (id: string) => {
     await pay('unlimited');
-    await deaf.deps.stripe.keepAfterPeriod(id);
+    await deaf.deps.stripe.undoCancelAtPeriodEnd(id);
   };
 
-  await keepPlan({ ...deaf.deps, stripe: { ...deaf.deps.stripe, keepAfterPeriod } }, payerId);
+  await keepPlan({ ...deaf.deps, stripe: { ...deaf.deps.stripe, undoCancelAtPeriodEnd } }, payerId);
 
   expect(await deaf.deps.stripe.readSubscription(subscriptionId)).toMatchObject({ endsWithPeriod: true });
 });

@@ -21,7 +21,7 @@ export async function keepPlan(deps: Deps, userId: string): Promise<Date | null>
   const purchase = open.find((one) => one.subscriptionId === subscriptionId);
   if (!purchase || !subscriptionId) return null;
   // The card processor decides who was first, the period's end or this; a refusal is explained by how the plan stands.
-  const refusal = await refusalOf(() => deps.stripe.keepAfterPeriod(subscriptionId));
+  const refusal = await refusalOf(() => deps.stripe.undoCancelAtPeriodEnd(subscriptionId));
   const now = await refreshPurchase(deps, purchase.id);
   if (now?.status === 'ended')
     throw new AppError(

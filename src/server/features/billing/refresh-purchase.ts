@@ -120,7 +120,7 @@ async function readVendor(deps: Deps, { paymentIntentId, subscriptionId, status 
   const charge = intent?.charge;
   if (!subscriptionId) return { charge, status: intent ? oneTimeStatus(intent) : status };
   const facts = await readSubscription(deps, subscriptionId);
-  return { charge, ...facts, ...(intent?.isOnItsWay && { status: 'started' as const }) };
+  return { charge, ...facts, ...(intent?.isProcessing && { status: 'started' as const }) };
 }
 
 async function readSubscription({ stripe }: Deps, subscriptionId: string) {

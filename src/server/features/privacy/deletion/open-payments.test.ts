@@ -207,7 +207,7 @@ describe('a payment that succeeds although the account is closed', () => {
       ...server.deps,
       stripe: {
         ...server.deps.stripe,
-        readIntent: async (id) => ({ ...(await readIntent(id)), isOnItsWay: true, isCanceled: false }),
+        readIntent: async (id) => ({ ...(await readIntent(id)), isProcessing: true, isCanceled: false }),
       },
     };
     await ask();
