@@ -5,12 +5,13 @@ import type { CallInput, CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Transcript } from '#shared/tax-transcript.ts';
 import * as queries from './queries.ts';
+import { upsertTranscript } from './transcript-queries.ts';
 import { parseTranscript } from './transcripts/parse-transcript.ts';
 import { readTranscriptLines } from './transcripts/read-transcript-lines.ts';
 
 type File = CallInput<'POST /api/irs/transcripts'>['body'];
 
-/** Keeps what a transcript says, not the file. The same file added again is the transcript that is there. */
+/** Stores what a transcript says, but not the file. Adding the same file again returns the existing transcript. */
 export async function addTranscript(
   deps: Deps,
   userId: string,
@@ -32,7 +33,7 @@ async function requireIdentity({ db }: Deps, userId: string): Promise<string> {
   return identity.id;
 }
 
-/** A sample may never count as somebody's records where there is no sandbox. */
+/** Where there is no sandbox, a sample must never count as a person's records. */
 function notReal(): AppError {
   const sentence = 'This is a sandbox sample. Please add a transcript from IRS.gov.';
   return new AppError('invalid_input', sentence, { errors: { contentBase64: sentence } });
@@ -64,12 +65,12 @@ async function saveTranscript(
   const savedAt = deps.now();
   const { kind, taxYear } = transcript;
   return deps.db.transaction(async (tx) => {
-    // Holds the connection: one that is being disconnected must not get data again.
+    // The lock prevents adding data to a connection that is being disconnected.
     const connection = await queries.lockConnection(tx, identityId);
     if (connection?.status !== 'connected') throw notVerified();
     const sealedFacts = await deps.vault.sealJson(tx, transcriptFactsPlace({ id, userId }), transcript);
     await queries.changeConnection(tx, connection.id, { lastSyncedAt: savedAt, updatedAt: savedAt });
-    return queries.saveTranscript(tx, {
+    return upsertTranscript(tx, {
       id,
       userId,
       personId: connection.personId,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const listConnections = async () => (await browser.get('/api/connections')).json().connections;
 const listRows = () => server.db.select().from(transactions).where(eq(transactions.userId, userId));
 
-/** Goes through the dialog and gives what its success hands to the page. */
+/** Completes the dialog and returns what it passes to the page on success. */
 async function link(connectionId?: string) {
   const answer = await browser.post(
     '/api/plaid/create-link-token',
@@ -49,7 +49,7 @@ async function connectBank() {
   return { answer, connectionId: connectionId as string, accessToken };
 }
 
-/** Everything the vendor holds, read in one go. */
+/** Reads everything that the vendor has at once. */
 async function readTruth(accessToken: string): Promise<Map<string, Transaction>> {
   const truth = new Map<string, Transaction>();
   for (let cursor: string | undefined, more = true; more; ) {
@@ -91,7 +91,7 @@ const addAtVendor = (accessToken: string, description = 'New purchase') =>
   });
 const today = () => server.clock.now().toISOString().slice(0, 10);
 
-test('a linked bank answers with its accounts, and two years of transactions are read exactly', async () => {
+test('linking a bank returns its accounts, and two years of transactions are imported exactly', async () => {
   const { answer, accessToken } = await connectBank();
   expect(answer.json()).toMatchObject({
     success: true,
@@ -106,7 +106,7 @@ test('a linked bank answers with its accounts, and two years of transactions are
   expect(connection).toMatchObject({ kind: 'bank', status: 'connected', recordCount: truth.size });
 });
 
-test('the token stands nowhere in clear: not in the database, the answers or the log', async () => {
+test('the token appears nowhere in plain text: not in the database, the responses, or the log', async () => {
   const { answer, accessToken } = await connectBank();
   const { rows } = await server.db.execute(`select connections::text as row from connections
     union all select data::text from jobs.job union all select body::text from outside_events`);
@@ -123,13 +123,13 @@ test('a public token works once', async () => {
   expect((await exchange()).json()).toMatchObject({ code: 'connection_refused' });
 });
 
-test('what the vendor announces is read by itself', async () => {
+test('a change that the vendor announces is imported without further action', async () => {
   const { accessToken } = await connectBank();
   await addAtVendor(accessToken, 'Announced purchase');
   await waitUntil(async () => (await listRows()).some(({ name }) => name.includes('Announced purchase')));
 });
 
-test('five readings at once, with the vendor changing under them, are exact', async () => {
+test('five concurrent syncs import exact data while the vendor’s data changes', async () => {
   const { accessToken, connectionId } = await connectBank();
   await server.db.delete(transactions).where(eq(transactions.connectionId, connectionId));
   await server.db
@@ -145,7 +145,7 @@ test('five readings at once, with the vendor changing under them, are exact', as
   await expectExact(accessToken);
 });
 
-test('a bank that wants a new sign-in says so, and goes on after it', async () => {
+test('a bank that requires a new sign-in says so, and resumes after it', async () => {
   const { accessToken, connectionId } = await connectBank();
   await vendor.sandboxItemResetLogin({ access_token: accessToken });
   await waitUntil(async () => (await listConnections())[0].status === 'needs_sign_in');
@@ -159,7 +159,7 @@ test('a bank that wants a new sign-in says so, and goes on after it', async () =
   await waitUntil(async () => (await listRows()).some(({ name }) => name.includes('After the repair')));
 });
 
-test('disconnected, the rows are gone at once and the vendor no longer knows the token', async () => {
+test('disconnecting deletes the rows at once and revokes the token at the vendor', async () => {
   const { accessToken, connectionId } = await connectBank();
   expect((await browser.delete(`/api/connections/${connectionId}`)).statusCode).toBe(200);
   expect(await listRows()).toEqual([]);
@@ -184,7 +184,7 @@ test("another user's connection cannot be repaired, disconnected or seen", async
   expect((await other.get('/api/connections')).json()).toEqual({ connections: [] });
 });
 
-test('a message that the vendor did not sign is refused and not stored', async () => {
+test('a webhook that the vendor did not sign is rejected and not stored', async () => {
   const before = (await server.db.select().from(outsideEvents)).length;
   const body = { webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: 'x' };
   for (const headers of [{}, { 'plaid-verification': 'nonsense' }, { 'plaid-verification': 'a.b.c' }]) {

@@ -3,11 +3,12 @@ import type { SessionUser } from '#server/http/session-user.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
+import { type LinkedAccountRow, replaceLinkedAccounts } from './linked-account-queries.ts';
 import * as queries from './queries.ts';
 import { saveConnection } from './save-connection.ts';
 import { openToken } from './token.ts';
 
-/** For the bank-link dialog. With a connection, the dialog signs in to that bank again. */
+/** Creates a token for Plaid's dialog. With a connection id, the dialog signs in to that bank again. */
 export async function createLinkToken(
   deps: Deps,
   user: SessionUser,
@@ -29,7 +30,7 @@ async function bankToken(deps: Deps, key: { userId: string; connectionId: string
   return openToken(deps, connection);
 }
 
-/** Connects the bank behind a public token. A token works once, so a second call is refused by the vendor. */
+/** Connects the bank of a public token. The token works once, so Plaid rejects a second call. */
 export async function connectBank(
   deps: Deps,
   user: SessionUser,
@@ -46,7 +47,7 @@ export async function connectBank(
       label: institutionName,
       token: accessToken,
     });
-    const rows = await queries.replaceLinkedAccounts(tx, {
+    const rows = await replaceLinkedAccounts(tx, {
       userId: user.id,
       connectionId: connection.id,
       accounts,
@@ -59,6 +60,6 @@ export async function connectBank(
   });
 }
 
-export function toAccount({ id, name, mask, type, subtype }: queries.LinkedAccountRow) {
+export function toAccount({ id, name, mask, type, subtype }: LinkedAccountRow) {
   return { id, name, mask, type, subtype };
 }

@@ -9,7 +9,7 @@ import { sendPopupPage } from './popup-page.ts';
 const parameter = z.string().max(4_000).optional().catch(undefined);
 const querySchema = z.object({ state: parameter, code: parameter, error: parameter });
 
-/** Where vendors' consent pages lead back to, in the popup. Not a call of the API: it answers with a page. */
+/** Where vendors' consent pages return in the popup. These routes answer with a page and are not part of the API. */
 export function callbackRoutes(app: App, deps: Deps): void {
   for (const [provider, path] of Object.entries(callbackPaths) as [PopupProvider, string][]) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {

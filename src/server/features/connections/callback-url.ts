@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 
-/** Where a vendor sends the browser back to. Registered with the vendor, so it must match to the letter. */
+/** Where a vendor sends the browser back. The URL is registered with the vendor, so it must match exactly. */
 export const callbackPaths = { gmail: '/api/email/callback', idme: '/api/irs/callback' } as const;
 
 export type PopupProvider = keyof typeof callbackPaths;

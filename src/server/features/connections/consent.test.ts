@@ -63,20 +63,20 @@ describe('a mailbox', () => {
     expect(JSON.parse(body ?? '{}')).toEqual({ text: expect.any(String), html: expect.any(String) });
   });
 
-  test('a consent that is refused tells so and connects nothing', async () => {
+  test('a refused consent is reported and connects nothing', async () => {
     const page = await browser.get(pathOf(await answerConsent(await start(), { email, decision: 'cancel' })));
     expect(page.body).toContain('"outcome":"cancelled"');
     expect(await listConnections()).toEqual([]);
   });
 
-  test('an answer is taken once', async () => {
+  test('a return from the vendor is accepted once', async () => {
     const back = pathOf(await allow(await start()));
     await browser.get(back);
     expect((await browser.get(back)).body).toContain('"outcome":"failed"');
     expect(await listConnections()).toHaveLength(1);
   });
 
-  test('an answer is taken only by the session that asked', async () => {
+  test('a return from the vendor is accepted only from the session that started it', async () => {
     const back = pathOf(await allow(await start()));
     const other = await signInSomebody(server);
 
@@ -86,7 +86,7 @@ describe('a mailbox', () => {
     expect((await browser.get(back)).body).toContain('"outcome":"connected"');
   });
 
-  test('an answer that comes too late, with another state, or at the other address is refused', async () => {
+  test('a return that is late, has another state, or uses the other address is rejected', async () => {
     const late = pathOf(await allow(await start()));
     server.clock.advance(16 * minuteMs);
     expect((await browser.get(late)).body).toContain('"outcome":"failed"');
@@ -100,7 +100,7 @@ describe('a mailbox', () => {
     expect(await listConnections()).toEqual([]);
   });
 
-  test('a stolen code is of no use: the verifier never leaves the server', async () => {
+  test('a stolen code is useless, because the verifier never leaves the server', async () => {
     const back = await allow(await start());
     const [attempt] = await server.db
       .select()
@@ -119,13 +119,13 @@ describe('a mailbox', () => {
     expect(await listConnections(other.browser)).toEqual([]);
   });
 
-  test('connected twice it is one connection, with the newer token', async () => {
+  test('connecting it twice makes one connection with the newer token', async () => {
     await browser.get(pathOf(await allow(await start())));
     await browser.get(pathOf(await allow(await start())));
     expect(await listConnections()).toHaveLength(1);
   });
 
-  test('hostile answers are told in a sentence and never break', async () => {
+  test('hostile returns are answered with a sentence and never cause a failure', async () => {
     for (const search of [
       '',
       '?code=x',
@@ -140,7 +140,7 @@ describe('a mailbox', () => {
     }
   });
 
-  test('disconnected, its mail is gone at once and the vendor no longer knows the token', async () => {
+  test('disconnecting it deletes its mail at once and revokes the token at the vendor', async () => {
     await browser.get(pathOf(await allow(await start())));
     await waitUntil(async () => (await listConnections())[0]?.lastSyncedAt);
     const [{ id }] = await listConnections();
@@ -201,7 +201,7 @@ describe('an identity', () => {
     );
   }
 
-  test('is verified, and then transcripts are taken, each once', async () => {
+  test('is verified, and then transcripts are accepted, each once', async () => {
     const [sample] = await readSamples();
     expect((await browser.post('/api/irs/transcripts', sample)).json()).toMatchObject({
       code: 'identity_not_verified',
@@ -222,7 +222,7 @@ describe('an identity', () => {
     expect(rows.some(({ sealedFacts }) => sealedFacts.includes('amounts'))).toBe(false);
   });
 
-  test('of somebody else is refused by name, and nothing is connected', async () => {
+  test('of another person is refused by name, and nothing is connected', async () => {
     ({ browser } = await signInSomebody(server, { firstName: 'Casey', lastName: 'Nguyen' }));
     const page = await verify();
     expect(page.body).toContain('"outcome":"failed"');
@@ -232,7 +232,7 @@ describe('an identity', () => {
     expect(await listConnections()).toEqual([]);
   });
 
-  test('in a former name of its owner is theirs', async () => {
+  test('in a former name of the account holder is accepted', async () => {
     const married = await signInSomebody(server, { firstName: 'Jordan', lastName: 'Delgado' });
     ({ browser } = married);
     const [person] = await server.db.select().from(people).where(eq(people.userId, married.userId));
@@ -246,7 +246,7 @@ describe('an identity', () => {
     expect((await verify()).body).toContain('Your identity is verified as Jordan Rivera.');
   });
 
-  test('a file that is no transcript is refused in a sentence', async () => {
+  test('a file that is not a transcript is refused with a sentence', async () => {
     await verify();
     const send = (text: string) =>
       browser.post('/api/irs/transcripts', {
@@ -260,13 +260,13 @@ describe('an identity', () => {
     }
   });
 
-  test('who is not verified comes back without a connection', async () => {
+  test('a person who was not verified returns without a connection', async () => {
     const page = await browser.get(pathOf(await answer(await start(), 'Cancel')));
     expect(page.body).toContain('"outcome":"cancelled"');
     expect(await listConnections()).toEqual([]);
   });
 
-  test('an answer with another nonce or state is refused', async () => {
+  test('a return with another nonce or state is rejected', async () => {
     const back = await answer(await start(), 'Allow');
     const other = new URL(await start());
     back.searchParams.set('state', other.searchParams.get('state') ?? '');

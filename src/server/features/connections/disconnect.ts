@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import * as queries from './queries.ts';
 import { openToken } from './token.ts';
 
-/** Deletes what was read at once; the vendor's access is revoked by a job, which goes on until the vendor answers. */
+/** Deletes the imported data at once. A job revokes the vendor's access and retries until the vendor answers. */
 export async function disconnect(
   { db, jobs, audit, now }: Deps,
   key: { userId: string; connectionId: string },
@@ -33,13 +33,13 @@ export async function disconnect(
   });
 }
 
-/** Where a vendor was away for longer than a job is tried. */
+/** Enqueues the job again for connections whose vendor was down for longer than a job is retried. */
 export async function followDisconnections({ db, jobs }: Deps): Promise<void> {
   for (const connectionId of await queries.listDisconnecting(db))
     await jobs.enqueueMissing(db, 'revoke-connection', { connectionId });
 }
 
-/** Revoked twice is revoked: an access that the vendor no longer knows counts as done. */
+/** Safe to repeat: access that the vendor no longer knows counts as revoked. */
 export async function revokeConnection(deps: Deps, connectionId: string): Promise<void> {
   const connection = await queries.findConnection(deps.db, connectionId);
   if (connection?.status !== 'disconnecting') return;
@@ -48,7 +48,7 @@ export async function revokeConnection(deps: Deps, connectionId: string): Promis
   });
   await deps.db.transaction(async (tx) => {
     const current = await queries.lockConnection(tx, connectionId);
-    // Its owner may have connected the same mailbox again meanwhile.
+    // The owner may have connected the same account again in the meantime.
     if (current?.status === 'disconnecting') await queries.deleteConnection(tx, connectionId);
   });
 }

@@ -18,7 +18,7 @@ export async function startEmailConsent(deps: Deps, user: SessionUser): Promise<
   });
 }
 
-/** Gives the mailbox's address. */
+/** Returns the mailbox's address. */
 export async function connectMailbox(
   deps: Deps,
   user: SessionUser,

@@ -8,7 +8,7 @@ import { callbackUrl, type PopupProvider } from './callback-url.ts';
 import { connectMailbox } from './email.ts';
 import { connectIdentity } from './identity.ts';
 
-/** What a vendor may send back with the browser. */
+/** The parameters that a vendor may return with the browser. */
 interface CallbackQuery {
   state?: string | undefined;
   code?: string | undefined;
@@ -18,13 +18,13 @@ interface CallbackQuery {
 interface PopupReturn {
   provider: PopupProvider;
   query: CallbackQuery;
-  /** The address's query as it came, for the library that checks it itself. */
+  /** The query string as received, for the OpenID library, which validates it itself. */
   search: string;
 }
 
 type Outcome = Omit<ConnectionMessage, 'provider'>;
 
-/** Ends a trip to a vendor. Whatever comes back, the person is told in a sentence how it went. */
+/** Finishes a visit to a vendor. Whatever the vendor returns, the person gets one sentence about the outcome. */
 export async function finishPopup(
   deps: Deps,
   user: SessionUser | undefined,
@@ -53,13 +53,13 @@ export async function finishPopup(
   }
 }
 
-/** ID.me answers the same for somebody who changed their mind and somebody it could not verify. */
+/** ID.me returns the same error whether the person canceled or could not be verified. */
 const denials: Record<PopupProvider, string> = {
   gmail: 'You didn’t allow access.',
   idme: 'ID.me didn’t confirm your identity. You can try again or continue without it.',
 };
 
-interface Arrival extends PopupReturn {
+interface ConsentedReturn extends PopupReturn {
   checks: Checks;
   code: string;
 }
@@ -67,13 +67,13 @@ interface Arrival extends PopupReturn {
 async function connect(
   deps: Deps,
   user: SessionUser,
-  { provider, checks, code, search }: Arrival,
+  { provider, checks, code, search }: ConsentedReturn,
 ): Promise<string> {
   if (provider === 'gmail') {
     const address = await connectMailbox(deps, user, { code, codeVerifier: checks.codeVerifier });
     return `${address} is connected.`;
   }
-  // Built on our own address: the Host header is the visitor's word.
+  // The URL is built on our own address, because the Host header is controlled by the visitor.
   const returnUrl = new URL(`${callbackUrl(deps, provider)}${search}`);
   return `Your identity is verified as ${await connectIdentity(deps, user, { ...checks, returnUrl })}.`;
 }

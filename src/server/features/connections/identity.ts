@@ -17,8 +17,8 @@ export async function startIdentityCheck(deps: Deps, user: SessionUser): Promise
 }
 
 /**
- * Gives the verified name, which must be one of the account holder's. The vendor hands over no tax data, so nothing of its
- * tokens is kept.
+ * Returns the verified name, which must match one of the account holder's names. ID.me provides no tax data, so its
+ * tokens are not stored.
  */
 export async function connectIdentity(
   deps: Deps,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * How far a mailbox was read. First the mail that is there is listed, page by page; then what changed since the
- * moment before the listing began is followed, so that nothing falls between the two.
+ * How far a mailbox was read. Existing mail is listed first, page by page. Then changes are followed from the point
+ * just before the listing began, so that nothing is missed in between.
  */
 const mailCursorSchema = z.object({
   phase: z.enum(['list', 'history']),

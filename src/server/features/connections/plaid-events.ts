@@ -10,13 +10,13 @@ const plaidEventSchema = z.object({
   item_id: z.string(),
 });
 
-/** What the vendor tells of an item that needs its owner. */
+/** Events about an item that its owner must sign in to again. */
 const signInCodes = ['ERROR', 'PENDING_DISCONNECT', 'PENDING_EXPIRATION', 'USER_PERMISSION_REVOKED'];
 
-/** Works one stored message of the vendor's. Worked twice, it ends the same. */
+/** Handles one stored webhook. Safe to repeat. */
 export async function handlePlaidEvent(deps: Deps, eventId: string): Promise<void> {
   const event = plaidEventSchema.safeParse(await findOutsideEvent(deps.db, eventId));
-  // A message about no item concerns nothing that we keep.
+  // A webhook without an item concerns nothing that we store.
   if (!event.success) return;
   const { webhook_type: type, webhook_code: code, item_id: itemId } = event.data;
   for (const connection of await queries.findByExternalId(deps.db, 'plaid', itemId)) {

@@ -4,7 +4,10 @@ import { type ConnectionMessage, connectionChannel } from '#shared/connection-po
 import { escapeHtml } from '#shared/escape-html.ts';
 import { product } from '#shared/product.ts';
 
-/** Tells the page that opened the popup, on a channel that outlives whatever the vendor did to the window, and closes. */
+/**
+ * Notifies the opener over a BroadcastChannel, which works even if the vendor's pages cut off `window.opener`, and
+ * closes the popup.
+ */
 const script = `
 const message = JSON.parse(document.getElementById('message').textContent);
 new BroadcastChannel('${connectionChannel}').postMessage(message);
@@ -27,12 +30,12 @@ const titles: Record<ConnectionMessage['outcome'], string> = {
   failed: 'Connection failed',
 };
 
-/** The popup's last page. Readable as it stands, should the window not close by itself. */
+/** The popup's final page. It is readable in case the window does not close by itself. */
 export function sendPopupPage(reply: FastifyReply, message: ConnectionMessage): FastifyReply {
   return reply
     .headers({
       'content-security-policy': contentSecurityPolicy,
-      // With the policy of our other pages the browser would part the popup from its opener.
+      // With the policy of our other pages, the browser would separate the popup from its opener.
       'cross-origin-opener-policy': 'unsafe-none',
       'cache-control': 'no-store',
     })

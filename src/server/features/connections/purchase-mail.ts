@@ -1,6 +1,6 @@
 import type { MailMessage } from '#server/providers/gmail-message.ts';
 
-/** Mail without one of these in its subject, and not filed under purchases by the provider, is not read into our store. */
+/** We store only mail with one of these words in its subject, or that Gmail categorizes as purchases. */
 const subjectWords = [
   'order',
   'receipt',
@@ -21,10 +21,10 @@ const subjectWords = [
 ] as const;
 
 const purchasesLabel = 'CATEGORY_PURCHASES';
-const longestAge = '3y';
+const maxAge = '3y';
 
-/** The same choice in the provider's search language, so that other mail is not even fetched. */
-export const purchaseMailQuery = `newer_than:${longestAge} (category:purchases OR subject:(${subjectWords
+/** The same filter in Gmail's search syntax, so that other mail is not even fetched. */
+export const purchaseMailQuery = `newer_than:${maxAge} (category:purchases OR subject:(${subjectWords
   .map((words) => (words.includes(' ') ? `"${words}"` : words))
   .join(' OR ')}))`;
 

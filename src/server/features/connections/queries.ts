@@ -1,7 +1,6 @@
-import { and, count, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import {
-  connectionAttempts,
   connections,
   linkedAccounts,
   mailMessages,
@@ -9,15 +8,13 @@ import {
   transactions,
 } from '#server/db/schema/connections.ts';
 import { people, personNames } from '#server/db/schema/people.ts';
-import type { LinkedAccount } from '#server/providers/plaid.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
 
 export type ConnectionRow = typeof connections.$inferSelect;
-export type LinkedAccountRow = typeof linkedAccounts.$inferSelect;
 
-const isAlive = ne(connections.status, 'disconnecting');
+const isNotDisconnecting = ne(connections.status, 'disconnecting');
 
-interface ConnectionKey {
+export interface ConnectionKey {
   userId: string;
   connectionId: string;
 }
@@ -26,11 +23,11 @@ export async function listConnections(db: Db, userId: string): Promise<Connectio
   return db
     .select()
     .from(connections)
-    .where(and(eq(connections.userId, userId), isAlive))
+    .where(and(eq(connections.userId, userId), isNotDisconnecting))
     .orderBy(connections.createdAt, connections.id);
 }
 
-/** The account holder's own, of today and of earlier. */
+/** Lists the account holder's current and former names. */
 export async function listOwnNames(db: Db, userId: string) {
   const { firstName, middleName, lastName } = personNames;
   return db
@@ -40,7 +37,10 @@ export async function listOwnNames(db: Db, userId: string) {
     .where(and(eq(people.userId, userId), eq(people.isSelf, true)));
 }
 
-/** Those that wait to be revoked. Written out, so that it is asked of its index. */
+/**
+ * Lists connections that still have to be revoked. The status is written as a literal so that the partial index
+ * applies.
+ */
 export async function listDisconnecting(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: connections.id })
@@ -49,7 +49,7 @@ export async function listDisconnecting(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Also one that its owner has ended, which waits to be revoked. */
+/** Also finds a connection that its owner has disconnected and that still has to be revoked. */
 export async function findConnection(db: Db | Tx, connectionId: string): Promise<ConnectionRow | undefined> {
   const [row] = await db.select().from(connections).where(eq(connections.id, connectionId));
   return row;
@@ -62,11 +62,11 @@ export async function findOwnConnection(
   const [row] = await db
     .select()
     .from(connections)
-    .where(and(eq(connections.id, connectionId), eq(connections.userId, userId), isAlive));
+    .where(and(eq(connections.id, connectionId), eq(connections.userId, userId), isNotDisconnecting));
   return row;
 }
 
-/** Reads one connection and holds its row until the transaction ends. */
+/** Reads one connection and locks its row until the transaction ends. */
 export async function lockConnection(tx: Tx, connectionId: string): Promise<ConnectionRow | undefined> {
   const [row] = await tx.select().from(connections).where(eq(connections.id, connectionId)).for('update');
   return row;
@@ -80,10 +80,12 @@ export async function findByExternalId(
   return db
     .select()
     .from(connections)
-    .where(and(eq(connections.provider, provider), eq(connections.externalId, externalId), isAlive));
+    .where(
+      and(eq(connections.provider, provider), eq(connections.externalId, externalId), isNotDisconnecting),
+    );
 }
 
-/** Holds the person's row, so that the same vendor connected twice at once becomes one connection. */
+/** Locks the person's row, so that connecting the same account twice at once creates one connection. */
 export async function lockOwnPerson(tx: Tx, userId: string): Promise<string> {
   const [person] = await tx
     .select({ id: people.id })
@@ -97,10 +99,10 @@ export async function lockOwnPerson(tx: Tx, userId: string): Promise<string> {
 type NewConnection = typeof connections.$inferInsert & { id: string };
 
 /**
- * Connected again, a connection takes the new token and reads on from where it was. Its id stays,
- * so what was sealed for the given id must be sealed for the returned one.
+ * Returns the existing id if the account was connected before, and otherwise the given one. A reconnected account keeps
+ * its id and cursor. The token must be sealed for the returned id.
  */
-export async function claimConnectionId(
+export async function chooseConnectionId(
   tx: Tx,
   { userId, provider, externalId, id }: Pick<NewConnection, 'userId' | 'provider' | 'externalId' | 'id'>,
 ): Promise<string> {
@@ -143,37 +145,13 @@ export async function deleteConnection(tx: Db | Tx, connectionId: string): Promi
   await tx.delete(connections).where(eq(connections.id, connectionId));
 }
 
-/** Everything that was read through it. */
+/** Deletes everything that was imported through the connection. */
 export async function deleteConnectionData(tx: Tx, connectionId: string): Promise<void> {
   for (const table of [transactions, mailMessages, taxTranscripts, linkedAccounts])
     await tx.delete(table).where(eq(table.connectionId, connectionId));
 }
 
-interface Accounts extends ConnectionKey {
-  accounts: readonly LinkedAccount[];
-}
-
-export async function replaceLinkedAccounts(
-  tx: Tx,
-  { userId, connectionId, accounts }: Accounts,
-): Promise<LinkedAccountRow[]> {
-  await tx.delete(linkedAccounts).where(eq(linkedAccounts.connectionId, connectionId));
-  if (accounts.length === 0) return [];
-  return tx
-    .insert(linkedAccounts)
-    .values(accounts.map((account) => ({ ...account, userId, connectionId })))
-    .returning();
-}
-
-export async function listLinkedAccounts(db: Db, userId: string): Promise<LinkedAccountRow[]> {
-  return db
-    .select()
-    .from(linkedAccounts)
-    .where(eq(linkedAccounts.userId, userId))
-    .orderBy(linkedAccounts.name);
-}
-
-/** Connection id to how many rows we hold for it. */
+/** Maps each connection id to its number of rows. */
 export async function countRecords(db: Db, userId: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const table of [transactions, mailMessages, taxTranscripts]) {
@@ -192,7 +170,7 @@ interface DueBefore {
   email: Date;
 }
 
-/** Connections whose last reading is older than their kind may be; never read counts as due. */
+/** Lists connections whose last sync is older than allowed for their kind, or that were never synced. */
 export async function listDueConnections(db: Db, dueBefore: DueBefore): Promise<{ id: string }[]> {
   const isDue = (kind: keyof DueBefore) =>
     and(
@@ -203,50 +181,4 @@ export async function listDueConnections(db: Db, dueBefore: DueBefore): Promise<
     .select({ id: connections.id })
     .from(connections)
     .where(and(eq(connections.status, 'connected'), or(isDue('bank'), isDue('email'))));
-}
-
-type NewAttempt = typeof connectionAttempts.$inferInsert;
-
-export async function insertAttempt(tx: Tx | Db, attempt: NewAttempt): Promise<void> {
-  await tx.insert(connectionAttempts).values(attempt);
-}
-
-/** Spends the attempt in the same statement, so of two returns at once one finds nothing. */
-export async function spendAttempt(
-  db: Db,
-  { stateHash, sessionId }: Pick<NewAttempt, 'stateHash' | 'sessionId'>,
-): Promise<typeof connectionAttempts.$inferSelect | undefined> {
-  const [attempt] = await db
-    .delete(connectionAttempts)
-    .where(and(eq(connectionAttempts.stateHash, stateHash), eq(connectionAttempts.sessionId, sessionId)))
-    .returning();
-  return attempt;
-}
-
-export async function deleteMessages(tx: Tx, connectionId: string, externalIds: string[]): Promise<void> {
-  if (externalIds.length === 0) return;
-  await tx
-    .delete(mailMessages)
-    .where(and(eq(mailMessages.connectionId, connectionId), inArray(mailMessages.externalId, externalIds)));
-}
-
-export async function insertMessages(tx: Tx, rows: (typeof mailMessages.$inferInsert)[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.insert(mailMessages).values(rows).onConflictDoNothing();
-}
-
-export async function saveTranscript(
-  tx: Tx,
-  row: typeof taxTranscripts.$inferInsert,
-): Promise<typeof taxTranscripts.$inferSelect> {
-  const [saved] = await tx
-    .insert(taxTranscripts)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [taxTranscripts.connectionId, taxTranscripts.contentHash],
-      set: { fileName: row.fileName },
-    })
-    .returning();
-  if (!saved) throw new Error('the transcript was not saved');
-  return saved;
 }

@@ -11,18 +11,18 @@ interface NewConnection {
   provider: ConnectionProvider;
   externalId: string;
   label: string;
-  /** Null where the vendor gives none to keep. */
+  /** Null if the vendor issues none. */
   token: string | null;
 }
 
-/** Makes the connection, or gives the known one its new token. What it can read is read by the job added here. */
+/** Creates the connection, or gives an existing one its new token, and enqueues the job that imports its data. */
 export async function saveConnection(
   deps: Deps,
   tx: Tx,
   { token, ...fields }: NewConnection,
 ): Promise<queries.ConnectionRow> {
   const personId = await queries.lockOwnPerson(tx, fields.userId);
-  const id = await queries.claimConnectionId(tx, { ...fields, id: randomUUID() });
+  const id = await queries.chooseConnectionId(tx, { ...fields, id: randomUUID() });
   const sealedToken = token && (await sealToken(deps, tx, { id, userId: fields.userId }, token));
   const savedAt = deps.now();
   const connection = await queries.saveConnection(tx, {

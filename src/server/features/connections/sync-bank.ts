@@ -1,20 +1,22 @@
 import type { Deps } from '#server/deps.ts';
-import type { TransactionsPage } from '#server/providers/plaid.ts';
+import type { TransactionsPage } from '#server/providers/plaid-transactions.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 import * as queries from './queries.ts';
 import { openToken } from './token.ts';
 import { deleteAddedInRun, deleteTransactions, upsertTransactions } from './transaction-queries.ts';
 
-/** Between two looks at a bank whose history the vendor is still fetching; its webhook usually comes first. */
+/** How long to wait while Plaid is still fetching a bank's history. Its webhook usually arrives earlier. */
 const notReadySeconds = 5;
 
-/** Restarts in one go; more means that the data changes faster than it is read, and a later job goes on. */
+/**
+ * More restarts in a row mean that the data changes faster than we read it. The job then fails and is retried later.
+ */
 const maxRestarts = 10;
 
 /**
- * Reads every page that the vendor has, from where the last reading ended. Each page's rows and its cursor are
- * committed together, and only onto the cursor that the page was asked with: killed anywhere, or run twice at once,
- * it neither loses nor doubles a row.
+ * Reads every page that Plaid has, from where the last sync ended. Each page's rows and cursor are committed together,
+ * and only if the cursor is still the one the page was requested with. A crash at any point, or two concurrent runs,
+ * neither loses nor duplicates a row.
  */
 export async function syncBank(deps: Deps, connection: queries.ConnectionRow): Promise<void> {
   const accessToken = await openToken(deps, connection);
@@ -47,7 +49,7 @@ async function readPage(
   }
 }
 
-/** True while nobody else has moved the cursor since it was read. */
+/** True if no other run has moved the cursor since it was read. */
 function isStillAt(
   row: queries.ConnectionRow | undefined,
   expected: queries.ConnectionRow,
@@ -64,8 +66,8 @@ async function commitPage(
   await deps.db.transaction(async (tx) => {
     const connection = await queries.lockConnection(tx, expected.id);
     if (!isStillAt(connection, expected)) return;
-    const isUnderWay = connection.runStartCursor !== null;
-    const run = isUnderWay ? connection.syncRun : connection.syncRun + 1;
+    const isInRun = connection.runStartCursor !== null;
+    const run = isInRun ? connection.syncRun : connection.syncRun + 1;
     await upsertTransactions(tx, { connection, run, present: page.present, at });
     await deleteTransactions(tx, connection.id, page.removedIds);
     await queries.changeConnection(tx, connection.id, {
@@ -85,7 +87,7 @@ async function commitPage(
   });
 }
 
-/** The vendor wants the run read again from its first page, and no longer stands by what it said in it. */
+/** Plaid requires that the run is read again from its first page, and no longer guarantees what it returned in it. */
 async function restartRun(deps: Deps, expected: queries.ConnectionRow): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const connection = await queries.lockConnection(tx, expected.id);

@@ -8,7 +8,7 @@ import { syncMail } from './sync-mail.ts';
 const bankIntervalMs = 6 * hourMs;
 const mailIntervalMs = 15 * minuteMs;
 
-/** Reads what is new at the vendor. A connection that its owner must renew is marked so, and left alone. */
+/** Imports what is new at the vendor. If its owner must sign in again, the connection is marked accordingly. */
 export async function syncConnection(deps: Deps, connectionId: string): Promise<void> {
   const connection = await queries.findConnection(deps.db, connectionId);
   if (connection?.status !== 'connected') return;
@@ -33,7 +33,7 @@ export async function markNeedsSignIn({ db, now }: Deps, connectionId: string): 
   });
 }
 
-/** The safety net below the vendors' own messages: what was not read for too long is read. */
+/** A safety net for missed webhooks: syncs every connection that was not read for too long. */
 export async function syncDueConnections({ db, jobs, now }: Deps): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   const due = await queries.listDueConnections(db, { bank: ago(bankIntervalMs), email: ago(mailIntervalMs) });

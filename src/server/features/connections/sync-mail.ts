@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { mailBodyPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
-import type { MailboxReader, MessageIds } from '#server/providers/gmail.ts';
+import type { MailboxReader, MessageIds } from '#server/providers/gmail-mailbox.ts';
 import type { MailMessage } from '#server/providers/gmail-message.ts';
 import { type MailCursor, readMailCursor, writeMailCursor } from './mail-cursor.ts';
+import { deleteMessages, insertMessages } from './mail-queries.ts';
 import { isPurchaseMail, purchaseMailQuery } from './purchase-mail.ts';
 import * as queries from './queries.ts';
 import { openToken } from './token.ts';
 
 const messagesAtOnce = 8;
 
-/** Reads a mailbox on from its cursor. As for banks, a page's mail and the cursor after it are committed together. */
+/** Reads a mailbox from its cursor on. As for banks, a page's messages and the next cursor are committed together. */
 export async function syncMail(deps: Deps, connection: queries.ConnectionRow): Promise<void> {
   const mailbox = await deps.gmail.open(await openToken(deps, connection));
   for (let current: queries.ConnectionRow | undefined = connection; current?.status === 'connected'; ) {
@@ -48,7 +49,7 @@ async function readListStep(mailbox: MailboxReader, { historyId, pageToken }: Ma
 
 async function readHistoryStep(mailbox: MailboxReader, { historyId, pageToken }: MailCursor): Promise<Step> {
   const page = await mailbox.history(historyId, pageToken);
-  // The provider forgets old history; then the mailbox is listed anew, and what is known already stays.
+  // Gmail discards old history. The mailbox is then listed again, and known messages are left as they are.
   if (!page) return { arrived: [], deletedIds: [], next: await firstCursor(mailbox), isLast: false };
   const next: MailCursor = page.nextPageToken
     ? { phase: 'history', historyId, pageToken: page.nextPageToken }
@@ -83,8 +84,8 @@ async function commitStep(
   await deps.db.transaction(async (tx) => {
     const connection = await queries.lockConnection(tx, expected.id);
     if (connection?.status !== 'connected' || connection.cursor !== expected.cursor) return;
-    await queries.insertMessages(tx, rows);
-    await queries.deleteMessages(tx, connection.id, deletedIds);
+    await insertMessages(tx, rows);
+    await deleteMessages(tx, connection.id, deletedIds);
     await queries.changeConnection(tx, connection.id, {
       cursor: writeMailCursor(next),
       ...(isLast && { lastSyncedAt: at }),

@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { transactions } from '#server/db/schema/connections.ts';
-import type { BankTransaction } from '#server/providers/plaid.ts';
+import type { BankTransaction } from '#server/providers/plaid-transactions.ts';
 import type { ConnectionRow } from './queries.ts';
 
-interface Arrivals {
+interface SyncedTransactions {
   connection: ConnectionRow;
   run: number;
   present: readonly BankTransaction[];
   at: Date;
 }
 
-/** What changes of a transaction that was there before: everything but which run brought it. */
+/** What is updated in a transaction that already exists: everything except the run that added it. */
 const changes = {
   accountExternalId: sql`excluded.account_external_id`,
   amountCents: sql`excluded.amount_cents`,
@@ -25,10 +25,14 @@ const changes = {
   updatedAt: sql`excluded.updated_at`,
 };
 
-export async function upsertTransactions(tx: Tx, { connection, run, present, at }: Arrivals): Promise<void> {
+export async function upsertTransactions(
+  tx: Tx,
+  { connection, run, present, at }: SyncedTransactions,
+): Promise<void> {
   if (present.length === 0) return;
   const { id: connectionId, userId, personId } = connection;
-  // One statement may not touch a row twice; of a transaction that is both new and changed, the later word counts.
+  // One statement may not update a row twice. If a transaction is both new and changed in a page, the last version
+  // wins.
   const latest = new Map(present.map((transaction) => [transaction.externalId, transaction]));
   await tx
     .insert(transactions)
@@ -53,7 +57,7 @@ export async function deleteTransactions(tx: Tx, connectionId: string, externalI
     .where(and(eq(transactions.connectionId, connectionId), inArray(transactions.externalId, externalIds)));
 }
 
-/** Undoes what a run that the vendor called off has added. What it changed or removed, the next run tells again. */
+/** Undoes what an invalidated run added. Changes and removals need no undo, because the next run reports them again. */
 export async function deleteAddedInRun(tx: Tx, connectionId: string, run: number): Promise<void> {
   await tx
     .delete(transactions)

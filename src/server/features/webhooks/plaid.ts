@@ -11,8 +11,8 @@ export async function verifyPlaidEvent(
   deps: Deps,
   { signature: token, body, at, address }: SignedMessage,
 ): Promise<VendorEvent | undefined> {
-  const beforeAsking = () => countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
-  if (!(await deps.plaid.verifyWebhook({ token, body, at, beforeAsking }))) return undefined;
+  const beforeKeyFetch = () => countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
+  if (!(await deps.plaid.verifyWebhook({ token, body, at, beforeKeyFetch }))) return undefined;
   return {
     // The vendor numbers no messages. Each delivery of one is signed anew, and working one twice does no harm.
     externalId: createHash('sha256').update(token).digest('hex'),

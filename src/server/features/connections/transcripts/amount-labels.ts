@@ -1,8 +1,8 @@
 import type { AmountKey } from '#shared/tax-transcript.ts';
 
 /**
- * The labels before the amounts on the IRS's transcripts, in capitals and without punctuation. Lines that end in
- * "per computer" show what the IRS reckoned and are left aside where the person's own figure is printed as well.
+ * The labels before the amounts on IRS transcripts, in capitals and without punctuation. Lines that end in "per
+ * computer" show the IRS's own computation and are ignored where the person's figure is printed too.
  */
 const labels: Record<AmountKey, readonly string[]> = {
   wages: ['WAGES SALARIES TIPS ETC', 'WAGES TIPS AND OTHER COMPENSATION'],

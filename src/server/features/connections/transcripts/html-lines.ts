@@ -1,6 +1,6 @@
 const lineEnds = /<\/?(?:br|tr|p|div|li|h[1-6]|table|pre|title|section)\b[^<>]*>/gi;
 
-/** Each character that ends a tag is looked at once, whatever the file holds. */
+/** Runs in linear time on any input, because a tag cannot contain an opening bracket. */
 const tag = /<[^<>]*>/g;
 
 const entities: Record<string, string> = {
@@ -13,7 +13,7 @@ const entities: Record<string, string> = {
   dollar: '$',
 };
 
-/** The words of an HTML page, line by line as a browser would show them. Good enough to be read, not to be shown. */
+/** Returns the text of an HTML page in lines as a browser would show them. Good enough for parsing, not for display. */
 export function htmlLines(markup: string): string[] {
   return markup
     .replaceAll(/[\r\n]+/g, ' ')

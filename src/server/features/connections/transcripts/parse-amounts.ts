@@ -5,10 +5,10 @@ import { parseDollars } from './parse-dollars.ts';
 
 type Amounts = Transcript['amounts'];
 
-/** Employers report one by one, so their amounts add up; on a return, a label that comes again is a schedule's. */
+/** Employers report separately, so their amounts are added. On a return, a repeated label belongs to a schedule. */
 type Repeats = 'add' | 'keep-first';
 
-/** Undefined where a line that matters cannot be read: a wrong figure would be worse than none. */
+/** Returns undefined if a relevant line cannot be parsed, because a wrong figure would be worse than none. */
 export function parseAmounts(lines: readonly string[], repeats: Repeats): Amounts | undefined {
   const amounts: Amounts = {};
   for (const line of lines) {
@@ -28,7 +28,7 @@ function combine(amounts: Amounts, key: AmountKey, amount: Cents, repeats: Repea
   return repeats === 'add' ? cents(before + amount) : before;
 }
 
-/** The amount stands at the end of the line, after the label, a colon and sometimes a row of dots. */
+/** The amount is at the end of the line, after the label, a colon, and sometimes a row of dots. */
 function splitAmount(line: string): { label: string; amount: string } | undefined {
   const dollarSign = line.lastIndexOf('$');
   if (dollarSign < 1) return undefined;

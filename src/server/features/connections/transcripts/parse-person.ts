@@ -1,6 +1,6 @@
 import type { FilingStatus, Transcript } from '#shared/tax-transcript.ts';
 
-/** By how the printed words begin, as their ends vary over the years. */
+/** Matched by their beginning, because the rest of the wording changes over the years. */
 const filingStatuses: readonly [beginning: string, status: FilingStatus][] = [
   ['single', 'single'],
   ['married filing joint', 'married-joint'],
@@ -17,14 +17,17 @@ export function parseFilingStatus(lines: readonly string[]): FilingStatus | unde
 const w2Form = /^form w-2 wage and tax statement/i;
 const incomeForm = /^(?:form (?:w-2|1099|ssa|rrb)|schedule k-1)/i;
 
-/** Those whose income is read in whole. */
-const readForm = /^form (?:w-2 wage and tax statement|1099-int\b)/i;
+/** The forms whose income is parsed completely. */
+const fullyParsedForm = /^form (?:w-2 wage and tax statement|1099-int\b)/i;
 
 export function parseCounts(lines: readonly string[]): Transcript['counts'] {
-  const dependents = parseCount(valueAfter(lines, /^number of dependents\s*:/i)) ?? namedDependents(lines);
+  const dependents =
+    parseCount(valueAfter(lines, /^number of dependents\s*:/i)) ?? countNamedDependents(lines);
   const qualifyingChildren = parseCount(valueAfter(lines, /^qualifying children under age 17\s*:/i));
   const w2Forms = lines.filter((line) => w2Form.test(line)).length;
-  const otherIncomeForms = lines.filter((line) => incomeForm.test(line) && !readForm.test(line)).length;
+  const otherIncomeForms = lines.filter(
+    (line) => incomeForm.test(line) && !fullyParsedForm.test(line),
+  ).length;
   return {
     ...(dependents !== undefined && { dependents }),
     ...(qualifyingChildren !== undefined && { qualifyingChildren }),
@@ -33,7 +36,7 @@ export function parseCounts(lines: readonly string[]): Transcript['counts'] {
   };
 }
 
-/** Undefined where no school reported the person. */
+/** Returns undefined if no school reported the person. */
 export function parseStudent(lines: readonly string[]): Transcript['student'] {
   if (!lines.some((line) => /^form 1098-t\b/i.test(line))) return undefined;
   const isHalfTime = parseAnswer(valueAfter(lines, /^(?:at least )?half-time student\s*:/i));
@@ -49,8 +52,8 @@ function parseAnswer(text: string | undefined): boolean | undefined {
   return /^yes$/i.test(text) ? true : /^no$/i.test(text) ? false : undefined;
 }
 
-/** Many transcripts print a row for each possible dependent and leave those empty that there are not. */
-function namedDependents(lines: readonly string[]): number | undefined {
+/** Many transcripts print a row for every possible dependent and leave the unused ones empty. */
+function countNamedDependents(lines: readonly string[]): number | undefined {
   const rows = lines.filter((line) => /^dependent \d+ name ctrl\s*:/i.test(line));
   return rows.length === 0 ? undefined : rows.filter((line) => !/:\s*$/.test(line)).length;
 }

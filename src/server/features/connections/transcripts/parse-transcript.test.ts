@@ -33,7 +33,7 @@ test.for([
   expect(parseDollars(text)).toBe(amountCents);
 });
 
-test('every amount of cents is read back as it was printed', () => {
+test('every amount is parsed to the cents that were printed', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (amountCents) => {
       const digits = String(Math.abs(amountCents)).padStart(3, '0');
@@ -57,7 +57,7 @@ test.for([
   );
 });
 
-test('the figure of the return counts, not the computed one or one of a schedule', () => {
+test('the figure from the return is used, not the computed one or one from a schedule', () => {
   const { amounts } = read([
     ...heading,
     'EARNED INCOME CREDIT PER COMPUTER: $3,995.00',
@@ -69,7 +69,7 @@ test('the figure of the return counts, not the computed one or one of a schedule
   expect(amounts).toEqual({ earnedIncomeCredit: 0, businessIncome: -123_400 });
 });
 
-test('what several employers and banks reported adds up', () => {
+test('amounts reported by several employers and banks are added', () => {
   const { kind, amounts, counts } = read([
     'Wage and Income Transcript',
     'Tax Period Requested: December, 2023',
@@ -88,7 +88,7 @@ test('what several employers and banks reported adds up', () => {
   expect(counts).toEqual({ w2Forms: 2 });
 });
 
-test('forms whose income is not read in whole are counted, so that nobody takes the rest for all', () => {
+test('forms whose income is not parsed completely are counted, so that the rest is not taken for the total', () => {
   const { counts } = read([
     'Wage and Income Transcript',
     'Tax Period Requested: December, 2023',
@@ -122,7 +122,7 @@ test.for([
   expect(transcript.amounts).toEqual({ tuitionPayments: 400_000, scholarships: 60_000 });
 });
 
-test('what goes into a retirement plan adds up, before and after tax', () => {
+test('retirement contributions are added, before and after tax', () => {
   const { amounts } = read([
     'Wage and Income Transcript',
     'Tax Period Requested: December, 2023',
@@ -134,7 +134,7 @@ test('what goes into a retirement plan adds up, before and after tax', () => {
   expect(amounts).toEqual({ electiveDeferrals: 125_000 });
 });
 
-test('transactions are read with their day and sign; document numbers and notes between them are passed over', () => {
+test('transactions are parsed with their date and sign, and document numbers and notes between them are skipped', () => {
   const { transactions } = read([
     'Account Transcript',
     'TAX PERIOD: Dec. 31, 2023',
@@ -155,7 +155,7 @@ test('transactions are read with their day and sign; document numbers and notes 
   expect(transactions[0]?.description).toBe('Tax return filed');
 });
 
-test('only dependents that have a name are counted', () => {
+test('only dependents with a name are counted', () => {
   const dependents = ['DEPENDENT 1 NAME CTRL: RIVE', 'DEPENDENT 2 NAME CTRL: RIVE', 'DEPENDENT 3 NAME CTRL:'];
 
   expect(read([...heading, ...dependents, 'TOTAL INCOME: $1.00']).counts).toEqual({ dependents: 2 });
@@ -175,7 +175,7 @@ test.for([
   );
 });
 
-test('a record of account gives the return and its transactions', () => {
+test('a record of account yields the return and its transactions', () => {
   const { kind, amounts, transactions } = read([
     'Record of Account',
     'Tax Period Ending: Dec. 31, 2023',
@@ -202,13 +202,13 @@ test.for([
   });
 });
 
-test.for(hostileStrings)('hostile text is refused or passed over: %s', ([, text]) => {
+test.for(hostileStrings)('hostile text is refused or ignored: %s', ([, text]) => {
   expect(parseTranscript([text]).isTranscript).toBe(false);
   const { amounts } = read([...heading, text, 'TOTAL INCOME: $1.00', text]);
   expect(amounts).toEqual({ totalIncome: 100 });
 });
 
-test('a file of a million long lines is read no further than a transcript goes', () => {
+test('a file of a million long lines is read no further than a transcript can be long', () => {
   const long = `150 ${'Tax return '.repeat(2_000)}`;
   const lines = Array.from({ length: 1_000_000 }, () => long);
 

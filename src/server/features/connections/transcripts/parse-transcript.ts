@@ -3,7 +3,7 @@ import { parseAmounts } from './parse-amounts.ts';
 import { parseCounts, parseFilingStatus, parseStudent } from './parse-person.ts';
 import { parseTransactions } from './parse-transactions.ts';
 
-/** Each with a sentence for the person who chose the file. */
+/** Each reason has a sentence for the person who chose the file. */
 const refusals = {
   not_a_transcript:
     'This doesn’t look like an IRS transcript. Add a tax return, account, or wage and income transcript from IRS.gov.',
@@ -23,7 +23,7 @@ const maxLines = 5_000;
 const maxLineLength = 300;
 const headingLines = 40;
 
-/** A "record of account" is a return transcript with the account's transactions below it. */
+/** A "record of account" is a return transcript followed by the account's transactions. */
 const titles: readonly [title: RegExp, kind: Transcript['kind']][] = [
   [/^(form 1040\S* )?tax return transcript$/i, 'return'],
   [/^record of account( transcript)?$/i, 'return'],
@@ -31,7 +31,7 @@ const titles: readonly [title: RegExp, kind: Transcript['kind']][] = [
   [/^wage (and|&) income transcript$/i, 'wage-and-income'],
 ];
 
-/** Reads the text of a transcript, line by line. What the product knows by name is read exactly or not at all. */
+/** Parses the lines of a transcript. Every field that the product uses is parsed exactly, or the file is refused. */
 export function parseTranscript(text: readonly string[]): ParsedTranscript {
   const lines = text.slice(0, maxLines).map(tidy).filter(Boolean);
   const kind = findKind(lines);

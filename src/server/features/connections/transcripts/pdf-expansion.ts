@@ -1,13 +1,13 @@
 import { constants, inflateRawSync } from 'node:zlib';
 
 const keyword = 'stream';
-/** Each stream is counted twice, as the word stands at its end as well. */
+/** Each stream counts twice, because "endstream" also contains the keyword. */
 const maxKeywords = 4_000;
 const maxKeywordLineBytes = 256;
 const maxNesting = 3;
 const headerBytes = 2;
 
-/** Whether all that is packed in a PDF, streams within streams too, unpacks to no more than so many bytes. */
+/** Whether everything compressed in a PDF, including nested streams, decompresses to at most this many bytes. */
 export function unpacksWithin(bytes: Buffer, maxBytes: number): boolean {
   let left = maxBytes;
   let at = bytes.indexOf(keyword);
@@ -22,7 +22,7 @@ export function unpacksWithin(bytes: Buffer, maxBytes: number): boolean {
   return true;
 }
 
-/** Readers pass over whatever else stands on the line of the word. */
+/** PDF readers ignore whatever else follows the keyword on its line. */
 function startOfNextLine(bytes: Buffer, from: number): number | undefined {
   const end = Math.min(bytes.length, from + maxKeywordLineBytes);
   for (let at = from; at < end; at += 1) {
@@ -32,12 +32,12 @@ function startOfNextLine(bytes: Buffer, from: number): number | undefined {
   return end === bytes.length ? end : undefined;
 }
 
-/** Zero for what is not packed; undefined for what goes past the limit or cannot be unpacked. */
+/** Returns zero for uncompressed data, and undefined if it exceeds the limit or cannot be decompressed. */
 function unpackedSize(packed: Buffer, maxBytes: number, nesting: number): number | undefined {
   if (!looksPacked(packed)) return 0;
   if (maxBytes < 1 || nesting === 0) return undefined;
   try {
-    // Without the checksum at the end, which readers do not ask for and some writers leave out.
+    // The trailing checksum is ignored, as PDF readers do, because some writers omit it.
     const unpacked = inflateRawSync(packed.subarray(headerBytes), {
       maxOutputLength: maxBytes,
       finishFlush: constants.Z_SYNC_FLUSH,
@@ -49,7 +49,7 @@ function unpackedSize(packed: Buffer, maxBytes: number, nesting: number): number
   }
 }
 
-/** The two bytes with which everything packed by "deflate" starts. */
+/** Checks the two header bytes of zlib data. */
 function looksPacked(bytes: Buffer): boolean {
   const [method = 0, check = 0] = bytes;
   return (method & 0x0f) === 8 && method >> 4 <= 7 && (method * 256 + check) % 31 === 0;

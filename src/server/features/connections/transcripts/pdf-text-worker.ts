@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { extractTextItems, getDocumentProxy, type StructuredTextItem } from 'unpdf';
 import { findDanger } from './pdf-dangers.ts';
 
-/** What the thread is given, and what it says before it ends. */
+/** The worker thread's input; `PdfAnswer` is its output. */
 export interface PdfQuestion {
   bytes: Uint8Array;
   maxPages: number;
@@ -11,7 +11,7 @@ export interface PdfQuestion {
 export type PdfAnswer = { lines: string[] } | { refusal: 'locked' | 'broken' | 'too_many_pages' };
 
 const maxItems = 50_000;
-/** Texts whose feet are this close, in points, stand on one line. */
+/** Texts whose baselines are this close, in points, are on one line. */
 const sameLineHeight = 3;
 
 parentPort?.postMessage(await answer(workerData as PdfQuestion));
@@ -29,7 +29,7 @@ async function answer({ bytes, maxPages }: PdfQuestion): Promise<PdfAnswer> {
   }
 }
 
-/** A table's cells come in any order, so lines are put together by where the texts stand. */
+/** A table's cells come in any order, so lines are assembled by position. */
 function linesOf(items: readonly StructuredTextItem[]): string[] {
   const rows: StructuredTextItem[][] = [];
   for (const item of items.filter(({ str }) => str.trim() !== '').sort((a, b) => b.y - a.y)) {

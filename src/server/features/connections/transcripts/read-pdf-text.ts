@@ -15,7 +15,9 @@ const sentences = {
   no_text: 'This PDF contains only pictures. Download the transcript from IRS.gov instead of scanning it.',
 } as const;
 
-/** The lines of a PDF from top to bottom. Refuses what cannot be read within the limits, in a sentence for people. */
+/**
+ * Returns the lines of a PDF from top to bottom. Throws a sentence for the user if it cannot be read within the limits.
+ */
 export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   if (bytes.byteLength > transcriptMaxBytes) throw refusal('too_large');
   const file = Buffer.from(bytes);

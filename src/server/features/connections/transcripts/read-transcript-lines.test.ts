@@ -12,7 +12,7 @@ const read = (content: string | Uint8Array) => readTranscriptLines(Buffer.from(c
 const refused = (detail: RegExp) => ({ code: 'invalid_input', message: expect.stringMatching(detail) });
 const pdfOf = (...lines: string[]) => writePdf(lines.map(textLine), 'SAMPLE');
 
-/** A PDF whose only page holds the given stream, with the words that stand before its data. */
+/** Creates a PDF whose only page contains the given stream, preceded by the given dictionary. */
 function pdfWithStream(dictionary: string, data: Buffer): Buffer {
   const [head = '', tail = ''] = pdfOf('x')
     .toString('latin1')
@@ -21,7 +21,7 @@ function pdfWithStream(dictionary: string, data: Buffer): Buffer {
   return Buffer.from(head + stream + tail, 'latin1');
 }
 
-/** Twelve drawings, each of which shows the next ten times. */
+/** Twelve drawings, each of which draws the next one ten times. */
 function endlessPdf(): Buffer {
   const numbers = Array.from({ length: 12 }, (_, index) => 100 + index);
   const drawings = numbers.map((number) => {
@@ -43,7 +43,7 @@ function packedTimes(times: number, data: Buffer): Buffer {
   return times === 0 ? data : packedTimes(times - 1, deflateSync(data));
 }
 
-test('the cells of a line come together and pages follow each other', async () => {
+test('the cells of a line are joined, and pages follow each other', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => [
     { left: 400, text: `$${index}.00` },
     { left: 0, text: `Line (${index}) \\ of many:` },
@@ -57,11 +57,11 @@ test('the cells of a line come together and pages follow each other', async () =
   expect(read.filter((line) => line === 'SAMPLE')).toHaveLength(4);
 });
 
-test('text is taken line by line, whatever ends the lines', async () => {
+test('text is split into lines, whatever the line ending', async () => {
   expect(await read('one\r\ntwo\nthree\rfour')).toEqual(['one', 'two', 'three', 'four']);
 });
 
-test('HTML is taken as the lines that a browser shows', async () => {
+test('HTML is split into the lines that a browser shows', async () => {
   const lines = await read(`<!DOCTYPE html><html><body><h1>Account
 Transcript</h1><table><tr><td>TOTAL&nbsp;INCOME:</td><td align="right">&#36;1,234.00</td></tr></table>
 A &amp; B<br>C</body></html>`);
@@ -93,7 +93,7 @@ test.for([
   await expect(read(content)).rejects.toMatchObject(refused(detail));
 });
 
-test('a locked PDF is refused with the way out', async () => {
+test('a locked PDF is refused with advice', async () => {
   const locked = pdfOf('x')
     .toString('latin1')
     .replace(
@@ -125,34 +125,34 @@ test.for([
   await expect(read(pdfWithStream(dictionary, data))).rejects.toMatchObject(refused(/can’t read this PDF/));
 });
 
-test('others are served while a PDF is looked at', async () => {
+test('other requests are served while a PDF is being read', async () => {
   const data = deflateSync(Buffer.alloc(100_000_000));
   const reading = read(pdfWithStream('/Filter /FlateDecode', data)).catch(() => 'refused');
   expect(await Promise.race([reading, setImmediate('others')])).toBe('others');
   expect(await reading).toBe('refused');
 });
 
-test('a packed PDF of usual size is read', async () => {
+test('a compressed PDF of ordinary size is read', async () => {
   const page = deflateSync(Buffer.from('BT /F1 9 Tf 40 700 Td (Account Transcript) Tj ET'));
 
   expect(await read(pdfWithStream('/Filter /FlateDecode', page))).toEqual(['Account Transcript']);
 });
 
-test('a PDF that claims a million pages is read for those it has', async () => {
+test('a PDF that claims a million pages is read for the pages it has', async () => {
   const boasting = pdfOf('x').toString('latin1').replace('/Count 1 ', '/Count 1000000 ');
 
   expect(await read(boasting)).toEqual(['SAMPLE', 'x', 'SAMPLE']);
 });
 
-test('a page whose drawing would go on for years is given up', async () => {
+test('a page whose drawing would take years is abandoned', async () => {
   await expect(read(endlessPdf())).rejects.toMatchObject(refused(/can’t read this PDF/));
 });
 
-test('HTML of opened brackets only is through at once', async () => {
+test('HTML of only opening brackets is parsed at once', async () => {
   expect(await read('<'.repeat(1_900_000))).toHaveLength(1);
 });
 
-test('a PDF with any bytes changed is read or refused, never a failure', async () => {
+test('a PDF with random bytes changed is read or refused, and never causes a failure', async () => {
   const whole = pdfOf('Account Transcript', 'ACCOUNT BALANCE: $0.00');
   const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
 
@@ -166,7 +166,7 @@ test('a PDF with any bytes changed is read or refused, never a failure', async (
   );
 });
 
-/** Lines or an expected refusal; anything else is a bug. */
+/** Returns lines or an expected refusal; anything else is a bug. */
 async function settle(act: () => Promise<string[]>): Promise<void> {
   try {
     await act();

@@ -3,7 +3,7 @@ import { transcriptMaxBytes, transcriptTooLarge } from '#shared/contracts/connec
 import { htmlLines } from './html-lines.ts';
 import { readPdfText } from './read-pdf-text.ts';
 
-/** The text of a file that somebody chose: a PDF, plain text or HTML, told apart by what it holds. */
+/** Returns the lines of an uploaded PDF, text, or HTML file. The type is detected by its content. */
 export async function readTranscriptLines(bytes: Uint8Array): Promise<string[]> {
   if (bytes.byteLength > transcriptMaxBytes) throw new AppError('invalid_input', `${transcriptTooLarge}.`);
   if (isPdf(bytes)) return readPdfText(bytes);
@@ -11,7 +11,7 @@ export async function readTranscriptLines(bytes: Uint8Array): Promise<string[]> 
   return text.trimStart().startsWith('<') ? htmlLines(text) : text.split(/\r\n|\r|\n/);
 }
 
-/** Readers of PDFs allow for some bytes before the mark. */
+/** PDF readers accept some bytes before the marker. */
 function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1_024)).includes('%PDF-');
 }
@@ -21,7 +21,7 @@ function decode(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Falls through to the same refusal: bytes that are no text.
+    // Not text: falls through to the error below.
   }
   throw new AppError('invalid_input', 'Add the transcript as a PDF, text or HTML file.');
 }

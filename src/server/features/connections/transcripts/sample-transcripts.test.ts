@@ -15,7 +15,7 @@ import { readTranscriptLines } from './read-transcript-lines.ts';
 
 const filingStatuses = { Single: 'single', 'Head of Household': 'head-of-household' } as const;
 
-/** What a file must say, straight from the table of its person. */
+/** Derives the expected content of a file from its person's table. */
 function truthOf(taxpayer: SampleTaxpayer, { kind, taxYear }: SampleFile) {
   const common = {
     kind,
@@ -107,17 +107,17 @@ const everyFile = sampleTaxpayers.flatMap((taxpayer) =>
   sampleFiles(taxpayer).map((file) => [`${taxpayer.id}/${file.name}`, taxpayer, file] as const),
 );
 
-test('each person has a return or a report of wages, and an account, for each year, and some have both', () => {
+test('each person has a return or a wage report, and an account, for each year, and some have both', () => {
   expect(everyFile.map(([name]) => name)).toHaveLength(4 * 4 * 2 + 3);
 });
 
-test.for(everyFile)('%s is read as exactly what was declared', async ([, taxpayer, file]) => {
+test.for(everyFile)('%s is parsed as exactly what was declared', async ([, taxpayer, file]) => {
   const lines = await readTranscriptLines(samplePdf(file));
 
   expect(parseTranscript(lines)).toEqual({ isTranscript: true, transcript: truthOf(taxpayer, file) });
 });
 
-test('the files hold what there is to find', () => {
+test('the files contain what there is to find', () => {
   const findFiled = (id: string, taxYear: number) =>
     sampleTaxpayers.find((person) => person.id === id)?.filed.find((year) => year.taxYear === taxYear);
 
