@@ -22,7 +22,7 @@ const findingColumns = {
 
 export type Finding = Pick<typeof claims.$inferSelect, keyof typeof findingColumns>;
 
-/** Everything that was ever found for a person, hidden or not. */
+/** Lists everything that was ever found for a person, hidden or not. */
 export async function listFindings(tx: Tx, personId: string): Promise<Finding[]> {
   return tx.select(findingColumns).from(claims).where(eq(claims.personId, personId));
 }
@@ -33,7 +33,7 @@ export async function insertClaim(tx: Tx, claim: typeof claims.$inferInsert): Pr
 
 const isOffered = (at: Date) => and(eq(claims.status, 'pending'), isShownClaim(todayForDeadlines(at)));
 
-/** What a person may still file, in cents. */
+/** Sums, in cents, what a person may still file. */
 export async function sumPending(db: Db | Tx, personId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${claims.amountCents}), 0)`.mapWith(Number) })
@@ -42,7 +42,7 @@ export async function sumPending(db: Db | Tx, personId: string, at: Date): Promi
   return row?.cents ?? 0;
 }
 
-/** What its owner has not been told of, largest first. */
+/** Lists what the owner has not been emailed about yet, largest first. */
 export async function listUnannounced(db: Db, userId: string, at: Date) {
   return db
     .select({

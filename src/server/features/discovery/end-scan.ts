@@ -5,7 +5,7 @@ import { sumPending } from './claim-queries.ts';
 import * as queries from './queries.ts';
 import { sayLine } from './say-line.ts';
 
-/** The last line and the end are one: who has read to the end has read everything. */
+/** The last line and the end are committed together, so a reader who sees the end has seen every line. */
 export async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: number): Promise<void> {
   const { id: scanId, personId, userId } = scan;
   const { newClaimsCount } = (await queries.findScan(deps.db, scanId)) ?? scan;

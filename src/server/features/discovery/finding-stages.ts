@@ -18,17 +18,17 @@ export type FindingStage = Exclude<(typeof scanStages)[number], ReadingStage | '
 
 interface Report {
   text: string;
-  /** How many sources were searched besides those that were read before. */
+  /** How many sources were searched, in addition to those of the reading stages. */
   sourceCount: number;
 }
 
-/** One kind of money, and what is said about the search for it. */
+/** One kind of money, and how the search for it is reported. */
 interface Finding {
   type: ClaimType;
   report(deps: Deps, found: Found, personId: string): Promise<Report>;
 }
 
-/** What a person has brought in themself, without which there is nothing to search. */
+/** The data that a person must have connected before there is anything to search. */
 interface Own {
   tables: readonly queries.CountedTable[];
   absent: string;
@@ -84,7 +84,7 @@ function reported(stage: FindingStage, words: Words, own?: Own): Finding {
   };
 }
 
-/** Something came of it, if only a failure. */
+/** The search produced something, even if only a failure. */
 function isFruitful(found: Found): boolean {
   return 'isMissing' in found || found.candidates.length > 0;
 }
@@ -110,7 +110,7 @@ function unreadWords(lists: number): string {
 
 export type RunningFinders = Partial<Record<FindingStage, Promise<Found>>>;
 
-/** Starts those that have not told their result yet, side by side. */
+/** Starts in parallel the finders whose result is not reported yet. */
 export async function startFinders(
   deps: Deps,
   personId: string,

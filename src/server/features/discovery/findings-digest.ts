@@ -12,8 +12,8 @@ import * as queries from './claim-queries.ts';
 import { lockPeople } from './queries.ts';
 
 /**
- * Tells somebody once about everything that was found while they were away, one job at a time. A crash before it is marked
- * sends the letter twice rather than never; as long as nothing else was found, under the same Message-ID.
+ * Emails a user once about everything found while they were away. A crash before the claims are marked sends the email
+ * twice rather than never, under the same Message-ID unless more was found in between.
  */
 export async function sendFindingsDigest(deps: Deps, userId: string): Promise<void> {
   const { db, mailer, now, config } = deps;
@@ -23,7 +23,8 @@ export async function sendFindingsDigest(deps: Deps, userId: string): Promise<vo
     if (found.length === 0 || !owner) return;
     const { newFindings } = await findNotificationChoices(db, userId);
     const claimIds = found.map(({ id }) => id);
-    // Without a letter they count as told too: who wants letters again later is not told of old findings.
+    // Users who want no email count as notified too, so that they are not emailed about old findings if they opt in
+    // later.
     if (newFindings)
       await mailer.send(owner.email, digestLetter({ ...owner, found, publicUrl: config.publicUrl }), {
         messageKey: keyOf(claimIds),
@@ -32,7 +33,7 @@ export async function sendFindingsDigest(deps: Deps, userId: string): Promise<vo
   });
 }
 
-/** Each claim is told of once, so those of a letter tell it from all others. */
+/** Each claim is announced once, so the claim ids identify the email. */
 function keyOf(claimIds: readonly string[]): string {
   const digest = createHash('sha256').update(claimIds.toSorted().join()).digest('hex');
   return `findings-${digest.slice(0, 32)}`;
@@ -40,7 +41,7 @@ function keyOf(claimIds: readonly string[]): string {
 
 async function markAnnounced({ db, now }: Deps, userId: string, claimIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
-    // As scans do, which change several claims in another order.
+    // Scans update several claims in another order; locking the people first, as scans do, prevents a deadlock.
     await lockPeople(tx, userId);
     await queries.markAnnounced(tx, claimIds, now());
   });

@@ -5,15 +5,15 @@ import * as queries from './queries.ts';
 
 type Wanted = Pick<queries.ScanRow, 'userId' | 'personId' | 'trigger'>;
 
-/** Nobody waits for it. */
+/** Nightly scans have nobody waiting for them. */
 export function isNightly({ trigger }: Pick<queries.ScanRow, 'trigger'>): boolean {
   return trigger === 'monitor';
 }
 
-/** Long after the last try of its job: what still runs then has been given up. */
+/** Well after the last retry of its job, so a scan that is still running then has been given up. */
 const longestScanMs = 30 * minuteMs;
 
-/** One scan per person at a time. The person's row must be locked. */
+/** Allows one scan per person at a time. The caller must have locked the person's row. */
 export async function joinOrStart(deps: Deps, tx: Tx, wanted: Wanted): Promise<queries.ScanRow> {
   const latest = await queries.findLatestScan(tx, wanted.userId);
   const at = deps.now();

@@ -5,19 +5,19 @@ import * as queries from './queries.ts';
 
 const pageSize = 100;
 
-/** While so many scans wait, no more are added: the workers set the pace of the night. */
+/** While this many scans wait, no more are added, so that the workers set the pace. */
 const mostWaiting = 500;
 const pauseSeconds = 10;
 
-/** Who was looked for so lately, by whatever scan, is not looked for again. */
+/** People who were scanned this recently, by any scan, are skipped. */
 const freshMs = 12 * hourMs;
 
-/** Scans of earlier nights are of no use to anybody; what they found are claims. */
+/** Older nightly scans are useless to everyone, because what they found exists as claims. */
 const keepNightsMs = 7 * dayMs;
 
 /**
- * Starts a scan for a page of people and goes on with the next page in a job of its own: a night that is cut short goes
- * on where it was, and a page that is worked twice finds its people looked for already.
+ * Starts scans for one page of people and continues with the next page in a new job. An interrupted night resumes where
+ * it stopped, and a page that runs twice finds its people already scanned.
  */
 export async function monitorPeople(deps: Deps, afterPersonId?: string): Promise<void> {
   const { db, jobs } = deps;

@@ -26,7 +26,7 @@ export async function findPerson(db: Db, personId: string) {
   return person;
 }
 
-/** People whose first scan is behind them, by id. */
+/** Lists people who have been scanned at least once, ordered by id. */
 export async function listPeopleAfter(db: Db, afterPersonId: string | undefined, limit: number) {
   return db
     .select({ id: people.id, userId: people.userId })
@@ -64,19 +64,21 @@ export async function findScan(db: Db, scanId: string): Promise<ScanRow | undefi
   return scan;
 }
 
-/** Reads one scan and holds its row until the transaction ends. */
+/** Reads one scan and locks its row until the transaction ends. */
 export async function lockScan(tx: Tx, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await tx.select().from(scans).where(eq(scans.id, scanId)).for('update');
   return scan;
 }
 
-/** Holds the person's row, so that of two scans one after the other changes the claims. False when the person is gone. */
+/**
+ * Locks the person's row, so that two scans change the claims one after the other. Returns false if the person is gone.
+ */
 export async function lockPerson(tx: Tx, personId: string): Promise<boolean> {
   const rows = await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update');
   return rows.length > 0;
 }
 
-/** The same for everybody whom an account looks for. */
+/** Locks all people of an account. */
 export async function lockPeople(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: people.id })
@@ -86,7 +88,7 @@ export async function lockPeople(tx: Tx, userId: string): Promise<void> {
     .for('update');
 }
 
-/** Holds the person's row, so that of two starts at once one joins the other's scan. */
+/** Locks the person's row, so that of two concurrent starts one joins the other's scan. */
 export async function lockOwnPerson(tx: Tx, userId: string): Promise<string | undefined> {
   const [person] = await tx
     .select({ id: people.id })
@@ -107,7 +109,7 @@ export async function insertScan(tx: Tx, scan: NewScan): Promise<ScanRow> {
   return row;
 }
 
-/** Takes out the person's scans of nights that ended before. */
+/** Deletes the person's nightly scans that finished before this time. */
 export async function deleteNights(tx: Tx, personId: string, before: Date): Promise<void> {
   await tx
     .delete(scans)
@@ -154,7 +156,7 @@ export async function insertLine(tx: Tx, line: typeof scanLines.$inferInsert): P
   await tx.insert(scanLines).values(line);
 }
 
-/** Connections of a kind, and how many of them have not been read through yet. */
+/** Counts the connections of a kind, and how many of them have not been imported yet. */
 export async function countConnections(db: Db, personId: string, kind: ConnectionKind) {
   const isOpen = and(
     eq(connections.personId, personId),

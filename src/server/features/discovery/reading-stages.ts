@@ -11,10 +11,10 @@ interface StageResult {
   sourceCount: number;
 }
 
-/** One part of a scan: reads, and says in a sentence what it read. */
+/** One part of a scan: reads data and reports in a sentence what it read. */
 interface Stage {
   run(deps: Deps, personId: string): Promise<StageResult>;
-  /** False while what it reads is still on its way to us. */
+  /** Returns false while its data is still being imported. */
   isReady?(deps: Deps, personId: string): Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ interface Words {
 
 function connected(kind: ConnectionKind, table: queries.CountedTable, words: Words): Stage {
   return {
-    // New connections are read by jobs of their own.
+    // New connections are imported by their own jobs.
     isReady: async ({ db }, personId) => (await queries.countConnections(db, personId, kind)).unread === 0,
     run: async ({ db }, personId) => {
       const { all } = await queries.countConnections(db, personId, kind);

@@ -26,7 +26,7 @@ export function discoveryRoutes(app: App, deps: Deps, eventStreams: EventStreams
         lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
       });
     } catch (error) {
-      // The answer has begun, so nothing more can be said on it; the reader connects again.
+      // The response has begun, so no error can be sent on it; the client reconnects.
       request.log.warn({ err: error }, 'a scan could not be followed');
       stream.end();
     }

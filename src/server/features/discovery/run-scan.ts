@@ -10,8 +10,8 @@ import { saveFound } from './save-found.ts';
 import { sayLine } from './say-line.ts';
 
 /**
- * Goes through the stages in order. Each stage's line is committed with what it found as it ends, so a scan whose worker
- * died goes on behind the last line, and one that is worked twice at once says and finds everything once.
+ * Runs the stages in order. Each stage's line is committed together with its findings. A scan whose worker died resumes
+ * after its last line, and a scan that two workers run at once reports and finds everything once.
  */
 export async function runScan(deps: Deps, scanId: string): Promise<void> {
   const scan = await queries.findScan(deps.db, scanId);
@@ -37,7 +37,7 @@ export async function runScan(deps: Deps, scanId: string): Promise<void> {
   }
 }
 
-/** The finders run side by side; their lines are said in order. */
+/** The finders run in parallel, but their lines are written in order. */
 async function awaitFinder(deps: Deps, scan: queries.ScanRow, stage: FindingStage, finders: RunningFinders) {
   const found = (await finders[stage]) ?? { isMissing: true as const };
   const { type, report } = findingStages[stage];
@@ -50,13 +50,13 @@ async function awaitFinder(deps: Deps, scan: queries.ScanRow, stage: FindingStag
 const longestWaitMs = 120_000;
 const comeBackSeconds = 1;
 
-/** A connection that is not read through after a while is taken as it is: the next scan finds the rest. */
+/** A connection that is not fully imported after a while is used as it is; the next scan finds the rest. */
 async function isReady(deps: Deps, scan: queries.ScanRow, stage: ReadingStage): Promise<boolean> {
   if (deps.now().getTime() - scan.createdAt.getTime() > longestWaitMs) return true;
   return (await readingStages[stage].isReady?.(deps, scan.personId)) ?? true;
 }
 
-/** Waiting in the job would keep a worker from others' scans. */
+/** Waiting inside the job would block a worker that could run other scans. */
 async function comeBack({ jobs, db }: Deps, scan: queries.ScanRow): Promise<void> {
   const options = { startAfterSeconds: comeBackSeconds, canWait: isNightly(scan) };
   await jobs.enqueue(db, 'run-scan', { scanId: scan.id }, options);

@@ -13,15 +13,19 @@ interface Findings {
   userId: string;
   personId: string;
   candidates: readonly Candidate[];
-  /** Kinds that were looked through in whole: what was found of them before and is not among these is gone. */
+  /**
+   * Types that were searched completely: earlier findings of these types that are not among the candidates are
+   * withdrawn.
+   */
   completeTypes: readonly ClaimType[];
-  /** Its owner is looking on, so there is nothing to write to them about. */
+  /** The owner is watching the scan, so no email about it is needed. */
   isSeen: boolean;
 }
 
 /**
- * Makes the person's pending claims what was found, and gives back how many are new. The person's row must be locked, so
- * that two scans do not both find a claim new. What was filed stays as it was filed; what was dismissed stays hidden.
+ * Updates the person's pending claims to the candidates and returns how many are new. The caller must have locked the
+ * person's row, so that two scans do not both add a claim. Filed claims stay as filed, and dismissed claims stay
+ * hidden.
  */
 export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Promise<number> {
   if (await isClosedAccount(tx, findings.userId)) return 0;
@@ -42,7 +46,7 @@ export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Pr
   return newCount;
 }
 
-/** One property may be listed with several owners who resemble the person. */
+/** One property may be listed under several owners who resemble the person. */
 function likeliestByKey(candidates: readonly Candidate[]): Candidate[] {
   const likeliest = new Map<string, Candidate>();
   for (const candidate of candidates) {
@@ -58,14 +62,16 @@ function isDifferent({ contentHash, withdrawnAt }: queries.Finding, candidate: C
   return withdrawnAt !== null || !contentHash.equals(hashOf(candidate));
 }
 
-/** A record that comes alone may be that of another owner: the likelier one stays until a whole look has seen both. */
+/**
+ * A record that is matched alone may be another owner's. The likelier one stays until a complete search has seen both.
+ */
 function mayReplace(
   { withdrawnAt, probability }: queries.Finding,
   candidate: Candidate,
   { completeTypes }: Findings,
 ): boolean {
   if (withdrawnAt !== null || completeTypes.includes(candidate.type)) return true;
-  // Both with the digits that the column keeps.
+  // The column has single precision, so both are compared with it.
   return Math.fround(candidate.probability) >= Math.fround(probability);
 }
 

@@ -11,7 +11,7 @@ interface FoundInScan {
   found: Found;
 }
 
-/** Keeps what a finder found, or that it could not look. */
+/** Saves what a finder found, or that it failed. */
 export async function saveFound(deps: Deps, tx: Tx, { scan, type, found }: FoundInScan): Promise<void> {
   if ('isMissing' in found) return queries.addMissingPart(tx, scan.id, type);
   const { userId, personId, trigger } = scan;

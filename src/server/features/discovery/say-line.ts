@@ -7,11 +7,14 @@ interface NewLine {
   stage: (typeof scanStages)[number];
   text: string;
   sourceCount: number;
-  /** Written together with the line, or not at all. */
+  /** Committed together with the line. */
   save?: (tx: Tx) => Promise<void>;
 }
 
-/** False when somebody else has said it already: then the scan is theirs to finish. Locks in the order person, scan. */
+/**
+ * Writes a line. Returns false if another worker has already written it and so finishes the scan. Locks the person,
+ * then the scan.
+ */
 export async function sayLine(
   deps: Deps,
   { id: scanId, personId }: queries.ScanRow,

@@ -6,16 +6,16 @@ import { readScan } from './service.ts';
 
 const pollMs = 300;
 
-/** A reader that stays longer connects again, which also checks anew who it is. */
+/** A client that stays longer must reconnect, which also checks its session again. */
 const longestStayMs = 300_000;
 
 interface Follower {
   userId: string;
-  /** The id of the last event that was seen, as the browser gives it back. */
+  /** The id of the last event received, as the browser sends it when it reconnects. */
   lastEventId: string | undefined;
 }
 
-/** Sends the lines of the latest scan as they come, from behind the last one seen, and says when it is over. */
+/** Streams the lines of the latest scan after the last one seen, and an event when the scan ends. */
 export async function followScan(
   deps: Deps,
   stream: EventStream,

@@ -11,11 +11,11 @@ import { hasUnread } from './unread.ts';
 
 type ScanResult = CallOutput<'POST /api/onboarding/ai-scan'>;
 
-/** A short scan is answered with its result; a longer one is followed by its events. */
+/** A short scan is answered with its result. A longer scan is followed through its events. */
 const answerWithinMs = 2_000;
 const pollMs = 100;
 
-/** Starts the first scan, joins the one that runs, or gives the last result while it has read everything there is. */
+/** Starts the first scan, joins a running one, or returns the last result if nothing has arrived since. */
 export async function startFirstScan(deps: Deps, userId: string): Promise<ScanResult> {
   const scan = await deps.db.transaction(async (tx) => {
     const personId = await requirePerson(tx, userId);
@@ -26,7 +26,7 @@ export async function startFirstScan(deps: Deps, userId: string): Promise<ScanRe
   return toResult(await waitBriefly(deps, scan));
 }
 
-/** Looks again, whatever was found before; joins a scan that runs. */
+/** Starts a new scan, or joins a running one. */
 export async function startRefresh(deps: Deps, userId: string): Promise<ScanResult> {
   const scan = await deps.db.transaction(async (tx) => {
     const personId = await requirePerson(tx, userId);
@@ -50,11 +50,11 @@ async function waitBriefly({ db }: Deps, scan: queries.ScanRow): Promise<queries
   return current;
 }
 
-/** The latest scan, with what it has said so far. */
+/** Reads the latest scan with its lines so far. */
 export async function readScan({ db }: Deps, userId: string): Promise<ScanSnapshot | null> {
   const scan = await queries.findLatestScan(db, userId);
   if (!scan) return null;
-  // Read after the scan: a scan that is over has said all its lines by then.
+  // The lines are read after the scan, so that a scan that has ended is returned with all its lines.
   const lines = await queries.listLines(db, scan.id);
   return { ...toResult(scan), lines: lines.map(toLine) };
 }

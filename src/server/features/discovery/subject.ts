@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Subject } from './finders/finder.ts';
 import * as queries from './queries.ts';
 
-/** Undefined when the person is gone. */
+/** Returns undefined if the person no longer exists. */
 export async function findSubject(db: Db, personId: string): Promise<Subject | undefined> {
   const person = await queries.findPerson(db, personId);
   if (!person) return undefined;

@@ -17,14 +17,17 @@ export async function hasNewConnection(tx: Tx, { personId, since }: Since): Prom
   return hasRow(tx, connections, and(isHeld, gt(connections.createdAt, since)));
 }
 
-/** The times that stay as they are when a connection is read again and has nothing new. */
+/** These times do not change when a connection is synced and has nothing new. */
 const arrivals = [
   { table: transactions, at: transactions.updatedAt },
   { table: mailMessages, at: mailMessages.createdAt },
   { table: taxTranscripts, at: taxTranscripts.createdAt },
 ] as const;
 
-/** Of connections that were read through at least once: one whose first reading goes on would be new for ever. */
+/**
+ * Considers only connections that were fully imported once; during a first import, everything would always count as
+ * new.
+ */
 export async function hasArrivals(tx: Tx, { personId, since }: Since): Promise<boolean> {
   for (const { table, at } of arrivals) {
     const [row] = await tx

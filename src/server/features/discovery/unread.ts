@@ -4,9 +4,9 @@ import { isReadingStage } from './reading-stages.ts';
 import { hasArrivals, hasChangedPerson, hasNewConnection } from './unread-queries.ts';
 
 /**
- * Whether there is something that a finished scan has not read. Its search began when it had told the last reading: what
- * came before, such as the first reading of a bank that it waited for, it has seen; what came later it may not have.
- * A connection made while it ran may have been passed by, so connections count from the scan's start.
+ * Whether there is something that a finished scan has not read. Its search began after its last reading stage, so data
+ * that came earlier was seen and later data may not have been. A connection made during the scan may have been missed,
+ * so connections count from the scan's start.
  */
 export async function hasUnread(tx: Tx, { id, personId, createdAt }: ScanRow): Promise<boolean> {
   const lines = await listLines(tx, id);

@@ -6,7 +6,7 @@ import { listSettlements } from './list-settlements.ts';
 import { matchSettlement } from './match-settlement.ts';
 import { toCandidate } from './to-candidate.ts';
 
-/** Settlements that can still be claimed and to whose class a person's purchases belong. */
+/** Finds open settlements whose class includes a person's purchases. */
 export const classActionFinder: Finder = {
   type: 'class_action',
   async find(deps, { personId, addresses }, signal) {

@@ -7,19 +7,22 @@ import { chargedOn, type KeptPurchases } from './kept-purchases.ts';
 
 type SettlementClass = Settlement['class'];
 
-/** A purchase that puts somebody into a class, and where it was seen. */
+/** A purchase that makes someone a class member, and where it was found. */
 export interface ClassPurchase {
   seenIn: 'mail' | 'bank';
   boughtOn: CalendarDate;
   merchant: string;
-  /** Those of the class only; none where a bank's entry is all there is. */
+  /** Only items of the class; empty if there is only a bank transaction. */
   items: { name: string; quantity: number }[];
   totalCents: Cents | undefined;
-  /** How the person finds it again in their mail or on their statement. */
+  /** Helps the person find it again in their mail or on their statement. */
   whereSeen: string;
 }
 
-/** The purchases of a class, oldest first. A bank's entry does not name products, so a class of some needs receipts. */
+/**
+ * Selects the purchases of a class, oldest first. Bank transactions do not name products, so a class of products needs
+ * receipts.
+ */
 export function selectClassPurchases(members: SettlementClass, kept: KeptPurchases): ClassPurchase[] {
   const { products } = members;
   const isOfClass = products ? productTest(products) : () => true;
@@ -62,7 +65,7 @@ function fromOrder(order: Letter, isOfClass: (itemName: string) => boolean): Cla
 
 const mostOfOneItem = 100;
 
-/** Anybody may write anything into a mail. */
+/** The quantity comes from an email, in which anyone may write anything. */
 function saneQuantity(told: number): number {
   return Math.min(Math.max(Math.floor(told) || 1, 1), mostOfOneItem);
 }

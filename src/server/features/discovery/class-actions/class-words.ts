@@ -2,10 +2,10 @@ import { foldWords } from '#matching/fold-text.ts';
 import { isChargeOf, shopKey } from '#server/features/discovery/purchases/merchant-identity.ts';
 import type { Charge } from '#server/features/discovery/purchases/purchase.ts';
 
-/** Before a product they tell of something else: a case for a phone is not the phone. */
+/** Before a product's name, these words mean something else: a case for a phone is not the phone. */
 const accessoryWords = new Set(['for', 'fits', 'with']);
 
-/** Whether an item is one of the products: its words side by side and whole, whatever their case and accents. */
+/** Matches an item that contains a product's whole words in sequence, ignoring case and accents. */
 export function productTest(products: readonly string[]): (itemName: string) => boolean {
   const wanted = products.map(wordsOf);
   return (itemName) => {
@@ -29,7 +29,10 @@ export function isSameShop(name: string, other: string): boolean {
   return key !== '' && key === shopKey(other);
 }
 
-/** Whether a bank's entry is from the shop. Where the bank says who it was, that counts and not its raw line. */
+/**
+ * Whether a bank transaction is from the shop. If the bank names the merchant, that name decides, not the raw
+ * description.
+ */
 export function isEntryOf(charge: Charge, merchant: string): boolean {
   if (charge.merchantName !== null) return isSameShop(charge.merchantName, merchant);
   return isChargeOf({ merchant, merchantDomain: '' }, charge);

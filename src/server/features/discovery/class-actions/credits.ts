@@ -8,13 +8,13 @@ interface Payment {
 }
 
 export interface Credits {
-  /** Whether the shop gave the whole sum back. A credit is taken by one payment only. */
+  /** Whether the shop refunded the whole amount. Each credit is used for one payment only. */
   take(payment: Payment): boolean;
 }
 
 const longestDaysToCredit = 180;
 
-/** What shops gave back, by the bank's word. */
+/** Collects the refunds that the bank shows. */
 export function collectCredits(charges: readonly Charge[]): Credits {
   const left = new Set(charges.filter(({ amountCents }) => amountCents < 0));
   return {

@@ -11,7 +11,7 @@ const proofTexts: Record<Proof, string> = {
   'loss-records': 'Records of what you lost. Without them, the settlement may pay less or nothing.',
 };
 
-/** Who belongs to the class, as the end of a sentence: "bought X from … through …". */
+/** Describes who belongs to the class, as the end of a sentence: "bought X from … through …". */
 export function describeClass({ class: members }: Settlement): string {
   const { products, merchants, merchantDomains, from, until, states, minPurchases } = members;
   const what = products ? oneOf(products) : 'anything';
@@ -26,7 +26,7 @@ export function describeClass({ class: members }: Settlement): string {
 
 const namedAtMost = 6;
 
-/** "A, B or C", shortened where the list is long. */
+/** Formats "A, B or C", shortened if the list is long. */
 function oneOf(names: readonly string[]): string {
   const shown = names.slice(0, namedAtMost);
   if (names.length > shown.length) return `${shown.join(', ')} or ${names.length - shown.length} more`;

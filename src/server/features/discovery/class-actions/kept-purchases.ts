@@ -4,11 +4,11 @@ import { type CalendarDate, daysFromTo } from '#shared/calendar-date.ts';
 import { isSameShop } from './class-words.ts';
 import { type Credits, collectCredits } from './credits.ts';
 
-/** What somebody bought and kept. What was sent back, paid back or called off is not among it. */
+/** What a person bought and kept. Returned, refunded, and canceled purchases are left out. */
 export interface KeptPurchases {
-  /** One letter an order. */
+  /** One letter per order. */
   orders: Letter[];
-  /** What the bank shows and no letter tells of. */
+  /** Bank payments that no email is about. */
   payments: Charge[];
 }
 
@@ -30,7 +30,7 @@ function orderKey({ merchantDomain, orderNumber, mailId }: Letter): string {
   return orderNumber === undefined ? mailId : `${merchantDomain} ${orderNumber}`;
 }
 
-/** The end of a subscription undoes nothing that was bought before. */
+/** The end of a subscription does not undo earlier purchases. */
 function isUndoing({ kind, effectiveOn }: Letter): boolean {
   return kind === 'return' || kind === 'refund' || (kind === 'cancellation' && effectiveOn === undefined);
 }
@@ -49,7 +49,7 @@ function keptPayments(charges: readonly Charge[], told: readonly Letter[], credi
   const toldByTotal = Map.groupBy(told, ({ totalCents }) => totalCents);
   return charges.filter((charge) => {
     if (charge.isPending || charge.amountCents <= 0) return false;
-    // The letter decides then: it knows more of the same purchase.
+    // The email decides in this case, because it knows more about the same purchase.
     if (toldByTotal.get(charge.amountCents)?.some((order) => isPaymentOf(order, charge))) return false;
     return !credits.take({
       paidCents: charge.amountCents,
@@ -70,7 +70,7 @@ function bankName({ merchantName, name }: Charge): string {
   return merchantName ?? name;
 }
 
-/** The day on which the card was used, where the bank tells it. */
+/** The day on which the card was used, if the bank provides it. */
 export function chargedOn({ authorizedOn, postedOn }: Charge): CalendarDate {
   return authorizedOn ?? postedOn;
 }

@@ -8,8 +8,8 @@ import { readOperatorSettlements } from './operator-settlements.ts';
 const folderName = 'settlements';
 
 /**
- * Every settlement we know: the catalogue's, the operator's files and, in the same form, what the sandbox invents.
- * Files are read anew each time, so an entry counts from the next scan on.
+ * Lists every settlement we know, from the catalog, the operator's files, and the sandbox, which writes the same
+ * format. Files are read again each time, so a new entry takes effect with the next scan.
  */
 export async function listSettlements({ config, log }: Deps): Promise<Settlement[]> {
   const folders = [config.dataDir, config.sandbox.dataDir].map((folder) => path.join(folder, folderName));

@@ -7,17 +7,17 @@ import type { KeptPurchases } from './kept-purchases.ts';
 
 interface Person {
   kept: KeptPurchases;
-  /** Where they live and have lived, the present one first. When they moved is not known. */
+  /** The states where they live and have lived, current one first. Moving dates are not known. */
   states: readonly (StateCode | undefined)[];
 }
 
 export interface SettlementMatch {
   settlement: Settlement;
   purchases: ClassPurchase[];
-  /** From 0 to 1 that the person belongs to the class. */
+  /** The probability, from 0 to 1, that the person belongs to the class. */
   probability: number;
   confidence: Confidence;
-  /** In sentences for the person. */
+  /** Sentences for the person. */
   reasons: string[];
 }
 
@@ -26,7 +26,7 @@ interface Reason {
   probability: number;
 }
 
-/** Undefined when the time to claim is over, or the person is not seen to belong to the class. */
+/** Returns undefined if the claim deadline has passed, or nothing shows that the person belongs to the class. */
 export function matchSettlement(
   settlement: Settlement,
   { kept, states }: Person,

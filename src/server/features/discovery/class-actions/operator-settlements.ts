@@ -4,14 +4,17 @@ import { type Settlement, settlementSchema } from '#catalog/settlements/settleme
 
 interface OperatorSettlements {
   settlements: Settlement[];
-  /** A sentence for each file that is not used, and why. */
+  /** One sentence for each file that is not used, with the reason. */
   problems: string[];
 }
 
 const mostFiles = 2_000;
 const largestKilobytes = 64;
 
-/** Reads a folder's `.json` files, a settlement each, by name. A bad one does not spoil the others; no folder is none. */
+/**
+ * Reads a folder's `.json` files, one settlement each, in order of name. A bad file does not affect the others, and the
+ * folder may be missing.
+ */
 export async function readOperatorSettlements(folder: string): Promise<OperatorSettlements> {
   const read: OperatorSettlements = { settlements: [], problems: [] };
   for (const name of await listFiles(folder, read.problems)) {
@@ -40,7 +43,7 @@ type Result = { settlement: Settlement } | { problem: string };
 async function readSettlement(file: string): Promise<Result> {
   try {
     const stats = await stat(file);
-    // Reading a pipe would wait for somebody to write.
+    // Reading from a named pipe would block until something is written to it.
     if (!stats.isFile()) return { problem: 'it is not a file.' };
     if (stats.size > largestKilobytes * 1_024)
       return { problem: `it has more than ${largestKilobytes} kilobytes.` };

@@ -8,16 +8,16 @@ import type { SettlementMatch } from './match-settlement.ts';
 interface Payout {
   amountCents: Cents;
   amountKind: AmountKind;
-  /** They add up to the amount. */
+  /** The lines add up to the amount. */
   lines: ExplanationLine[];
 }
 
-/** The most may be this many times the least before one number no longer stands for both. */
+/** If the maximum is more than this many times the minimum, one number cannot represent both. */
 const widestRange = 2;
 
 /**
- * What to expect. The least that was published, except where it is far from the most and the person has what the most
- * asks for: then up to the most. Where even the least is nothing, nobody can say.
+ * Estimates what to expect: the published minimum, or "up to the maximum" if the maximum is far higher and the person
+ * has the proof it requires. If the minimum is zero and there is no proof, the amount is unknown.
  */
 export function estimatePayout({ settlement, purchases }: SettlementMatch): Payout {
   const { minCents, maxCents = minCents, per } = settlement.payout;
@@ -69,7 +69,7 @@ function countUnits(per: Settlement['payout']['per'], purchases: readonly ClassP
   return purchases.reduce((sum, { items }) => sum + countItems(items), 0);
 }
 
-/** A bank's entry does not tell how many things it paid: one at least. */
+/** A bank transaction does not say how many items it paid for, so it counts as one. */
 function countItems(items: ClassPurchase['items']): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0) || 1;
 }

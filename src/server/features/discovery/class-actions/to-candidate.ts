@@ -9,7 +9,7 @@ import { describeClass, settlementEvidence } from './describe-settlement.ts';
 import type { SettlementMatch } from './match-settlement.ts';
 import { estimatePayout } from './payout.ts';
 
-/** Administrators pay once the court's approval is final, and appeals take their time. */
+/** Administrators pay after the court's approval is final, and appeals can delay that. */
 const estimatedRecoveryTime = '6 to 18 months';
 
 export function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: boolean }): Candidate {
@@ -65,7 +65,7 @@ function describePurchase({ merchant, items, totalCents, whereSeen }: ClassPurch
 
 const longestText = 200;
 
-/** Mail may be long, and what it says is shown as it came. */
+/** Emails may be long, and their text is shown verbatim. */
 function shorten(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText).trimEnd()}…`;
 }

@@ -4,7 +4,7 @@ import type { AmountKind, ClaimType, Confidence, FilingComplexity } from '#share
 import type { Cents } from '#shared/money.ts';
 import type { StateCode } from '#shared/us-states.ts';
 
-/** Whose money is looked for. Names and addresses run from the present one back. */
+/** The person whose money is searched for. Names and addresses are ordered from the current one backward. */
 export interface Subject {
   userId: string;
   personId: string;
@@ -19,14 +19,14 @@ export interface Subject {
   }[];
 }
 
-/** Something a person can check: a line of a record, a letter, a bank entry. */
+/** Something a person can verify: a line of a record, an email, a bank transaction. */
 export interface Evidence {
   label: string;
   detail: string;
   url?: string;
 }
 
-/** One bar of the explanation. Weights are in bits for and against; cents are the steps of a sum. */
+/** One bar of the explanation. Its value is bits of evidence for or against, or cents as the steps of a sum. */
 export interface ExplanationLine {
   label: string;
   detail: string;
@@ -34,34 +34,36 @@ export interface ExplanationLine {
 }
 
 export interface Candidate {
-  /** The same finding has the same key in every scan, whatever else has changed: a claim is never doubled. */
+  /**
+   * The same finding has the same key in every scan, whatever else has changed, so that a claim is never duplicated.
+   */
   key: string;
   type: ClaimType;
   title: string;
   description: string;
   amountCents: Cents;
   amountKind: AmountKind;
-  /** From 0 to 1 that the money is this person's. */
+  /** The probability, from 0 to 1, that the money belongs to this person. */
   probability: number;
   confidence: Confidence;
-  /** In words for a person: "2 to 4 months". */
+  /** In words for the user, such as "2 to 4 months". */
   estimatedRecoveryTime: string;
   filingComplexity: FilingComplexity;
-  /** The last day to claim. Absent where there is none. */
+  /** The last day to claim; absent if there is none. */
   deadline?: CalendarDate;
-  /** Who keeps the money, or decides about it. */
+  /** Who holds the money or decides about it. */
   source: { name: string; url: string; catalogId?: string };
-  /** Whose rules about fees and filing hold. Absent where no state has a say. */
+  /** The state whose rules on fees and filing apply; absent if no state's do. */
   state?: StateCode;
-  /** Made of invented sandbox data, and shown as such. */
+  /** Whether it is based on invented sandbox data, which is shown to the user. */
   isSandbox: boolean;
   explanation: { unit: 'bits' | 'cents'; lines: ExplanationLine[] };
   evidence: Evidence[];
 }
 
-/** One way of finding money. It reads, and writes nothing. */
+/** One way of finding money. A finder only reads and never writes. */
 export interface Finder {
   type: ClaimType;
-  /** Stops soon after the signal: the scan goes on without it and says so. */
+  /** Stops soon after the signal; the scan then continues without it and says so. */
   find(deps: Deps, subject: Subject, signal: AbortSignal): Promise<Candidate[]>;
 }

@@ -6,7 +6,7 @@ interface InventedSources {
   mail: boolean;
 }
 
-/** What of a person's data is invented: by our stand-in for a vendor without keys, or by the vendor's own test bank. */
+/** Which of a person's data is invented, either by our sandbox or by the vendor's own test bank. */
 export function inventedSources({ vendors: { plaid, google } }: Deps['config']): InventedSources {
   return {
     bank: plaid.clientId === sandboxVendors.plaid.clientId || plaid.baseUrl === 'https://sandbox.plaid.com',

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
 import type { Candidate, Finder, Subject } from './finder.ts';
 
-/** A finder that takes longer is left out of this scan. */
+/** A finder that takes longer is left out of the scan. */
 const longestMs = 20_000;
 
 export type Found = { candidates: Candidate[] } | { isMissing: true };
 
-/** Never rejects: one finder that fails or hangs does not sink the scan. */
+/** Never rejects, so that a finder that fails or hangs does not fail the scan. */
 export async function runFinder(
   deps: Deps,
   finder: Finder,
@@ -17,7 +17,7 @@ export async function runFinder(
   const stop = new AbortController();
   try {
     const found = finder.find(deps, subject, stop.signal);
-    // After the time limit nobody waits for it any more, and its failure then is nobody's.
+    // After the time limit nobody awaits it any more, so a late failure must not become an unhandled rejection.
     found.catch(() => {});
     const candidates = await Promise.race([found, timeLimit(limitMs, stop.signal)]);
     return { candidates: candidates.filter(isStorable) };
@@ -29,7 +29,7 @@ export async function runFinder(
   }
 }
 
-/** Whoever writes somebody a letter can put a NUL into it, which no shop does and no database keeps. */
+/** Anyone can send an email with a NUL character in it, which PostgreSQL cannot store. No real shop does. */
 function isStorable(candidate: Candidate): boolean {
   return !JSON.stringify(candidate).includes('\\u0000');
 }

@@ -4,11 +4,17 @@ import { shopKey } from './merchant-identity.ts';
 import type { Charge } from './purchase.ts';
 import type { TransactionRow } from './queries.ts';
 
-/** A row that the bank tells later than this after its day was told before, or belongs to a history read at once. */
+/**
+ * A bank reports a charge within this many days. A row that arrives later was reported before or is part of a full
+ * re-import.
+ */
 const daysUntilTold = 5;
 const longestPendingDays = 10;
 
-/** What the bank told twice, once: a bank linked twice, a history read anew, a pending row beside its posted one. */
+/**
+ * Collapses transactions that were reported twice: a bank linked twice, a re-imported history, or a pending row next to
+ * its posted one.
+ */
 export function collapseRepeats(rows: readonly TransactionRow[]): Charge[] {
   const posted = collapseEqual(rows.filter(({ isPending }) => !isPending));
   const pending = collapseEqual(rows.filter(({ isPending }) => isPending));
@@ -28,15 +34,18 @@ function collapseEqual(rows: readonly TransactionRow[]): TransactionRow[] {
   );
 }
 
-/** The runs that told a charge which another run had told, long after its day: they read the history anew. */
+/**
+ * The runs that reported a charge long after its day, when another run had reported it too. They re-imported the
+ * history.
+ */
 function lateRuns(equal: readonly TransactionRow[]): string[] {
   const runs = new Set(equal.map(runOf));
   return runs.size > 1 ? equal.filter((row) => !isInTime(row)).map(runOf) : [];
 }
 
 /**
- * Equal rows are as many charges as one telling holds: those that one connection brought in time, one after the other,
- * or those that came with one reading of its history.
+ * Equal rows are as many charges as one report contains: the rows that one connection reported in time, or those of one
+ * re-import of its history.
  */
 function mostToldAtOnce(
   equal: readonly TransactionRow[],
@@ -56,7 +65,7 @@ function runOf({ connectionId, addedInRun }: TransactionRow): string {
   return `${connectionId} ${addedInRun}`;
 }
 
-/** Each posted row stands for one pending row of the same shop and amount. */
+/** Each posted row replaces one pending row of the same shop and amount. */
 function withoutPosted(
   pending: readonly TransactionRow[],
   posted: readonly TransactionRow[],

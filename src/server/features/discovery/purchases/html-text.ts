@@ -8,7 +8,7 @@ const lineTags = new Set(
 const cellTags = new Set(['td', 'th']);
 const unreadTags = new Set(['script', 'style', 'template', 'head']);
 
-/** The words of a page, a line for what a browser shows on one, two spaces between the cells of a row. */
+/** Returns the text of a page, one line per line that a browser shows, with two spaces between the cells of a row. */
 export function htmlText(html: string): string {
   let text = '';
   let unreadDepth = 0;

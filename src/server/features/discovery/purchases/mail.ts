@@ -1,4 +1,4 @@
-/** One mail as it came. Anybody may have written anything into it. */
+/** One email as received. Its content is untrusted. */
 export interface Mail {
   id: string;
   sender: string;

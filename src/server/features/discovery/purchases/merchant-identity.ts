@@ -3,23 +3,23 @@ import { isStateCode } from '#shared/us-states.ts';
 import type { Charge, Letter } from './purchase.ts';
 import { labelOf } from './sender.ts';
 
-/** Who took the payment for the shop, as banks write it before the shop's name: "SQ *", "PAYPAL *". */
+/** The payment processor, which banks write before the shop's name: "SQ *", "PAYPAL *". */
 const processor =
   /^(?:(?:sq|tst|sp|pp|py|paypal|ppl|ic|dd|in|fs|zettle|toast|google|apple pay)\s?\*\s?|sp )/i;
 const bankWords = /^(?:pos |debit |card |check ?card |recurring |purchase |payment |ach |web |\d{4} )+/i;
 const internetEnding = /\.(?:com|net|org|co|io|us|shop|store|example)\b.*$/i;
 const emptyWords = new Set(['the', 'and', 'inc', 'llc', 'ltd', 'corp', 'co', 'company']);
-/** Banks cut long names off; a shorter one that fits the beginning is a name of its own. */
+/** Banks truncate long names. A shorter name that matches the beginning is a different name. */
 const shortestCutName = 15;
 
 interface ShopName {
   words: readonly string[];
   compact: string;
-  /** What follows the name is a town: it ended in a state. */
+  /** The name ended in a state code, so the words after the shop's name are a town. */
   endsInPlace: boolean;
 }
 
-/** "SQ *COPPER FERN #12 FRESNO CA" without what is not the name: processor, numbers, state. */
+/** Strips processor, numbers, and state from a name such as "SQ *COPPER FERN #12 FRESNO CA". */
 function readShopName(text: string): ShopName {
   const bare = text.trim().replace(bankWords, '').replace(processor, '');
   const [own = ''] = bare.split('*');
@@ -31,7 +31,7 @@ function readShopName(text: string): ShopName {
   return { words: named, compact: named.join(''), endsInPlace };
 }
 
-/** One shop, one text, whatever the bank wrote around it. */
+/** Returns the same key for one shop, whatever the bank writes around its name. */
 export function shopKey(name: string): string {
   return readShopName(name).compact;
 }
@@ -39,7 +39,7 @@ export function shopKey(name: string): string {
 type Shop = Pick<Letter, 'merchant' | 'merchantDomain'>;
 type BankName = Pick<Charge, 'name' | 'merchantName'>;
 
-/** Every letter is compared with every row, so each one's names are read once. */
+/** Every email is compared with every transaction, so the names of each are parsed only once. */
 const namesByRecord = new WeakMap<Shop | BankName, readonly ShopName[]>();
 
 function namesOf(record: Shop | BankName, names: readonly string[]): readonly ShopName[] {
@@ -48,7 +48,7 @@ function namesOf(record: Shop | BankName, names: readonly string[]): readonly Sh
   return known;
 }
 
-/** Whether a bank's row is of the shop that wrote. */
+/** Whether a bank transaction is from the shop that sent the email. */
 export function isChargeOf(shop: Shop, charge: BankName): boolean {
   const written = namesOf(shop, [shop.merchant, labelOf(shop.merchantDomain)]);
   const booked = namesOf(charge, [charge.merchantName ?? '', charge.name]);

@@ -5,7 +5,7 @@ const mostScripts = 20;
 const deepestThing = 10;
 const mostValues = 2_000;
 
-/** The things that a mail describes in JSON-LD. A script that is no JSON is passed over. */
+/** Returns the things that an email describes in JSON-LD. Invalid JSON is skipped. */
 export function parseJsonLd(html: string): SchemaThing[] {
   const budget = { values: mostValues };
   return scriptsOf(html).flatMap((script) => topThings(parseJson(script), budget));
@@ -42,7 +42,7 @@ interface Budget {
   values: number;
 }
 
-/** A document is a thing, a list of things, or a graph of them. */
+/** A document is a thing, a list of things, or a graph of things. */
 function topThings(document: unknown, budget: Budget): SchemaThing[] {
   if (Array.isArray(document))
     return document

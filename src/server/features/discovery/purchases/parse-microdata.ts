@@ -6,17 +6,17 @@ interface OpenThing {
   properties: Map<string, SchemaValue[]>;
 }
 
-/** An element that is open, with what it holds for the thing around it. */
+/** An open element, with what it contributes to the surrounding thing. */
 interface OpenElement {
   thing?: OpenThing;
-  /** Its text is the value of these properties, unless an attribute was. */
+  /** The element's text becomes the value of these properties, unless an attribute provided it. */
   textFor?: { owner: OpenThing; names: string[]; text: string };
 }
 
 const mostThings = 500;
 const longestText = 2_000;
 
-/** The things that a mail describes by attributes of what its reader sees. */
+/** Returns the things that an email describes in microdata attributes. */
 export function parseMicrodata(html: string): SchemaThing[] {
   const top: OpenThing[] = [];
   const open: OpenElement[] = [];
@@ -60,7 +60,7 @@ function add({ properties }: OpenThing, names: readonly string[], value: SchemaV
   for (const name of names) properties.set(name, [...(properties.get(name) ?? []), value]);
 }
 
-/** Where the standard takes a value from an attribute instead of the text. */
+/** The cases where the microdata standard takes the value from an attribute instead of the text. */
 function attributeValue(tag: string, attributes: Record<string, string>): string | undefined {
   if (attributes.content !== undefined) return attributes.content;
   if (tag === 'a' || tag === 'link' || tag === 'area') return attributes.href;

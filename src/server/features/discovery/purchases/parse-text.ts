@@ -5,7 +5,7 @@ import { findOrderDate, findOrderNumber, findTotal, listItems, saysOrdered } fro
 import { findReducedPrice } from './text/reduced-price.ts';
 import { findCancellation, findRefund, findReturn, isShipment } from './text/statements.ts';
 
-/** What a mail says in plain words. */
+/** What an email says in plain text. */
 export interface ToldLetter {
   kind: LetterKind;
   orderNumber?: string | undefined;
@@ -25,7 +25,9 @@ interface Words {
 const longestText = 60_000;
 const longestLine = 1_000;
 
-/** Undefined for mail that is not about a purchase. What happened to an order counts before the order itself. */
+/**
+ * Returns undefined for email that is not about a purchase. What happened to an order takes precedence over the order.
+ */
 export function parseText({ subject, text }: Words): ToldLetter | undefined {
   const lines = [subject, ...text.slice(0, longestText).split(/[\r\n]+/)].map((line) =>
     line.slice(0, longestLine).trim(),
@@ -53,7 +55,9 @@ function aftermath(lines: readonly string[], orderNumber: string | undefined): T
   return returned && { kind: 'return', orderNumber, items: [], ...returned };
 }
 
-/** A total alone may stand in an offer, and a number alone in anything: it takes both, or the shop's word for it. */
+/**
+ * An offer may contain a total, and any email may contain a number, so both are required, or an explicit confirmation.
+ */
 function receipt(lines: readonly string[], orderNumber: string | undefined): ToldLetter | undefined {
   const totalCents = findTotal(lines);
   const isReceipt = saysOrdered(lines) ? (totalCents ?? orderNumber) : totalCents && orderNumber;

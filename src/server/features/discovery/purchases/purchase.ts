@@ -5,41 +5,41 @@ export type LetterKind = 'order' | 'shipment' | 'return' | 'refund' | 'cancellat
 
 export interface LetterItem {
   name: string;
-  /** What one of them costs. */
+  /** The price of one item. */
   priceCents?: Cents | undefined;
   quantity: number;
 }
 
-/** What one mail says about something bought: an order, and what became of it. */
+/** What one email says about a purchase: an order, or what happened to it. */
 export interface Letter {
   kind: LetterKind;
-  /** The shop as it calls itself. */
+  /** The shop's own name for itself. */
   merchant: string;
-  /** Of the sender's address, without subdomains: what a mail says about itself may be untrue. */
+  /** The domain of the sender's address, without subdomains, because an email's own claims may be false. */
   merchantDomain: string;
   orderNumber?: string | undefined;
-  /** The day of the order where the mail tells it, otherwise the day of the mail. */
+  /** The day of the order if the email states it, otherwise the day of the email. */
   orderedOn: CalendarDate;
   totalCents?: Cents | undefined;
   items: LetterItem[];
-  /** What the shop says it pays back. */
+  /** What the shop says it will refund. */
   refundCents?: Cents | undefined;
-  /** How long the shop says that takes, in calendar days. */
+  /** How long the shop says the refund takes, in calendar days. */
   refundWithinDays?: number | undefined;
-  /** From when on nothing more is due, for a cancellation. */
+  /** For a cancellation, the day from which nothing more is due. */
   effectiveOn?: CalendarDate | undefined;
   mailId: string;
-  /** As in the mail: a name and an address. */
+  /** As in the email: a name and an address. */
   sender: string;
   subject: string;
   receivedAt: Date;
 }
 
-/** One movement on a bank account. What the bank told twice stands here once. */
+/** One bank transaction. A transaction that was reported twice appears once. */
 export interface Charge {
   id: string;
   accountExternalId: string;
-  /** The end of the account's number, where the bank shows it. */
+  /** The end of the account number, if the bank shows it. */
   accountMask: string | null;
   /** Positive when money left the account. */
   amountCents: Cents;

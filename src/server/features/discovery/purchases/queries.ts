@@ -4,14 +4,14 @@ import { connections, linkedAccounts, mailMessages, transactions } from '#server
 
 interface Page {
   personId: string;
-  /** The last one that is known already; undefined for the first page. */
+  /** The last id of the previous page; undefined for the first page. */
   after: string | undefined;
   limit: number;
 }
 
 export type MailRow = Awaited<ReturnType<typeof listMail>>[number];
 
-/** A page of a person's mail, without what they wrote themselves. Bodies are large, so never all at once. */
+/** Lists a page of a person's mail, except what they wrote themselves. Bodies are large, so never load all at once. */
 export async function listMail(db: Db, { personId, after, limit }: Page) {
   const { id, userId, sender, subject, receivedAt, sealedBody } = mailMessages;
   const isFromSomebodyElse = sql`position(${connections.externalId} in lower(${sender})) = 0`;

@@ -8,7 +8,7 @@ import type { Letter, LetterKind } from './purchase.ts';
 import { readSchemaOrders, type StructuredOrder } from './read-schema-order.ts';
 import { parseSender, type Sender } from './sender.ts';
 
-/** What a mail says about purchases: what it has for machines counts before its words. Other mail gives nothing. */
+/** Reads what an email says about purchases. Structured data takes precedence over text. Other email yields nothing. */
 export function readLetters(mail: Mail): Letter[] {
   const sender = parseSender(mail.sender);
   if (!sender) return [];
@@ -43,7 +43,7 @@ function fromStructured(
   };
 }
 
-/** The vocabulary knows no refund: that an order which came to nothing is paid back, only the words say. */
+/** schema.org has no status for refunds, so only the text can say that a returned or canceled order is refunded. */
 function kindOf({ kind }: StructuredOrder, told: ToldLetter | undefined): LetterKind {
   const isOver = kind === undefined || kind === 'return' || kind === 'cancellation';
   if (told?.kind === 'refund' && isOver) return 'refund';
@@ -60,7 +60,7 @@ function fromText(mail: Mail, { name, domain }: Sender, told: ToldLetter): Lette
   };
 }
 
-/** Nobody writes about an order before it is made; a day's difference is the time zone's. */
+/** No email is written before its order. A difference of one day comes from the time zone. */
 function orderDay(toldOn: CalendarDate | undefined, { receivedAt }: Mail): CalendarDate {
   const receivedOn = dayOf(receivedAt);
   return toldOn !== undefined && toldOn <= addDays(receivedOn, 1) ? toldOn : receivedOn;

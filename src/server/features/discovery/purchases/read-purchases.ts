@@ -12,7 +12,7 @@ const longestBankHistoryDays = 3 * 365;
 
 const bodySchema = z.object({ text: z.string(), html: z.string() });
 
-/** What a person bought, by their mail and by their bank. Stops between two pages of mail when the signal says so. */
+/** Reads what a person bought from their mail and their bank. On abort it stops between two pages of mail. */
 export async function readPurchases(deps: Deps, personId: string, signal: AbortSignal): Promise<Purchases> {
   const since = new Date(deps.now().getTime() - longestBankHistoryDays * dayMs).toISOString().slice(0, 10);
   const rows = await queries.listTransactions(deps.db, personId, since);

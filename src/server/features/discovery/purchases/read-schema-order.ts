@@ -5,9 +5,9 @@ import { isOfType, localName, nameOf, type SchemaThing, textOf, thingsOf } from 
 import { toldDate } from './text/told-date.ts';
 import { toldCents } from './text/told-money.ts';
 
-/** What structured data says about an order, before anybody asked who sent it. */
+/** What structured data says about an order, regardless of who sent it. */
 export interface StructuredOrder {
-  /** Undefined where it does not say how the order stands. */
+  /** Undefined if the data has no order status. */
   kind: LetterKind | undefined;
   merchant: string | undefined;
   orderNumber: string | undefined;
@@ -20,7 +20,7 @@ const mostOrders = 20;
 const mostItems = 100;
 const longestName = 200;
 
-/** The orders among a mail's things: told outright, as a parcel's, or as an invoice for them. */
+/** Reads the orders among an email's things: an order itself, a parcel's order, or an invoice's order. */
 export function readSchemaOrders(things: readonly SchemaThing[]): StructuredOrder[] {
   return things.flatMap((thing) => readThing(thing) ?? []).slice(0, mostOrders);
 }
@@ -94,7 +94,7 @@ function invoiceTotal(invoice: SchemaThing | undefined): Cents | undefined {
   return invoice && (priceOf(invoice, 'totalPaymentDue') ?? (total && priceOf(total, 'price', 'value')));
 }
 
-/** Only dollars: no other money is matched to the bank's rows. */
+/** Only dollar amounts are read, because bank transactions in other currencies are not matched. */
 function priceOf(thing: SchemaThing, ...names: string[]): Cents | undefined {
   const currency = textOf(thing, 'priceCurrency', 'currency');
   return currency === undefined || currency.toUpperCase() === 'USD'

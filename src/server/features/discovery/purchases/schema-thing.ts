@@ -1,13 +1,13 @@
-/** A thing of schema.org's vocabulary, whichever way a mail has written it down. */
+/** A thing in schema.org's vocabulary, in whichever syntax the email wrote it. */
 export interface SchemaThing {
-  /** Names without the vocabulary's address: "Order". */
+  /** Names without the vocabulary's URL: "Order". */
   types: readonly string[];
   properties: ReadonlyMap<string, readonly SchemaValue[]>;
 }
 
 export type SchemaValue = string | SchemaThing;
 
-/** "https://schema.org/OrderReturned" and "OrderReturned" are one name. */
+/** Treats "https://schema.org/OrderReturned" and "OrderReturned" as the same name. */
 export function localName(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#')) + 1);
 }
@@ -16,7 +16,7 @@ export function isOfType(thing: SchemaThing, type: string): boolean {
   return thing.types.includes(type);
 }
 
-/** The first text under one of the names, in their order. */
+/** Returns the first text under one of the names, in their order. */
 export function textOf(thing: SchemaThing | undefined, ...names: string[]): string | undefined {
   for (const name of names) {
     const text = thing?.properties.get(name)?.find((value) => typeof value === 'string');
@@ -31,7 +31,7 @@ export function thingsOf(thing: SchemaThing | undefined, ...names: string[]): Sc
   );
 }
 
-/** A name told as text, or as a thing that bears it. */
+/** Reads a name that is given as text or as a thing with a name. */
 export function nameOf(thing: SchemaThing, ...names: string[]): string | undefined {
   return textOf(thing, ...names) ?? textOf(thingsOf(thing, ...names)[0], 'name', 'legalName');
 }

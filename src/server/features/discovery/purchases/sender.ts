@@ -1,6 +1,6 @@
 const serviceWords =
   /[\s,|–—-]+(?:customer (?:service|care|support)|support|orders?|returns|billing|receipts?|shipping|notifications?|team|help|no-?reply)$/i;
-/** Endings under which a country's registries give out names, so that "shop.co.uk" is the shop's own. */
+/** Suffixes under which countries register names, so that "shop.co.uk" is the shop's own domain. */
 const sharedEnding = /\.(?:co|com|org|net|gov|ac)\.[a-z]{2}$/;
 
 export interface Sender {
@@ -9,7 +9,7 @@ export interface Sender {
   domain: string;
 }
 
-/** Who a mail says it is from: 'Shop Support <help@mail.shop.example>' is Shop at shop.example. */
+/** Parses the sender: 'Shop Support <help@mail.shop.example>' is Shop at shop.example. */
 export function parseSender(sender: string): Sender | undefined {
   const [, before = '', bracketed] = /^([^<]*)(?:<([^<>]*)>)?\s*$/.exec(sender.trim()) ?? [];
   const address = bracketed ?? before;
@@ -29,7 +29,7 @@ export function parseSender(sender: string): Sender | undefined {
   return { domain, name: shown.replace(serviceWords, '').trim() || labelOf(domain) };
 }
 
-/** "shop" of "shop.example". */
+/** Returns "shop" for "shop.example". */
 export function labelOf(domain: string): string {
   return domain.split('.')[0] ?? domain;
 }

@@ -1,11 +1,11 @@
 import { type Handler, Parser } from 'htmlparser2';
 
-/** A receipt is far shorter and flatter. What lies beyond is not read, whatever it costs to write it. */
+/** A receipt is far shorter and flatter. Content beyond these limits is ignored, to bound the work per email. */
 const longestHtml = 300_000;
 const chunkLength = 4_000;
 const deepestNesting = 300;
 
-/** Reads markup, broken or not, from its start to its end or to where it becomes absurd. Never throws. */
+/** Parses HTML, valid or not, up to the limits. Never throws. */
 export function walkHtml(html: string, handler: Partial<Handler>): void {
   let depth = 0;
   const parser = new Parser({

@@ -7,10 +7,10 @@ import { chargedOn, chargesOf, receivedOn } from './shop-charges.ts';
 import type { RetailFinding, Situation } from './situation.ts';
 import * as wording from './wording.ts';
 
-/** How much later a bank may post a charge whose day it does not tell. */
+/** How much later a bank may post a charge whose day it does not provide. */
 const postingDays = 3;
 
-/** Charges for something on days after its end was confirmed. */
+/** Finds charges on days after a cancellation was confirmed. */
 export function findChargesAfterCancellation({ letters, charges }: Situation): RetailFinding[] {
   const known = lettersOfKnownShops({ letters, charges });
   const credits = openUnannouncedCredits(charges, known);
@@ -43,7 +43,7 @@ function wrongCharges(end: Letter, letters: readonly Letter[], ofShop: readonly 
   );
 }
 
-/** What the ended thing cost: by its receipts; without any, the amounts that the shop took again and again. */
+/** What the canceled thing cost: by its receipts, or without any by the amounts that the shop charged repeatedly. */
 function usualAmounts(end: Letter, letters: readonly Letter[], before: readonly Charge[]): Set<Cents> {
   const receipts = letters.filter((letter) => letter.kind === 'order' && isSameOrder(letter, end));
   const told = receipts.flatMap(({ totalCents }) => totalCents ?? []);
@@ -52,7 +52,7 @@ function usualAmounts(end: Letter, letters: readonly Letter[], before: readonly 
   return new Set([...byAmount].flatMap(([amount, equal]) => (equal.length > 1 ? amount : [])));
 }
 
-/** Who ordered anew after the end is charged rightly. */
+/** A charge for a new order after the cancellation is legitimate. */
 function isNewOrder(charge: Charge, end: Letter, letters: readonly Letter[]): boolean {
   return letters.some(
     (letter) =>
@@ -65,7 +65,7 @@ function isNewOrder(charge: Charge, end: Letter, letters: readonly Letter[]): bo
   );
 }
 
-/** What the shop has promised to pay back since is watched as a promise, not claimed a second time. */
+/** A refund that the shop has promised since is tracked as a promise and must not be claimed a second time. */
 function promisedCents(end: Letter, letters: readonly Letter[]): number {
   return letters
     .filter(

@@ -4,10 +4,10 @@ import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { receivedOn } from './shop-charges.ts';
 
-/** Some shops write after the money has gone. */
+/** Some shops send the email after the money. */
 const daysBeforeLetter = 10;
 
-/** A credit and what of it no earlier claim has used. */
+/** A credit, and how much of it no earlier claim has used. */
 interface OpenCredit {
   charge: Charge;
   restCents: number;
@@ -20,12 +20,15 @@ interface Owed {
 }
 
 export interface Paid {
-  /** At most what was owed. */
+  /** Never more than was owed. */
   paidCents: Cents;
   credits: Charge[];
 }
 
-/** What shops have paid back, on any account. Each cent settles one debt; a pending credit is on its way and counts. */
+/**
+ * Tracks what shops have refunded, on any account. Each cent settles one debt. Pending credits count, since they are on
+ * their way.
+ */
 export function openCredits(charges: readonly Charge[]) {
   const open: OpenCredit[] = charges
     .filter(({ amountCents }) => amountCents < 0)
@@ -47,13 +50,13 @@ export function openCredits(charges: readonly Charge[]) {
     return { paidCents: cents(owedCents - missingCents), credits: used.map(({ charge }) => charge) };
   }
 
-  /** A credit of exactly the amount, if one came. */
+  /** Uses a credit of exactly the amount, if there is one. */
   function takeExact(owed: Owed): Paid | undefined {
     const exact = candidates(owed).find(({ restCents }) => restCents === owed.owedCents);
     return exact && use([exact], owed.owedCents);
   }
 
-  /** That, or whatever else came. */
+  /** Uses an exact credit, or else whatever other credits there are. */
   function take(owed: Owed): Paid {
     return takeExact(owed) ?? use(candidates(owed), owed.owedCents);
   }
@@ -61,7 +64,7 @@ export function openCredits(charges: readonly Charge[]) {
   return { take, takeExact };
 }
 
-/** The same without what mail explains: a credit that a shop announced for another reason settles nothing else. */
+/** Leaves out credits that an email explains, because a refund announced for another reason settles nothing else. */
 export function openUnannouncedCredits(charges: readonly Charge[], letters: readonly Letter[]) {
   const credits = openCredits(charges);
   const announced = letters.filter(({ kind, refundCents }) => kind === 'refund' && refundCents);

@@ -7,13 +7,16 @@ import { chargedOn, chargesOf, latestChargeDays } from './shop-charges.ts';
 import type { RetailFinding, Situation } from './situation.ts';
 import * as wording from './wording.ts';
 
-/** Charges of one amount further apart than this are two purchases. */
+/** Equal charges further apart than this are separate purchases. */
 const mostDaysApart = 1;
-/** Who pays a shop the same amount on this many other days around buys there by habit: a bus fare, a parking lot. */
+/** Paying a shop the same amount on this many other days nearby is a habit, such as a bus fare or a parking lot. */
 const habitDays = 14;
 const fewestHabitDays = 2;
 
-/** More charges than orders: one amount, one shop, one account, on the same or the next day, one receipt. */
+/**
+ * Finds more charges than orders: equal charges by one shop on one account, on the same or the next day, with one
+ * receipt.
+ */
 export function findDuplicateCharges({ letters, charges }: Situation): RetailFinding[] {
   const known = lettersOfKnownShops({ letters, charges });
   const credits = openUnannouncedCredits(charges, known);
@@ -35,7 +38,7 @@ export function findDuplicateCharges({ letters, charges }: Situation): RetailFin
   });
 }
 
-/** The first run of charges after the order in which each follows within a day, on one account. */
+/** Returns the first series of charges after the order in which each follows within a day, on one account. */
 function clusterAround({ orderedOn }: Letter, equal: readonly Charge[]): Charge[] {
   const sorted = equal
     .filter((charge) => {
@@ -53,7 +56,10 @@ function clusterAround({ orderedOn }: Letter, equal: readonly Charge[]): Charge[
   return cluster;
 }
 
-/** Letters about orders that may explain a charge; one order counts once, and one without a total may be of any. */
+/**
+ * Finds the order emails that may explain a charge. Each order counts once, and an order without a total may explain
+ * any charge.
+ */
 function receiptsFor(
   order: Letter,
   letters: readonly Letter[],
@@ -79,7 +85,7 @@ function isHabit(cluster: readonly Charge[], equal: readonly Charge[]): boolean 
   return new Set(around.map(chargedOn)).size >= fewestHabitDays;
 }
 
-/** Then it is the promise that has to be kept, and another rule watches it. A smaller refund is for something else. */
+/** A promised refund is tracked by another rule. A smaller refund is for something else. */
 function isBeingRefunded(order: Letter, letters: readonly Letter[]): boolean {
   const leastCents = order.totalCents ?? 0;
   return letters.some(

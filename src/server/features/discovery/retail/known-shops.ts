@@ -2,8 +2,8 @@ import type { Letter, Purchases } from '#server/features/discovery/purchases/pur
 import { chargeFor } from './shop-charges.ts';
 
 /**
- * The letters of shops that once wrote about an order which the bank confirms. Anybody can send a mail that promises
- * money in a shop's name; nobody else knows what was paid there.
+ * Keeps only emails from shops that sent an order confirmation that the bank confirms. Anyone can send an email that
+ * promises money in a shop's name, but nobody else knows what was paid there.
  */
 export function lettersOfKnownShops({ letters, charges }: Purchases): Letter[] {
   const known = new Set(
@@ -20,7 +20,7 @@ export function isSameOrder(a: Letter, b: Letter): boolean {
   );
 }
 
-/** An order's name within its shop, the same in every scan. */
+/** The order's name within its shop; it is the same in every scan. */
 export function orderName({ orderNumber, orderedOn }: Letter): string {
   return orderNumber ?? orderedOn;
 }

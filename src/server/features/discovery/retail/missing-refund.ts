@@ -7,24 +7,26 @@ import { chargedOn, chargeFor, chargesOf, receivedOn } from './shop-charges.ts';
 import type { RetailFinding, Situation } from './situation.ts';
 import * as wording from './wording.ts';
 
-/** Ten business days with a week to spare, whatever holidays fall into them. */
+/** Ten business days plus a week to spare, which covers holidays. */
 const refundWaitDays = 21;
 const returnWaitDays = 30;
 
-/** Money that a shop said it pays back, for something that the bank shows was paid. */
+/** Money that a shop said it would refund, for something that the bank shows was paid. */
 interface RefundPromise {
   letter: Letter;
   promisedCents: Cents;
-  /** The charge that is paid back. */
+  /** The charge that is to be refunded. */
   charge: Charge;
   dueOn: CalendarDate;
 }
 
-/** Promised or due for a return, overdue, and not credited on any linked account. */
+/**
+ * Finds refunds that were promised or follow from a return, are overdue, and were not credited on any linked account.
+ */
 export function findMissingRefunds({ letters, charges, today }: Situation): RetailFinding[] {
   const promises = listPromises(lettersOfKnownShops({ letters, charges }), charges);
   const credits = openCredits(charges);
-  // Exact amounts first: a credit that is another promise kept must not count as a part of this one.
+  // Exact amounts are matched first, so that a credit that settles another promise does not count as part of this one.
   const exact = promises.map((promise) => credits.takeExact(owedOf(promise)));
   return promises.flatMap((promise, index) => {
     const paid = exact[index] ?? credits.take(owedOf(promise));
@@ -37,7 +39,7 @@ function owedOf({ letter, charge, promisedCents }: RefundPromise) {
   return { shop: letter, since: chargedOn(charge), owedCents: promisedCents };
 }
 
-/** One promise for each order and amount. Of an order that came back, the shop's word on the refund counts. */
+/** Lists one promise per order and amount. If a returned order also has a refund email, the refund email counts. */
 function listPromises(letters: readonly Letter[], charges: readonly Charge[]): RefundPromise[] {
   const refunds = letters.filter(({ kind }) => kind === 'refund');
   const returns = letters.filter(
@@ -52,8 +54,8 @@ function orderOf({ letter }: RefundPromise): string {
 }
 
 /**
- * An amount told again is one promise, due from the last time on. More than the order cost was not promised: then the
- * last word corrected the others.
+ * A repeated amount is one promise, due from its last mention on. If the sum exceeds what the order cost, the last
+ * email corrected the earlier ones.
  */
 function withoutCorrections(ofOrder: readonly RefundPromise[]): RefundPromise[] {
   const byAmount = Map.groupBy(ofOrder, ({ promisedCents }) => promisedCents);
@@ -77,7 +79,7 @@ function toPromise(
   return { letter, promisedCents, charge, dueOn: addDays(receivedOn(letter), waitDays) };
 }
 
-/** By the order's own receipt; without one, the shop's last charge that is large enough. */
+/** Finds the charge by the order's own receipt, or without one the shop's last charge that is large enough. */
 function paidCharge(
   letter: Letter,
   letters: readonly Letter[],

@@ -10,7 +10,7 @@ import { chargeFor, receivedOn } from './shop-charges.ts';
 import type { RetailFinding, Situation } from './situation.ts';
 import * as wording from './wording.ts';
 
-/** An article that was bought, and the letter that offers it for less. */
+/** A purchased item, and the email that offers it for less. */
 interface Reduction {
   item: LetterItem;
   letter: Letter;
@@ -25,7 +25,7 @@ interface Adjustment {
   reductions: readonly Reduction[];
 }
 
-/** The same article for less, within the time for which the shop pays the difference. Closed windows are not shown. */
+/** Finds items that got cheaper within the shop's price adjustment window. Expired windows are not shown. */
 export function findPriceAdjustments({ letters, charges, today }: Situation): RetailFinding[] {
   const known = lettersOfKnownShops({ letters, charges });
   const credits = openUnannouncedCredits(charges, known);
@@ -67,7 +67,7 @@ function isUndone(order: Letter, letters: readonly Letter[]): boolean {
   );
 }
 
-/** The lowest price at which one of the letters has the article. */
+/** Finds the lowest price at which one of the emails offers the item. */
 function findReduction(item: LetterItem, offers: readonly Letter[]): Reduction | undefined {
   const paidCents = item.priceCents;
   if (paidCents === undefined) return undefined;

@@ -16,7 +16,7 @@ const rules: readonly ((situation: Situation) => RetailFinding[])[] = [
   findPriceAdjustments,
 ];
 
-/** Money that shops owe: what the mailbox says about purchases, held against what the bank says. */
+/** Finds money that shops owe by comparing purchase emails with bank transactions. */
 export const retailFinder: Finder = {
   type: 'retail_refund',
   async find(deps, { personId }, signal) {
@@ -28,7 +28,7 @@ export const retailFinder: Finder = {
 
 function toCandidate(finding: RetailFinding, config: Deps['config']): Candidate {
   const { bank, mail } = inventedSources(config);
-  // ".example" names nobody, whoever wrote it.
+  // The ".example" domain is reserved, so such a shop cannot be real.
   const isSandbox = bank || mail || finding.source.url.endsWith('.example');
   return { ...finding, type: 'retail_refund', isSandbox };
 }

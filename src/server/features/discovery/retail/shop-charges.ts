@@ -2,10 +2,10 @@ import { isChargeOf } from '#server/features/discovery/purchases/merchant-identi
 import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, dayOf } from '#shared/calendar-date.ts';
 
-/** How long after the order shops charge, at the latest: some wait until the parcel leaves. */
+/** The latest day after the order on which shops charge; some wait until the parcel ships. */
 export const latestChargeDays = 10;
 
-/** The day on which the card was used, where the bank tells it. */
+/** The day on which the card was used, if the bank provides it. */
 export function chargedOn({ authorizedOn, postedOn }: Charge): CalendarDate {
   return authorizedOn ?? postedOn;
 }
@@ -14,12 +14,12 @@ export function receivedOn({ receivedAt }: Letter): CalendarDate {
   return dayOf(receivedAt);
 }
 
-/** What the shop took. A pending charge may still fall away, so it does not count. */
+/** Lists the shop's charges. Pending charges may still disappear, so they do not count. */
 export function chargesOf(shop: Letter, charges: readonly Charge[]): Charge[] {
   return charges.filter((charge) => charge.amountCents > 0 && !charge.isPending && isChargeOf(shop, charge));
 }
 
-/** The charge that paid an order: of its amount, from its day on. */
+/** Finds the charge that paid an order: the same amount, on or shortly after its day. */
 export function chargeFor(order: Letter, charges: readonly Charge[]): Charge | undefined {
   const from = addDays(order.orderedOn, -1);
   const until = addDays(order.orderedOn, latestChargeDays);

@@ -9,7 +9,7 @@ export function shopSource({ merchant, merchantDomain }: Letter) {
   return { name: merchant, url: `https://${merchantDomain}` };
 }
 
-/** "order LH-20418837", or "the order" where the mail gives no number. */
+/** Returns "order LH-20418837", or "the order" if the email has no number. */
 export function orderWords({ orderNumber }: Letter): string {
   return orderNumber ? `order ${orderNumber}` : 'the order';
 }
@@ -39,7 +39,7 @@ export function chargeLine(label: string, charge: Charge): ExplanationLine {
   return { label, detail: charge.name, value: charge.amountCents };
 }
 
-/** The end of every sum: what came back, and what is left. The lines before it add up to what was owed. */
+/** The last lines of every sum: what came back and what is left. The lines before them add up to what was owed. */
 export function settlementLines({ paidCents, credits }: Paid, stillOwedCents: number): ExplanationLine[] {
   const days = credits.map((credit) => formatDate(chargedOn(credit))).join(', ');
   return [

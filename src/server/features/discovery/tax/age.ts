@@ -8,12 +8,15 @@ interface Aging {
   taxYear: TaxYear;
 }
 
-/** To the IRS an age is reached on the day before the birthday: who is born on January 1 has it on December 31. */
+/**
+ * The IRS counts an age as reached on the day before the birthday: a person born on January 1 reaches it on December
+ * 31.
+ */
 export function hasAgeByYearEnd({ bornOn, age, taxYear }: Aging): boolean {
   return bornOn <= `${taxYear - age + 1}-01-01`;
 }
 
-/** Publication 596 lets those who are born on January 1 in at both ends. */
+/** Publication 596 includes people born on January 1 at both ends of the range. */
 export function isOfChildlessAge(bornOn: CalendarDate, taxYear: TaxYear): boolean {
   const { from, below } = childlessAges;
   return hasAgeByYearEnd({ bornOn, age: from, taxYear }) && bornOn >= `${taxYear - below + 1}-01-01`;

@@ -7,7 +7,7 @@ interface StudentCase {
   scholarshipsDollars: number;
   adjustedGrossIncomeDollars: number;
   taxLeftDollars: number;
-  /** False where nothing may be paid out beyond the tax. */
+  /** False if nothing may be refunded beyond the tax. */
   isRefundable: boolean;
 }
 
@@ -15,7 +15,7 @@ interface WorkedStudentCredit extends Worked {
   againstTaxDollars: number;
 }
 
-/** Form 8863, for the one student whose records these are. */
+/** Computes Form 8863 for the one student whose records these are. */
 export function workAmericanOpportunity(input: StudentCase): WorkedStudentCredit {
   const gross = creditForExpenses(input);
   const allowed = allowedCredit(input, gross.dollars);
@@ -63,7 +63,7 @@ function creditForExpenses({ tuitionDollars, scholarshipsDollars }: StudentCase)
   };
 }
 
-/** Form 8863 reckons the part that is left to three places. */
+/** Form 8863 rounds the remaining share to three decimal places. */
 const shares = 1_000;
 
 function allowedCredit({ isJoint, adjustedGrossIncomeDollars }: StudentCase, creditDollars: number): Worked {

@@ -12,20 +12,23 @@ interface ChildTaxCase {
   children: number;
   adjustedGrossIncomeDollars: number;
   earnedIncomeDollars: number;
-  /** What the return took against the tax. Undefined where it took nothing, so that this part is open as well. */
+  /**
+   * What the return claimed against the tax. Undefined if it claimed nothing, in which case this part can still be
+   * claimed.
+   */
   claimedDollars: number | undefined;
-  /** The tax against which the credit can still be set. */
+  /** The tax that the credit can still reduce. */
   taxLeftDollars: number;
 }
 
 interface WorkedChildTaxCredit extends Worked {
-  /** The part that lowers the tax; the rest is paid out. */
+  /** The part that reduces the tax; the rest is refunded. */
   againstTaxDollars: number;
 }
 
 /**
- * Schedule 8812. With three children or more, the social security tax paid may allow more to be paid out; transcripts
- * of returns do not state it, so the sum may be too low there.
+ * Computes Schedule 8812. With three or more children, the Social Security tax paid may allow a larger refund. Return
+ * transcripts do not state it, so the result may then be too low.
  */
 export function workChildTaxCredit(input: ChildTaxCase): WorkedChildTaxCredit {
   const whole = wholeCredit(input);

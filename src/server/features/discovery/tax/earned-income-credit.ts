@@ -10,7 +10,7 @@ import { divideHalfUp, formatDollars, formatRate, line, type Worked } from './wh
 interface Household {
   taxYear: TaxYear;
   isJoint: boolean;
-  /** Three count as much as more. */
+  /** Any number above three counts as three. */
   children: number;
 }
 
@@ -39,14 +39,14 @@ interface Row {
   reckoning: string;
 }
 
-/** A row of the published table: bands of $50, each reckoned at its middle and rounded to the dollar. */
+/** A row of the published table: bands of $50, each computed at its midpoint and rounded to the dollar. */
 function lookUp(household: Household, amountDollars: number): Row {
   const column = columnOf(household);
   const fromDollars = Math.floor(Math.max(amountDollars, 0) / bandDollars) * bandDollars;
   const toDollars = fromDollars + bandDollars;
   if (amountDollars < 1 || amountDollars >= column.phaseOutEndDollars)
     return { ...middle(fromDollars, toDollars), creditDollars: 0, reckoning: 'No credit at this income' };
-  // A band that the full credit begins or ends in has the full credit all over.
+  // A band in which the full credit begins or ends has the full credit throughout.
   if (toDollars > column.earnedIncomeDollars && fromDollars < column.phaseOutStartDollars)
     return {
       ...middle(fromDollars, toDollars),
@@ -54,7 +54,7 @@ function lookUp(household: Household, amountDollars: number): Row {
       reckoning: 'The full credit',
     };
   if (toDollars <= column.earnedIncomeDollars) return phaseIn(column, middle(fromDollars, toDollars));
-  // The last band ends where the credit does, and has its middle there.
+  // The last band ends where the credit ends, and its midpoint is computed accordingly.
   return phaseOut(column, middle(fromDollars, Math.min(toDollars, column.phaseOutEndDollars)));
 }
 
@@ -66,7 +66,9 @@ function middle(fromDollars: number, toDollars: number): Band {
   return { fromDollars, toDollars, midpointDollars: (fromDollars + toDollars) / 2 };
 }
 
-/** Of a dollar: rates come in ten-thousandths and middles in halves, so sums in this unit are whole. */
+/**
+ * Fractions of a dollar. Rates are ten-thousandths and midpoints are halves, so sums in this unit are whole numbers.
+ */
 const unitsPerDollar = 20_000;
 
 function phaseIn({ rates }: Column, band: Band): Row {
@@ -96,7 +98,7 @@ interface Column {
   phaseOutStartDollars: number;
   phaseOutEndDollars: number;
   rates: (typeof earnedIncomeRates)[number];
-  /** The maximum from which the phase-out takes away. */
+  /** The maximum from which the phase-out subtracts. */
   reducedUnits: number;
 }
 

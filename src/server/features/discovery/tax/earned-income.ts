@@ -2,7 +2,7 @@ import { leastNetEarningsDollars, selfEmploymentTax } from '#catalog/tax-credits
 import type { Transcript } from '#shared/tax-transcript.ts';
 import { divideHalfUp, toDollars } from './whole-dollars.ts';
 
-/** Wages, and what a business brought less half of the tax on it. A loss lowers it. */
+/** Wages plus business income, less half of the self-employment tax. A business loss reduces it. */
 export function earnedIncome({ wages, businessIncome }: Transcript['amounts']): number {
   const business = toDollars(businessIncome);
   return toDollars(wages) + business - halfOfSelfEmploymentTax(business);

@@ -19,13 +19,13 @@ export function findInYear(
   taxpayer: Taxpayer,
   today: CalendarDate,
 ): Finding[] {
-  // It was claimed in time and waits without end, whatever year it is of.
+  // An undelivered refund was claimed in time and does not expire, so every tax year counts.
   const undelivered = findUndeliveredRefund(records);
   const unclaimed = isOfKnownYear(records) ? findUnclaimed(records, taxpayer, today) : [];
   return [...(undelivered ? [undelivered] : []), ...unclaimed];
 }
 
-/** Nothing once the year can no longer be claimed for. */
+/** Returns nothing once the year can no longer be claimed. */
 function findUnclaimed(records: TaxYearRecords, taxpayer: Taxpayer, today: CalendarDate): Finding[] {
   if (!isOpen(records.taxYear, today)) return [];
   const credits = wasChangedLater(records) ? [] : findMissedCredits(records, taxpayer);
@@ -33,7 +33,7 @@ function findUnclaimed(records: TaxYearRecords, taxpayer: Taxpayer, today: Calen
   return [...credits, ...unfiled];
 }
 
-/** In the order of Form 1040's Schedule 3: what one credit takes of the tax is no longer there for the next. */
+/** Follows the order of Form 1040's Schedule 3, since tax that one credit uses up is not available to the next. */
 function findMissedCredits(records: TaxYearRecords, taxpayer: Taxpayer): Finding[] {
   if (!records.filed) return [];
   const taxLeft = incomeTaxLeft(records.filed.facts);

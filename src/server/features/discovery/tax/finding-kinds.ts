@@ -2,12 +2,12 @@ import type { FilingComplexity } from '#shared/claims.ts';
 
 interface Kind {
   title: string;
-  /** Form and attachment. */
+  /** The form and its attachments. */
   claimedWith: string;
   claimUrl: string;
   estimatedRecoveryTime: string;
   filingComplexity: FilingComplexity;
-  /** Whether the three years for claiming run. */
+  /** Whether the three-year limit for claiming applies. */
   hasDeadline: boolean;
 }
 
@@ -25,7 +25,7 @@ const firstReturn = {
   hasDeadline: true,
 } as const;
 
-/** By the name that stands in the finding's key, and so for good. */
+/** The names are part of stored finding keys, so they must never change. */
 export const findingKinds = {
   eitc: {
     ...amendedReturn,

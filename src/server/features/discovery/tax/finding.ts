@@ -3,15 +3,15 @@ import type { Evidence } from '../finders/finder.ts';
 import type { FindingKind } from './finding-kinds.ts';
 import type { Worked } from './whole-dollars.ts';
 
-/** Money that a year's records speak for. */
+/** Money that a year's records indicate. */
 export interface Finding {
   kind: FindingKind;
   confidence: Confidence;
   worked: Worked;
-  /** A sentence on what the records show, without a figure of the person's income. */
+  /** A sentence on what the records show, without any figure of the person's income. */
   shows: string;
-  /** What no transcript states and the person alone knows. */
+  /** Facts that no transcript states and that only the person knows. */
   toConfirm: readonly string[];
-  /** The lines of the transcripts that it rests on, and the rules. */
+  /** The transcript lines that it is based on, and the rules. */
   evidence: readonly Evidence[];
 }

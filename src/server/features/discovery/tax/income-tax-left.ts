@@ -2,8 +2,8 @@ import type { Transcript } from '#shared/tax-transcript.ts';
 import { toDollars } from './whole-dollars.ts';
 
 /**
- * The income tax that further credits can be set against: the tax less the credits that are known by name, and no more
- * than the return's total, which credits unknown here have lowered as well. Nothing where the tax is not stated.
+ * The income tax that further credits can reduce: the tax less the credits we know by name, but at most the return's
+ * total tax, which unknown credits have reduced too. Zero if the tax is not stated.
  */
 export function incomeTaxLeft({ amounts }: Transcript): number {
   const { tentativeTax, totalTax, childTaxCredit, educationCredit, saversCredit } = amounts;

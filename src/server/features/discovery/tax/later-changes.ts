@@ -1,7 +1,7 @@
 import type { TaxYearRecords } from './tax-year-records.ts';
 import { toDollars } from './whole-dollars.ts';
 
-/** Amended returns, and changes of the tax after the return: the lines of the return no longer tell how things stand. */
+/** Amended returns and later changes of the tax. After one of these, the lines of the return are outdated. */
 const changeCodes = ['290', '291', '298', '299', '976', '977'];
 
 const earnedIncomeCreditCode = '768';
@@ -17,7 +17,7 @@ export function wasEarnedIncomeCreditPaid({ transactions }: TaxYearRecords): boo
   return transactions.some(({ code, amountCents }) => code === earnedIncomeCreditCode && amountCents < 0);
 }
 
-/** Whether the IRS gave more than the return asks for: then it may have given the missing credit by itself. */
+/** Whether the IRS credited more than the return claims. It may then have granted the missing credit by itself. */
 export function wasMoreCredited({ transactions, filed }: TaxYearRecords): boolean {
   const credited = transactions
     .filter(({ code }) => code === refundableCreditCode)

@@ -13,11 +13,11 @@ import type { TaxYearRecords } from './tax-year-records.ts';
 import { toDollars } from './whole-dollars.ts';
 
 interface FoundStudentCredit extends Finding {
-  /** What it takes of the tax, and leaves to no other credit. */
+  /** The tax that it uses up, which is not available to other credits. */
   againstTaxDollars: number;
 }
 
-/** A school reported tuition of the person, and the return took no education credit of either kind. */
+/** Applies if a school reported tuition for the person and the return claims no education credit of either kind. */
 export function findMissedAmericanOpportunity(
   records: TaxYearRecords,
   { dateOfBirth }: Pick<Subject, 'dateOfBirth'>,
@@ -40,7 +40,7 @@ export function findMissedAmericanOpportunity(
   const isHalfTime = reported.facts.student?.isHalfTime ?? false;
   return {
     kind: 'american-opportunity',
-    // Younger students are mostly on their parents' returns, and then the credit is the parents'.
+    // Younger students are usually on their parents' return, and the credit is then the parents'.
     confidence: isRefundable && isHalfTime ? 'medium' : 'low',
     worked,
     againstTaxDollars: worked.againstTaxDollars,
@@ -59,7 +59,7 @@ export function findMissedAmericanOpportunity(
   };
 }
 
-/** Who is married and files separately cannot take it. */
+/** A person who is married and files separately cannot claim it. */
 function tookNoCredit({ amounts, filingStatus }: Transcript): boolean {
   const { educationCredit, refundableEducationCredit, adjustedGrossIncome } = amounts;
   if (educationCredit !== 0 || refundableEducationCredit !== 0) return false;
@@ -68,7 +68,7 @@ function tookNoCredit({ amounts, filingStatus }: Transcript): boolean {
   );
 }
 
-/** Graduates and those below half time have no claim; where a school is silent the person is asked. */
+/** Graduate students and students below half-time are not eligible. If the school does not say, the person is asked. */
 function isStudent({ amounts, student }: Transcript): boolean {
   return Boolean(amounts.tuitionPayments) && !student?.isGraduate && student?.isHalfTime !== false;
 }

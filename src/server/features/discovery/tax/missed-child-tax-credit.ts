@@ -7,7 +7,7 @@ import { ruleEvidence, statedChildren, statedLines } from './stated-lines.ts';
 import type { TaxYearRecords } from './tax-year-records.ts';
 import { toDollars } from './whole-dollars.ts';
 
-/** A return that names children under 17 and took no child tax credit, or only the part against the tax. */
+/** Applies if a return lists children under 17 and claims no child tax credit, or only the part against the tax. */
 export function findMissedChildTaxCredit(
   records: TaxYearRecords,
   taxLeftDollars: number,

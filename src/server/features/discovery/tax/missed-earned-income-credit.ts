@@ -11,7 +11,7 @@ import { ruleEvidence, statedChildren, statedLines } from './stated-lines.ts';
 import type { TaxDocument, TaxYearRecords } from './tax-year-records.ts';
 import { toDollars, type Worked } from './whole-dollars.ts';
 
-/** A return that states its incomes and took no earned income credit, though these allow one. */
+/** Applies if a return states its incomes and claims no earned income credit, although the incomes allow one. */
 export function findMissedEarnedIncomeCredit(
   records: TaxYearRecords,
   subject: Pick<Subject, 'dateOfBirth'>,
@@ -36,7 +36,7 @@ export function findMissedEarnedIncomeCredit(
   };
 }
 
-/** As far as records tell; the rest is for the person to confirm. */
+/** Checks what the records show; the person must confirm the rest. */
 function isEligible(
   { taxYear }: TaxYearRecords,
   facts: Transcript,
@@ -61,17 +61,17 @@ function workCredit({ taxYear }: TaxYearRecords, { facts }: TaxDocument): Worked
   );
 }
 
-/** Where the return does not count its children, its dependents stand for them. */
+/** If the return does not count its children, its dependents count instead. */
 function childrenOf({ counts }: Transcript): number {
   return counts.qualifyingChildren ?? counts.dependents ?? 0;
 }
 
-/** Without what makes the credit a guess: dependents who may be others than children, or a separate return. */
+/** Nothing makes the credit uncertain, such as dependents who may not be children, or a separate return. */
 function isPlain({ counts, filingStatus }: Transcript): boolean {
   return (counts.qualifyingChildren !== undefined || !counts.dependents) && !isSeparate(filingStatus);
 }
 
-/** Who is married and files separately has the credit only with a child, and living apart. */
+/** A person who is married and files separately gets the credit only with a child, and only if living apart. */
 function isSeparate(filingStatus: FilingStatus | undefined): boolean {
   return filingStatus === 'married-separate';
 }

@@ -7,7 +7,7 @@ import { ruleEvidence, statedLines } from './stated-lines.ts';
 import type { TaxYearRecords } from './tax-year-records.ts';
 import { toDollars } from './whole-dollars.ts';
 
-/** An employer reported savings for retirement, and the return took no saver's credit. */
+/** Applies if an employer reported retirement savings and the return claims no saver's credit. */
 export function findMissedSaversCredit(
   { taxYear, filed, reported }: TaxYearRecords,
   { dateOfBirth }: Pick<Subject, 'dateOfBirth'>,

@@ -17,7 +17,7 @@ interface SaverCase {
   taxLeftDollars: number;
 }
 
-/** Form 8880, for the savings of one person. None of it is paid out beyond the tax. */
+/** Computes Form 8880 for the savings of one person. The credit cannot exceed the tax. */
 export function workSaversCredit(input: SaverCase): Worked {
   const { savedDollars, taxLeftDollars } = input;
   const counted = Math.min(savedDollars, countedSavingsDollars);

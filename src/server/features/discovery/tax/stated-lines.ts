@@ -4,7 +4,7 @@ import type { AmountKey } from '#shared/tax-transcript.ts';
 import type { Evidence } from '../finders/finder.ts';
 import type { TaxDocument } from './tax-year-records.ts';
 
-/** As the transcripts name them. */
+/** The names that the transcripts use. */
 const names: Partial<Record<AmountKey, string>> = {
   wages: 'Wages, salaries, tips',
   taxableInterest: 'Taxable interest',
@@ -25,7 +25,7 @@ const names: Partial<Record<AmountKey, string>> = {
   accountBalance: 'Account balance',
 };
 
-/** The lines of a transcript that a finding rests on, where they are stated. */
+/** Returns the stated transcript lines that a finding is based on. */
 export function statedLines({ fileName, facts }: TaxDocument, keys: readonly AmountKey[]): Evidence[] {
   return keys.flatMap((key) => {
     const amount = facts.amounts[key];

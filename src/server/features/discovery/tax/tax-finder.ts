@@ -4,7 +4,7 @@ import { findInYear } from './find-in-year.ts';
 import { readTaxYears } from './read-tax-years.ts';
 import { toCandidate } from './to-candidate.ts';
 
-/** Credits that a return left out, in the years that can still be claimed for, and refunds that wait. */
+/** Finds credits that a return left out, in years that can still be claimed, and refunds that were never delivered. */
 export const taxFinder: Finder = {
   type: 'tax_credit',
   find: async (deps, subject, signal) => {

@@ -1,20 +1,20 @@
 import { isTaxYear, type TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import type { Transaction, Transcript } from '#shared/tax-transcript.ts';
 
-/** A transcript under the name of the file that it came in, so that its owner finds the line again. */
+/** A transcript with its file name, so that its owner can find the line again. */
 export interface TaxDocument {
   fileName: string;
   facts: Transcript;
 }
 
-/** All that is known of a person's tax year: of one whose rules are known, or of any. */
+/** Everything known about a person's tax year: a year whose rules we know, or any year. */
 export interface TaxYearRecords<Year extends number = TaxYear> {
   taxYear: Year;
-  /** The return as it was filed. */
+  /** The return as filed. */
   filed?: TaxDocument;
-  /** What became of the year at the IRS. */
+  /** The IRS's account of the year. */
   account?: TaxDocument;
-  /** What employers, banks and schools reported. */
+  /** What employers, banks, and schools reported. */
   reported?: TaxDocument;
   transactions: readonly Transaction[];
   isSandbox: boolean;
@@ -24,7 +24,7 @@ export function isOfKnownYear(records: TaxYearRecords<number>): records is TaxYe
   return isTaxYear(records.taxYear);
 }
 
-/** Groups documents, which run from old to new, by year. */
+/** Groups documents by year. They must be ordered from old to new. */
 export function groupByYear(documents: readonly TaxDocument[]): TaxYearRecords<number>[] {
   const years = new Map<number, TaxDocument[]>();
   for (const document of documents) {
@@ -39,7 +39,7 @@ function toRecords(taxYear: number, documents: readonly TaxDocument[]): TaxYearR
     rest.findLast(({ facts }) => facts.kind === kind);
   const filed = newest('return');
   const reported = newest('wage-and-income');
-  // A year that is filed for stays so, whatever an older transcript says that was added later.
+  // A filed year stays filed, even if an older transcript that says otherwise is added later.
   const account =
     newest(
       'account',

@@ -19,7 +19,7 @@ export function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRec
     title: `${title}, ${taxYear}`,
     description: descriptionOf(finding),
     amountCents: toCents(worked.dollars),
-    // The IRS itself states what it holds of an undelivered refund; everything else is worked out.
+    // The IRS itself states the amount of an undelivered refund; every other amount is computed.
     amountKind: kind === 'undelivered-refund' ? 'exact' : 'estimate',
     probability: probabilities[confidence],
     confidence,
@@ -42,7 +42,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Parts hold commas of their own. */
+/** The parts contain commas, so semicolons separate them. */
 function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`;
 }
@@ -56,7 +56,7 @@ function howToClaim({ kind }: Finding, taxYear: number): Evidence[] {
   ];
 }
 
-/** Undefined where the three years for claiming do not run. */
+/** Returns undefined if the three-year limit does not apply. */
 function datesOf(kind: FindingKind, taxYear: number): FilingDates | undefined {
   return findingKinds[kind].hasDeadline && isTaxYear(taxYear) ? filingDates[taxYear] : undefined;
 }

@@ -4,11 +4,11 @@ import { statedLines } from './stated-lines.ts';
 import type { TaxYearRecords } from './tax-year-records.ts';
 import { line, toDollars } from './whole-dollars.ts';
 
-/** A check that could not be delivered, and one that was cancelled. */
+/** An undeliverable check, and a canceled one. */
 const returnedCodes = ['740', '841'];
 const issuedCode = '846';
 
-/** A refund that came back to the IRS, was not sent again, and still stands on the account. */
+/** Finds a refund that was returned to the IRS, was not sent again, and is still on the account. */
 export function findUndeliveredRefund({
   taxYear,
   account,
@@ -18,7 +18,7 @@ export function findUndeliveredRefund({
   const balance = account?.facts.amounts.accountBalance;
   if (!account || !returned || balance === undefined) return undefined;
   if (transactions.some(({ code, date }) => code === issuedCode && date > returned.date)) return undefined;
-  // What the IRS has used for other debts since is gone from the balance.
+  // Whatever the IRS has since used for other debts is gone from the balance.
   const dollars = Math.min(-toDollars(returned.amountCents), -toDollars(balance));
   if (dollars <= 0) return undefined;
   return {

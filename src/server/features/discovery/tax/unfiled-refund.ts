@@ -10,7 +10,7 @@ export interface UnfiledCase {
   withheldDollars: number;
 }
 
-/** What was withheld beyond the tax of a single person with the standard deduction. Nothing where tax is owed. */
+/** Computes what was withheld beyond the tax of a single person with the standard deduction. Zero if tax is owed. */
 export function workUnfiledRefund(unfiled: UnfiledCase): Worked {
   const { taxYear, wagesDollars, interestDollars, withheldDollars } = unfiled;
   const { standardDeduction } = singleFilerRules[taxYear];
@@ -31,7 +31,7 @@ export function workUnfiledRefund(unfiled: UnfiledCase): Worked {
   };
 }
 
-/** What is left of a credit once it has paid the tax that was not withheld. */
+/** Returns what is left of a credit after it has paid the tax that was not withheld. */
 export function payTaxOwed(credit: Worked, unfiled: UnfiledCase): Worked {
   const { taxYear, withheldDollars } = unfiled;
   const taxable = taxableIncome(unfiled);

@@ -16,8 +16,8 @@ interface UnfiledYear extends UnfiledCase {
 }
 
 /**
- * What a year that nobody filed for has to give back. Both sums stand beside each other, for tax that is still owed leaves no refund
- * and is paid from the credit.
+ * Finds what a year without a return would refund. The refund and the credit are separate findings: if tax is still
+ * owed, there is no refund, and the credit pays that tax first.
  */
 export function findInUnfiledYear(records: TaxYearRecords, subject: Pick<Subject, 'dateOfBirth'>): Finding[] {
   const year = requireCompleteReports(records);
@@ -25,7 +25,7 @@ export function findInUnfiledYear(records: TaxYearRecords, subject: Pick<Subject
   return [findRefund(year), findEarnedIncomeCredit(year, subject)].filter((finding) => finding !== undefined);
 }
 
-/** Undefined unless the IRS says that no return came, and employers and banks reported all the income there was. */
+/** Returns undefined unless the IRS says that no return was filed, and the reports cover all the income there was. */
 function requireCompleteReports({
   taxYear,
   filed,
@@ -77,7 +77,10 @@ function taxRules(taxYear: TaxYear): Evidence[] {
   ];
 }
 
-/** As if single and without children, which nobody has stated: with children it would be more. */
+/**
+ * Assumes a single person without children, because no record states otherwise; with children the credit would be
+ * larger.
+ */
 function findEarnedIncomeCredit(
   year: UnfiledYear,
   { dateOfBirth }: Pick<Subject, 'dateOfBirth'>,

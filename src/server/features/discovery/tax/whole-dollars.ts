@@ -1,18 +1,18 @@
 import { type Cents, cents, formatPrice } from '#shared/money.ts';
 import type { ExplanationLine } from '../finders/finder.ts';
 
-/** A sum worked out line by line, the last of which is the result. */
+/** A sum computed line by line; the last line is the result. */
 export interface Worked {
   dollars: number;
   lines: ExplanationLine[];
 }
 
-/** As returns are filled in: whole dollars, halves up. What is not stated is nothing. */
+/** Rounds to whole dollars, halves up, as on a return. A missing amount counts as zero. */
 export function toDollars(amountCents: Cents | undefined): number {
   return divideHalfUp(amountCents ?? 0, 100);
 }
 
-/** Exact for whole numbers, which floating point is not for rates. */
+/** Exact for whole numbers, unlike floating-point multiplication with rates. */
 export function divideHalfUp(amount: number, divisor: number): number {
   return Math.floor((2 * amount + divisor) / (2 * divisor));
 }
@@ -21,7 +21,7 @@ export function formatDollars(dollars: number): string {
   return formatPrice(toCents(dollars));
 }
 
-/** From 1598 to "15.98%". */
+/** Formats 1598 as "15.98%". */
 export function formatRate(hundredthsOfPercent: number): string {
   return `${hundredthsOfPercent / 100}%`;
 }

@@ -38,7 +38,7 @@ const levelWords: Record<LevelName, string> = {
   different: 'different',
 };
 
-/** Those that are compared together with others. */
+/** Components that are compared together with others. */
 const partWords: Partial<Record<ComponentName, string>> = {
   number: 'house number',
   street: 'street',
@@ -55,10 +55,13 @@ const lookalikeWords = {
   junior: 'A parent or child with the same name may live there.',
 } as const;
 
-/** Too little to see, and said of every record. */
+/** Smaller weights are invisible in the chart and would appear for every record. */
 const smallestBits = 0.05;
 
-/** Why a record is somebody's, in words for them. The left side of the comparison is the person, the right one the record. */
+/**
+ * Explains in words why a record may belong to a person. In the comparison, the left side is the person and the right
+ * side the record.
+ */
 export function explanationLines(fields: readonly FieldWeight[]): ExplanationLine[] {
   return fields
     .filter(({ weightBits }) => Math.abs(weightBits) >= smallestBits)
@@ -83,12 +86,12 @@ function sentenceOf(field: ComparedField): string {
   return isSharedAddress(field) ? `${sentence} Everyone who lives there shares the full address.` : sentence;
 }
 
-/** What agrees in full speaks against somebody only as a part of an address whose rarity is counted already. */
+/** Full agreement counts against a person only as part of an address whose rarity was already counted. */
 function isSharedAddress({ about, likeness, weightBits }: ComparedField): boolean {
   return about === 'locality' && weightBits < 0 && likeness.every(({ level }) => level === 'exact');
 }
 
-/** "the same house number and street; unit different" */
+/** Formats "the same house number and street; unit different". */
 function partsOf(likeness: readonly Likeness[]): string {
   const same = likeness.filter(({ level }) => level === 'exact').map(({ part }) => nameOf(part));
   const others = likeness
@@ -103,7 +106,10 @@ function nameOf(part: ComponentName): string {
   return partWords[part] ?? part;
 }
 
-/** "nearly the same: JON on the record, JOHN with us". Capitals, as records have them: what is compared has neither case nor accents. */
+/**
+ * Formats "nearly the same: JON on the record, JOHN in your details". The compared values have no case or accents, so
+ * capitals are used, as on records.
+ */
 function valuesOf({ level }: Likeness, { one, other }: ComparedField['values']): string {
   const [mine, recorded] = [one.toUpperCase(), other.toUpperCase()];
   if (!mine && !recorded) return levelWords[level];

@@ -6,8 +6,8 @@ import { listUnmatchedImports, markMatched } from './queries.ts';
 import { isWorthShowing, toCandidates } from './record-candidate.ts';
 
 /**
- * Holds what imports have brought against everybody. A worker that dies in the middle leaves the import unmatched, and
- * whoever begins it again finds the first claims made already.
+ * Matches newly imported records against all people. If a worker dies midway, the import stays unmatched, and the next
+ * run finds the first claims already saved.
  */
 export async function matchImports(deps: Deps): Promise<void> {
   for (const importId of await listUnmatchedImports(deps.db)) {
@@ -22,7 +22,7 @@ async function saveMatch(deps: Deps, match: PersonMatch): Promise<void> {
   const candidates = await toCandidates(deps, [match]);
   await deps.db.transaction(async (tx) => {
     if (!(await lockPerson(tx, personId))) return;
-    // One record is not the whole look, so nothing is withdrawn by it.
+    // A single record is not a complete search, so nothing may be withdrawn because of it.
     const findings = { userId, personId, candidates, completeTypes: [], isSeen: false };
     if ((await saveCandidates(deps, tx, findings)) > 0)
       await deps.jobs.enqueue(
@@ -34,5 +34,5 @@ async function saveMatch(deps: Deps, match: PersonMatch): Promise<void> {
   });
 }
 
-/** Time for the rest of the import, so that one letter tells of everything. */
+/** Leaves time for the rest of the import, so that one email covers everything. */
 const digestDelaySeconds = 300;

@@ -5,7 +5,7 @@ import { matchedImports } from '#server/db/schema/discovery.ts';
 import { recordImports, recordSources } from '#server/db/schema/records.ts';
 import { searchSources } from '#server/db/schema/sources.ts';
 
-/** The offices behind the sources of records, by their ids. */
+/** Lists the offices behind the record sources, by id. */
 export async function listOffices(db: Db, sourceIds: readonly string[]) {
   if (sourceIds.length === 0) return [];
   return db
@@ -14,13 +14,13 @@ export async function listOffices(db: Db, sourceIds: readonly string[]) {
     .where(inArray(searchSources.id, [...sourceIds]));
 }
 
-/** Whose records are searched. */
+/** Counts the sources whose records are searched. */
 export async function countRecordSources(db: Db): Promise<number> {
   const [row] = await db.select({ value: count() }).from(recordSources);
   return row?.value ?? 0;
 }
 
-/** Lists that are read for the first time, and of which only a part can be found yet. */
+/** Counts the lists that are being imported for the first time, of which only part can be searched yet. */
 export async function countListsBeingRead(db: Db): Promise<number> {
   const earlier = alias(recordImports, 'earlier');
   const wasRead = db
@@ -34,7 +34,7 @@ export async function countListsBeingRead(db: Db): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Imports that are over and were not held against everybody yet, the oldest first. */
+/** Lists finished imports that were not matched against all people yet, oldest first. */
 export async function listUnmatchedImports(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: recordImports.id })

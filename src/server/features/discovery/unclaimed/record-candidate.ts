@@ -10,13 +10,13 @@ import { isStateCode } from '#shared/us-states.ts';
 import { explanationLines } from './explanation-lines.ts';
 import { listOffices } from './queries.ts';
 
-/** From here on it is more likely theirs than not. */
+/** From this probability on, the record is more likely the person's than not. */
 const leastProbability = 0.5;
 
-/** Below it, offices ask for little more than an identity card. */
+/** Below this amount, offices require little more than proof of identity. */
 const simpleBelowCents = 1_000_00;
 
-/** Invented records are for the sandbox alone, should an installation have begun as one. */
+/** Hides invented records in an installation that no longer has a sandbox. */
 export function isWorthShowing(
   { sandboxUrl }: Deps['config'],
   { record, scored, source }: MatchedRecord,
@@ -25,7 +25,7 @@ export function isWorthShowing(
   return scored.probability >= leastProbability && !isPaidOut(record);
 }
 
-/** Offices go on listing what they have paid. Shares and things may be left where no money is. */
+/** Offices keep listing what they have paid. Shares or objects may remain even if no money does. */
 function isPaidOut({ amountKind, amountCents, shares, paidClaimCount }: UnclaimedRecord): boolean {
   return amountKind === 'exact' && amountCents === 0 && !shares && (paidClaimCount ?? 0) > 0;
 }
@@ -35,7 +35,7 @@ interface Office {
   url: string;
 }
 
-/** For a list that an operator reads without an entry among the sources. */
+/** For a list that an operator imported without an entry in the source catalog. */
 const unknownOffice: Office = { name: 'An unclaimed property office', url: 'https://unclaimed.org/' };
 
 export async function toCandidates({ db }: Deps, matches: readonly MatchedRecord[]): Promise<Candidate[]> {
@@ -46,7 +46,7 @@ export async function toCandidates({ db }: Deps, matches: readonly MatchedRecord
   });
 }
 
-/** What an office's record says, as a finding. */
+/** Converts an office's record to a finding. */
 function recordCandidate({ record, source, scored }: MatchedRecord, office: Office): Candidate {
   const amountCents = cents(record.amountCents ?? 0);
   return {
@@ -70,7 +70,7 @@ function recordCandidate({ record, source, scored }: MatchedRecord, office: Offi
 
 type UnclaimedRecord = MatchedRecord['record'];
 
-/** What is one of several owners' is a share of the sum, and the office does not say which. */
+/** One of several owners gets a share of the amount, and the office does not say how much. */
 function ownKind({ amountKind, ownerCount }: UnclaimedRecord): AmountKind {
   return amountKind === 'exact' && (ownerCount ?? 1) > 1 ? 'up_to' : amountKind;
 }
@@ -107,7 +107,7 @@ function evidenceOf(record: UnclaimedRecord, { url }: Office): Candidate['eviden
   ];
 }
 
-/** Undefined where the record leaves it open. */
+/** Returns undefined if the record does not say. */
 function kindOf({ securityName, shares, propertyTypeCode }: UnclaimedRecord): PropertyKind | undefined {
   if (securityName || Number(shares) > 0) return 'securities';
   return propertyTypeCode === null ? undefined : kindOfPropertyType(propertyTypeCode);

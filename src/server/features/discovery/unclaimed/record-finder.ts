@@ -2,7 +2,7 @@ import type { Finder } from '#server/features/discovery/finders/finder.ts';
 import { findRecordsFor } from '#server/features/records/service.ts';
 import { isWorthShowing, toCandidates } from './record-candidate.ts';
 
-/** Unclaimed property that offices keep: every state's records, by the person's names and addresses. */
+/** Finds unclaimed property in every state's records by the person's names and addresses. */
 export const recordFinder: Finder = {
   type: 'unclaimed_property',
   async find(deps, subject, signal) {

@@ -10,7 +10,7 @@ const mostItems = 100;
 const orderNumberPattern =
   /\b(?:order|subscription|membership|invoice|confirmation|receipt)\s{0,3}(?:(?:number|no\.|id|code)\s{0,3})?[#:]{0,2}\s{0,3}#?([A-Z0-9][A-Z0-9-]{3,39})\b/gi;
 
-/** A number that follows the word "order" or its like, and is no word or year itself. */
+/** Finds a number after the word "order" or similar that is neither a word nor a year. */
 export function findOrderNumber(lines: readonly string[]): string | undefined {
   for (const line of lines)
     for (const [, number = ''] of line.matchAll(orderNumberPattern))
@@ -28,7 +28,7 @@ const paidPattern = new RegExp(
   'i',
 );
 
-/** The last total wins: shops put parts of a sum before it. */
+/** The last total wins, because shops print subtotals before it. */
 export function findTotal(lines: readonly string[]): Cents | undefined {
   const total = lines.findLast((line) => totalPattern.test(line));
   if (total) return toldCents(totalPattern.exec(total)?.[1]);
@@ -60,7 +60,9 @@ const itemPattern = new RegExp(
 const notAnItem =
   /^(?:(?:sub|grand|order|item)[ -]?)*(?:total|tax|sales tax|shipping|delivery|handling|discount|promo|amount|refund|balance|payment|paid|tip|credit|fee|savings|you saved|was|now|price)\b/i;
 
-/** Lines of a name and a price. What stands for several is divided among them, where that comes out even. */
+/**
+ * Lists the lines with a name and a price. The price of several items is divided among them if that gives whole cents.
+ */
 export function listItems(lines: readonly string[]): LetterItem[] {
   return lines.flatMap((line) => readItem(line) ?? []).slice(0, mostItems);
 }

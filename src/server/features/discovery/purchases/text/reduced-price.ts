@@ -10,7 +10,7 @@ const reducedPattern = new RegExp(
   'i',
 );
 
-/** A shop's word that one article costs less than before. The name stands in the same line or in the one above. */
+/** Finds a shop's statement that an item costs less than before. The name is on the same line or the line above. */
 export function findReducedPrice(lines: readonly string[]): LetterItem | undefined {
   for (const [index, line] of lines.entries()) {
     const [, named, price] = namedPattern.exec(line) ?? [];

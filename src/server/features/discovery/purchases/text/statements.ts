@@ -18,7 +18,7 @@ const refundPatterns = [
   String.raw`^(?:total )?refund(?: total| amount)?\s*:\s*${dollarPattern}`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 
-/** Money that a shop keeps for the customer never shows at the bank. */
+/** A refund as store credit never appears at the bank. */
 const keptByShop = /\b(?:gift ?card|store credit|e-?gift|voucher|points|rewards? (?:balance|dollars))\b/i;
 
 interface Refund {
@@ -26,7 +26,7 @@ interface Refund {
   refundWithinDays: number | undefined;
 }
 
-/** A shop's statement that it pays an amount back, or has done so. */
+/** Finds a shop's statement that it refunds an amount or has done so. */
 export function findRefund(lines: readonly string[]): Refund | undefined {
   if (!lines.some((line) => /\brefund|\bcredited\b/i.test(line))) return undefined;
   for (const sentence of sentencesOf(lines))
@@ -61,7 +61,10 @@ interface Cancellation {
   effectiveOn: CalendarDate | undefined;
 }
 
-/** The confirmation that something ended. Of several days in it the last one counts: until then it may go on. */
+/**
+ * Finds the confirmation that something ended. If it names several days, the last one counts, because it may continue
+ * until then.
+ */
 export function findCancellation(lines: readonly string[]): Cancellation | undefined {
   if (!sentencesOf(lines).some((sentence) => cancellationPattern.test(sentence))) return undefined;
   const days = lines.flatMap((line) =>
@@ -77,7 +80,7 @@ const worthPattern = new RegExp(
   'i',
 );
 
-/** The confirmation that goods came back, with what they are worth where it says so. */
+/** Finds the confirmation that returned goods arrived, with their value if stated. */
 export function findReturn(lines: readonly string[]): { refundCents: Cents | undefined } | undefined {
   const sentences = sentencesOf(lines);
   if (!sentences.some((sentence) => returnPattern.test(sentence))) return undefined;

@@ -2,7 +2,7 @@ import { type Cents, cents } from '#shared/money.ts';
 
 const largestCents = 100_000_00;
 
-/** "1,249.99" as cents. Undefined for what is no amount, nothing, or more than anybody charges by mail. */
+/** Converts "1,249.99" to cents. Returns undefined for other text, zero, and amounts too large for a purchase. */
 export function toldCents(text: string | undefined): Cents | undefined {
   const match = /^\s*(?:US)?\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?0*\s*(?:USD)?\s*$/.exec(
     text ?? '',
@@ -13,5 +13,5 @@ export function toldCents(text: string | undefined): Cents | undefined {
   return amount > 0 && amount <= largestCents ? cents(amount) : undefined;
 }
 
-/** An amount of dollars within a sentence. Its digits are the first group. */
+/** Matches a dollar amount within a sentence. The first group contains its digits. */
 export const dollarPattern = String.raw`(?:US)?\$\s?(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,7}(?:\.\d{2})?)(?![\d.]*\d)`;
