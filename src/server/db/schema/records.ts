@@ -65,7 +65,7 @@ export const recordImports = pgTable(
     newRows: bigint('new_rows', { mode: 'number' }).notNull().default(0),
     changedRows: bigint('changed_rows', { mode: 'number' }).notNull().default(0),
     unchangedRows: bigint('unchanged_rows', { mode: 'number' }).notNull().default(0),
-    /** How many of the new rows can be searched already, and the key after the last of them. */
+    /** How many of the new rows can be searched already, and an id that follows the last of them. */
     publishedRows: bigint('published_rows', { mode: 'number' }).notNull().default(0),
     publishedRecordId: bigint('published_record_id', { mode: 'number' }).notNull().default(0),
     vanishedRows: bigint('vanished_rows', { mode: 'number' }).notNull().default(0),

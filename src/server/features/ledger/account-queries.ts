@@ -10,7 +10,7 @@ const isAccount = ({ kind, ownerId }: Account) =>
     ownerId ? eq(ledgerAccounts.ownerId, ownerId) : isNull(ledgerAccounts.ownerId),
   );
 
-/** Finds the ids of accounts; those that are not there yet are made. */
+/** Finds the ids of accounts and creates those that do not exist yet. */
 export async function openAccounts(
   tx: Tx,
   accounts: readonly Account[],
@@ -29,7 +29,7 @@ export async function openAccounts(
   };
 }
 
-/** Undefined when nothing was ever posted to it. */
+/** Returns undefined if nothing was ever posted to it. */
 export async function findBalance(db: Db | Tx, account: Account): Promise<Cents | undefined> {
   const [found] = await db
     .select({ balanceCents: ledgerAccounts.balanceCents })
@@ -46,7 +46,7 @@ export async function listBalances(db: Db | Tx, kind: AccountKind) {
     .orderBy(asc(ledgerAccounts.ownerId));
 }
 
-/** Until is not part of it. */
+/** `until` is exclusive. */
 export interface Period {
   from: Date;
   until: Date;
@@ -74,7 +74,7 @@ export async function listEntries(db: Db | Tx, account: Account, { from, until }
     .orderBy(asc(ledgerTransactions.sequence), asc(ledgerEntries.position));
 }
 
-/** A page of accounts by id, each with what its entries sum to at the same moment. */
+/** Lists a page of accounts by id, each with the sum of its entries at the same moment. */
 export async function listAccountSums(db: Db | Tx, { afterId, limit }: { afterId: string; limit: number }) {
   const sum = db
     .select({ cents: sql`coalesce(sum(${ledgerEntries.amountCents}), 0)` })

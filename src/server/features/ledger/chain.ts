@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentOf, type Posting } from './posting.ts';
 
-/** A posting with its place in the chain. */
+/** A posting with its position in the chain. */
 export interface Link {
   sequence: number;
   previousHash: Buffer | null;
@@ -9,8 +9,8 @@ export interface Link {
 }
 
 /**
- * Lists have one order, so their JSON is canonical. Accounts stand in it by kind and owner, so that an account handed
- * to somebody else is noticed too.
+ * Hashes a link. Arrays have a fixed order, so their JSON is canonical. Accounts appear by kind and owner, so that
+ * reassigning an account to another owner is detected too.
  */
 export function hashOf({ sequence, previousHash, posting }: Link): Buffer {
   const text = JSON.stringify([sequence, posting.at.toISOString(), ...contentOf(posting)]);

@@ -7,7 +7,7 @@ import type { Posting } from './posting.ts';
 
 interface Movement {
   kind: Posting['kind'];
-  /** What it is about: a claim, a payout, or the bank's own name of a deposit. */
+  /** The claim, the payout, or the bank's own id of a deposit. */
   subjectId: string;
   amountCents: Cents;
   at: Date;
@@ -20,7 +20,7 @@ interface MovementSearch {
 
 const reversals = alias(ledgerTransactions, 'reversals');
 
-/** What was posted of some kinds since, in the order of posting. What was reversed is left out. */
+/** Lists the postings of these kinds since then, in posting order, without those that were reversed. */
 export async function listMovements(db: Db, { kinds, from }: MovementSearch): Promise<Movement[]> {
   const reversal = db.select().from(reversals).where(eq(reversals.reversesId, ledgerTransactions.id));
   const rows = await db

@@ -6,7 +6,7 @@ export interface Recovery {
   userId: string;
   amountCents: Cents;
   feeCents: Cents;
-  /** Who the office sent the money to. */
+  /** Whom the office sent the money to. */
   receivedBy: 'us' | 'owner';
   at: Date;
 }
@@ -18,7 +18,7 @@ export const payoutPostingId = (payoutId: string) => `payout:${payoutId}`;
 export const settlementId = (payoutId: string) => `payout-settled:${payoutId}`;
 export const returnId = (payoutId: string) => `payout-returned:${payoutId}`;
 
-/** Undefined when no money of ours moves: the owner got it all, and no fee is due. */
+/** Returns undefined if none of our money moves: the owner got all of it, and no fee is due. */
 export function recoveryPosting({ receivedBy, ...recovery }: Recovery): Posting | undefined {
   if (receivedBy === 'us') return splitPosting(recovery);
   checkSplit(recovery);
@@ -27,7 +27,7 @@ export function recoveryPosting({ receivedBy, ...recovery }: Recovery): Posting 
 
 export type RecoveryToUs = Omit<Recovery, 'receivedBy'>;
 
-/** Takes the place of the first posting once that is reversed. */
+/** Replaces the first posting after that is reversed. */
 export function correctedRecoveryPosting(recovery: RecoveryToUs): Posting {
   return {
     ...splitPosting(recovery),
@@ -71,7 +71,7 @@ function invoicePosting({ claimId, userId, feeCents, at }: Omit<RecoveryToUs, 'a
 }
 
 export interface Deposit {
-  /** The bank's own name for it. */
+  /** The bank's own id of the deposit. */
   depositId: string;
   amountCents: Cents;
   at: Date;
@@ -100,7 +100,6 @@ export function feePaymentPosting(claimId: string, { userId, amountCents, at }: 
   });
 }
 
-/** Whose, how much and when. */
 interface Due {
   userId: string;
   amountCents: Cents;
@@ -131,7 +130,7 @@ export function settlementPosting(payoutId: string, { amountCents, at }: Omit<Du
   });
 }
 
-/** A transfer may come back after it was settled; then the bank has the money again. */
+/** A transfer may be returned after it settled; the bank then has the money again. */
 export function returnPosting(
   payoutId: string,
   { userId, amountCents, isSettled, at }: Due & { isSettled: boolean },

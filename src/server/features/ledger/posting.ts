@@ -18,18 +18,18 @@ export interface Entry {
   amountCents: Cents;
 }
 
-/** A movement of money as its author gives it. The id says what it is about, and makes it happen once. */
+/** A movement of money to be posted. The id says what it is about, and makes sure that it is posted only once. */
 export interface Posting {
   id: string;
   kind: (typeof ledgerTransactionKinds)[number];
-  /** For bookkeepers; names nobody, as it outlives the people it is about. */
+  /** For bookkeepers. It must not name anyone, because it outlives the people it is about. */
   description: string;
   reversesId?: string;
   entries: readonly Entry[];
   at: Date;
 }
 
-/** What of a posting must be the same when it comes again: all but the time. */
+/** What must be equal when a posting is repeated: everything but the time. */
 export function contentOf({ id, kind, description, reversesId, entries }: Posting) {
   const lines = entries.map(({ account, amountCents }) => [
     account.kind,

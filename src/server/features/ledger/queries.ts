@@ -5,14 +5,14 @@ import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
 import { openAccounts } from './account-queries.ts';
 import type { Entry } from './posting.ts';
 
-/** Whoever holds it is the only one who posts, until the transaction ends. Taken again, it changes nothing. */
+/** The holder is the only one who can post until its transaction ends. Taking the lock again has no effect. */
 export async function lockLedger(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.ledger})`);
 }
 
 type NewTransaction = Omit<typeof ledgerTransactions.$inferInsert, 'entryCount'>;
 
-/** Needs the ledger's lock. */
+/** The caller must hold the ledger's lock. */
 export async function appendTransaction(
   tx: Tx,
   transaction: NewTransaction,
@@ -22,7 +22,7 @@ export async function appendTransaction(
   const accounts = entries.map(({ account }) => account);
   const accountIds = await openAccounts(tx, accounts, transaction.createdAt);
   await tx.insert(ledgerTransactions).values({ ...transaction, entryCount: entries.length });
-  // In one statement: the database locks the accounts of a statement in the order of their ids.
+  // One statement for all entries, because the database then locks their accounts in the order of their ids.
   await tx.insert(ledgerEntries).values(
     entries.map(({ account, amountCents }, position) => ({
       transactionId: transaction.id,
@@ -34,7 +34,7 @@ export async function appendTransaction(
   await tx.execute(sql`reset role`);
 }
 
-/** Gives up the right to change or delete, where the migration could make the role, until the role is reset. */
+/** Gives up the right to change or delete until the role is reset, if the role exists and may be used. */
 async function actAsWriter(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('role', rolname, true) from pg_roles
     where rolname = 'rightful_ledger_writer' and pg_has_role(session_user, oid, 'member')`);

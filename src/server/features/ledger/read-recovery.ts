@@ -4,16 +4,16 @@ import { correctedRecoveryId, recoveryId } from './movements.ts';
 import type { AccountKind, Posting } from './posting.ts';
 import { findTransaction } from './transaction-queries.ts';
 
-/** What stands in the books for a claim that was paid. */
+/** What the books contain for a claim that was paid. */
 interface PostedRecovery {
-  /** What came or comes to us; nothing where the office paid the owner. */
+  /** What came or will come to us; zero if the office paid the owner. */
   receivedCents: Cents;
-  /** What of it is the owner's. */
+  /** The owner's part of it. */
   payableCents: Cents;
   feeCents: Cents;
 }
 
-/** All of it is zero when nothing was posted. */
+/** Everything is zero if nothing was posted. */
 export async function readRecovery(db: Db | Tx, claimId: string): Promise<PostedRecovery> {
   const found =
     (await findTransaction(db, correctedRecoveryId(claimId))) ??

@@ -10,14 +10,15 @@ import * as queries from './queries.ts';
 import * as recoveries from './read-recovery.ts';
 import * as transactions from './transaction-queries.ts';
 
-/** The database refused a posting that takes more out of an account than is in it. */
+/** The database rejected a posting that takes more out of an account than it contains. */
 export class Overdraft extends Error {
   override readonly name = 'Overdraft';
 }
 
 /**
- * Posts once: the same posting again gives back the first, another one under its id throws. It is part of the caller's
- * transaction and holds the whole ledger until that ends, so lock rows of your own before and ask no vendor after.
+ * Posts once: repeating the same posting returns the first one, and different content under the same id throws. It
+ * locks the whole ledger until the caller's transaction ends, so lock your own rows before it and call no vendor after
+ * it.
  */
 export async function post(tx: Tx, posting: Posting): Promise<Posting> {
   await queries.lockLedger(tx);
@@ -48,13 +49,15 @@ async function append(tx: Tx, link: Link): Promise<void> {
   }
 }
 
-/** Undefined when nothing was to be posted: the owner got the money from the office, and no fee is due. */
+/** Returns undefined if there is nothing to post: the office paid the owner, and no fee is due. */
 export async function recordRecovery(tx: Tx, recovery: movements.Recovery): Promise<Posting | undefined> {
   const posting = movements.recoveryPosting(recovery);
   return posting && post(tx, posting);
 }
 
-/** Posts what an office really sent us in the place of what it had announced. Once for each claim, before its payout begins. */
+/**
+ * Replaces what an office had announced with what it really sent. Possible once per claim, before its payout begins.
+ */
 export async function correctRecovery(tx: Tx, recovery: movements.RecoveryToUs): Promise<Posting> {
   const { claimId, at } = recovery;
   await reverse(tx, {
@@ -65,12 +68,12 @@ export async function correctRecovery(tx: Tx, recovery: movements.RecoveryToUs):
   return post(tx, movements.correctedRecoveryPosting(recovery));
 }
 
-/** Recovered money that the bank shows. */
+/** Books recovered money that the bank shows. */
 export async function recordDeposit(tx: Tx, deposit: movements.Deposit): Promise<Posting> {
   return post(tx, movements.depositPosting(deposit));
 }
 
-/** The fee that `recordRecovery` invoiced was paid, in full. */
+/** Books the full payment of the fee that `recordRecovery` invoiced. */
 export async function recordFeePayment(
   tx: Tx,
   { claimId, at }: { claimId: string; at: Date },
@@ -87,7 +90,7 @@ interface NewPayout {
   at: Date;
 }
 
-/** Takes the money out of what we owe before a vendor is asked. Throws `Overdraft` when it is not there. */
+/** Deducts the money from what we owe before a vendor is called. Throws `Overdraft` if it is not there. */
 export async function startPayout(tx: Tx, { payoutId, ...payout }: NewPayout): Promise<Posting> {
   return post(tx, movements.payoutPosting(payoutId, payout));
 }
@@ -97,14 +100,14 @@ interface PayoutEnd {
   at: Date;
 }
 
-/** The money has left the bank. A payout that came back cannot settle any more. */
+/** Books that the money has left the bank. A payout that was returned can no longer settle. */
 export async function settlePayout(tx: Tx, { payoutId, at }: PayoutEnd): Promise<Posting> {
   const started = await requirePosting(tx, movements.payoutPostingId(payoutId));
   const { amountCents } = requireOwned(started, 'in_transit');
   return post(tx, movements.settlementPosting(payoutId, { amountCents, at }));
 }
 
-/** The money came back, from under way or after it was settled, and is owed to its owner again. */
+/** Books that the money came back, in transit or after it settled, and is owed to its owner again. */
 export async function returnPayout(tx: Tx, { payoutId, at }: PayoutEnd): Promise<Posting> {
   await queries.lockLedger(tx);
   const started = await requirePosting(tx, movements.payoutPostingId(payoutId));
@@ -115,14 +118,14 @@ export async function returnPayout(tx: Tx, { payoutId, at }: PayoutEnd): Promise
 }
 
 interface Reversal {
-  /** Of the transaction to undo. */
+  /** The transaction to undo. */
   transactionId: string;
-  /** Of the new transaction that undoes it. */
+  /** The id of the new transaction that undoes it. */
   id: string;
   at: Date;
 }
 
-/** Undoes a transaction with a new one. A transaction is reversed once; what was spent since cannot be taken back. */
+/** Undoes a transaction with a new one, only once. Money that was spent since cannot be taken back. */
 export async function reverse(tx: Tx, { transactionId, id, at }: Reversal): Promise<Posting> {
   const { entries } = await requirePosting(tx, transactionId);
   return post(tx, {
@@ -141,14 +144,14 @@ async function requirePosting(tx: Tx, id: string): Promise<Posting> {
   return found.posting;
 }
 
-/** The owner and the size of a posting's entry on an account of this kind. */
+/** Returns the owner and the size of a posting's entry on an account of this kind. */
 function requireOwned({ id, entries }: Posting, kind: AccountKind) {
   const entry = entries.find(({ account }) => account.kind === kind);
   if (!entry?.account.ownerId) throw new Error(`ledger transaction ${id} moves no ${kind}`);
   return { ownerId: entry.account.ownerId, amountCents: cents(Math.abs(entry.amountCents)) };
 }
 
-/** Whether a payout was ever begun, whatever has become of it and of its owner. */
+/** Whether a payout was ever started, whatever happened to it and its owner since. */
 export async function hasBegunPayout(db: Db | Tx, payoutId: string): Promise<boolean> {
   return (await transactions.findTransaction(db, movements.payoutPostingId(payoutId))) !== undefined;
 }
@@ -158,19 +161,19 @@ export async function hasReturnedPayout(db: Db | Tx, payoutId: string): Promise<
   return (await transactions.findTransaction(db, movements.returnId(payoutId))) !== undefined;
 }
 
-/** Above zero what we owe or have earned, below it what we hold or are owed. */
+/** Above zero is what we owe or have earned; below zero is what we hold or are owed. */
 export async function balanceOf(db: Db | Tx, account: Account): Promise<Cents> {
   return (await accounts.findBalance(db, account)) ?? cents(0);
 }
 
-/** Every account of a kind that is not empty. */
+/** Lists every account of a kind that is not empty. */
 export const listBalances = accounts.listBalances;
 
-/** What was posted to an account in a period, in the order of posting. */
+/** Lists what was posted to an account in a period, in posting order. */
 export const listEntries = accounts.listEntries;
 
-/** What the books say about a claim that was paid. */
+/** Reads what the books say about a claim that was paid. */
 export const readRecovery = recoveries.readRecovery;
 
-/** What was posted of some kinds, to be compared with somebody else's books. */
+/** Lists postings of some kinds, for comparison with a vendor's books. */
 export const listMovements = movementQueries.listMovements;

@@ -8,7 +8,7 @@ export interface StoredLink extends Link {
   hash: Buffer;
 }
 
-/** The end of the chain. */
+/** Finds the end of the chain. */
 export async function findLast(tx: Tx) {
   const [last] = await tx
     .select({ sequence: ledgerTransactions.sequence, hash: ledgerTransactions.hash })
@@ -24,7 +24,7 @@ export async function findTransaction(db: Db | Tx, id: string): Promise<StoredLi
   return found;
 }
 
-/** A page of the chain. */
+/** Lists a page of the chain. */
 export async function listTransactions(
   db: Db | Tx,
   { afterSequence, limit }: { afterSequence: number; limit: number },
@@ -59,7 +59,7 @@ interface EntryRow {
 }
 
 function toEntry({ ledger_entries, ledger_accounts: { kind, ownerId } }: EntryRow): Entry {
-  // Which kinds have an owner is a constraint of the table.
+  // A table constraint defines which kinds have an owner.
   const account = (ownerId ? { kind, ownerId } : { kind }) as Account;
   return { account, amountCents: ledger_entries.amountCents };
 }

@@ -7,21 +7,24 @@ const pageSize = 500;
 
 interface VerifyOptions {
   onFault: (line: string) => void;
-  /** The `head` of an earlier look. A chain cut off at its end holds; only what was noted elsewhere tells. */
+  /**
+   * The `head` of an earlier run. A chain that was truncated at its end is still valid; only a head noted elsewhere
+   * reveals it.
+   */
   knownHead?: string | undefined;
 }
 
 interface Verified {
   transactionCount: number;
   faultCount: number;
-  /** The number and hash of the last transaction. */
+  /** The sequence number and hash of the last transaction. */
   head: string;
 }
 
 const headOf = ({ sequence, hash }: Pick<StoredLink, 'sequence' | 'hash'>) =>
   `${sequence}:${hash.toString('hex')}`;
 
-/** Walks the whole chain and every account, a page at a time, and says where something does not fit. */
+/** Checks the whole chain and every account, page by page, and reports every inconsistency. */
 export async function verifyLedger(db: Db | Tx, { onFault, knownHead }: VerifyOptions): Promise<Verified> {
   let faultCount = 0;
   const report = (line: string) => {

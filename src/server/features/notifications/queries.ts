@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { notificationChoices } from '#server/db/schema/support.ts';
 
-/** Two changes at once must not undo each other, also before there is a row to hold. */
+/** Locks the user's row, so that two concurrent changes do not undo each other even before a choices row exists. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

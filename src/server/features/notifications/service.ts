@@ -7,7 +7,7 @@ export function readChoices({ db }: Deps, userId: string): Promise<NotificationC
   return findNotificationChoices(db, userId);
 }
 
-/** Undefined is what a caller left out. */
+/** Undefined means that the caller left it out. */
 type Change = { [Kind in keyof NotificationChoices]?: boolean | undefined };
 
 export async function changeChoices(

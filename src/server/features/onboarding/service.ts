@@ -47,7 +47,9 @@ async function readProfile({ db }: Deps, user: SessionUser): Promise<Profile> {
   };
 }
 
-/** Nothing needs to be connected: official records are searched by name alone. Called again it changes nothing. */
+/**
+ * Completes the step even with nothing connected, because official records are searched by name alone. Safe to repeat.
+ */
 export async function finishConnecting({ db, now }: Deps, userId: string): Promise<void> {
   await queries.markAccountsConnected(db, userId, now());
 }

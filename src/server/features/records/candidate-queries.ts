@@ -5,11 +5,11 @@ import { listParameter, prepareByState, quoteState } from './prepare-by-state.ts
 import { storedCount } from './record-columns.ts';
 import { createRecordReader } from './record-reader.ts';
 
-/** So many entries are read of one key, and so many records fetched at a time. */
+/** How many entries are read per key, and how many records are fetched per page. */
 const entriesPerKey = 200;
 const candidatesPerPage = 48;
 
-/** What scoring needs of a record. */
+/** The columns that scoring needs. */
 const ownerColumns = {
   ownerName: unclaimedRecords.ownerName,
   street: unclaimedRecords.street,
@@ -19,12 +19,12 @@ const ownerColumns = {
 };
 const { nameOrder } = recordSources;
 
-/** The records that share a key with the person, those that share most first. */
+/** Finds the records that share a key with the person, those with the most shared keys first. */
 function findByKeys(db: Db | Tx) {
   return db
     .select({
       state: sql<string>`min(entry.state)`.as('found_state'),
-      // A record's number is its own among all states, so grouping by it alone spares the sorting of texts.
+      // Record ids are unique across states, so grouping by the id alone avoids sorting texts.
       id: sql<number>`entry.record_id`.mapWith(Number).as('found_id'),
       candidateCount: sql<number>`count(*) over ()`.mapWith(Number).as('candidate_count'),
     })
@@ -41,7 +41,7 @@ function findByKeys(db: Db | Tx) {
     .as('found');
 }
 
-/** Most of a person's candidates are in one state, whose records come with the same statement. */
+/** Most of a person's candidates are in one state, whose records are read in the same statement. */
 const findingFor = prepareByState((db, homeState) => {
   const found = findByKeys(db);
   const home = quoteState(homeState);
@@ -82,20 +82,20 @@ export type Candidate = Awaited<ReturnType<typeof readOwners>>[number];
 interface Wanted {
   keys: readonly number[];
   homeState: string;
-  /** How many were found before, all of which share as many keys or more. */
+  /** How many candidates were returned before; all of them share at least as many keys. */
   offset: number;
 }
 
 export interface FoundCandidates {
   candidates: Candidate[];
-  /** How many were found, those that have vanished included. */
+  /** How many were found, including vanished records. */
   foundCount: number;
   /** How many more records share a key with the person. */
   leftOut: number;
   storedCount: number;
 }
 
-/** A page of the records of any state that share a key with the person. */
+/** Finds a page of records, in any state, that share a key with the person. */
 export async function findCandidates(
   db: Db | Tx,
   { keys, homeState, offset }: Wanted,
@@ -103,7 +103,7 @@ export async function findCandidates(
   const found = await findingFor(db, homeState).execute({ keys, offset });
   const [first] = found;
   if (!first) return { candidates: [], foundCount: 0, leftOut: 0, storedCount: 0 };
-  // What is at home and has no owner has vanished.
+  // A record of the home state without an owner has vanished.
   const atHome = found.flatMap(({ state, id, owner, nameOrder: order }) =>
     owner && order ? [{ state, id, owner, nameOrder: order }] : [],
   );

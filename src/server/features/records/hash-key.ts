@@ -1,6 +1,6 @@
 /**
- * A blocking key as a number of 32 bits, which the store sorts and keeps at half the cost of the text. Among half a
- * billion keys one lookup in ten meets a stranger's; it then scores nothing.
+ * Hashes a blocking key to 32 bits, which the database sorts and stores at half the cost of the text. Among half a
+ * billion keys, one lookup in ten hits an unrelated record, which then simply scores too low.
  */
 export function hashKey(text: string): number {
   let hash = 0x811c9dc5;

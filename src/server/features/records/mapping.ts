@@ -7,7 +7,7 @@ const columns = z
   .union([column.transform((one) => [one]), z.array(column).min(1)], columnSentence)
   .describe('one column, or several that are read one after the other');
 
-/** Which column says what. What a list does not have is left out. */
+/** Maps each role to a column. Roles that a list does not have are left out. */
 const columnsSchema = z
   .strictObject({
     propertyId: column,
@@ -37,7 +37,7 @@ const columnsSchema = z
     path: ['ownerName'],
   });
 
-/** What a mapping file says about a delimited list. */
+/** The content of a mapping file for a delimited list. */
 const mappingSchema = z.strictObject({
   delimiter: z
     .string()
@@ -46,9 +46,9 @@ const mappingSchema = z.strictObject({
     .default(','),
   hasHeading: z.boolean('Use true or false').default(true),
   columns: columnsSchema,
-  /** How the amount column is written; "absent" when the list tells no amounts. */
+  /** The format of the amount column; "absent" if the list has no amounts. */
   amount: z.enum(['exact', 'band', 'absent'], 'Use "exact", "band" or "absent"').default('absent'),
-  /** What the office's codes for bands mean: { "A": "under $50" }. */
+  /** The meaning of the office's amount codes: { "A": "under $50" }. */
   bands: z.record(z.string(), z.string()).default({}),
   nameOrder: z.enum(nameOrders, 'Use "last-first", "first-last" or "unknown"').default('unknown'),
   dateFormat: z
@@ -59,7 +59,7 @@ const mappingSchema = z.strictObject({
 export type RecordMapping = z.output<typeof mappingSchema>;
 export type ColumnRole = keyof RecordMapping['columns'];
 
-/** Undefined and a sentence for each mistake, or the mapping. */
+/** Returns the mapping, or one sentence for each mistake. */
 export function parseMapping(text: string): { mapping: RecordMapping } | { mistakes: string[] } {
   let value: unknown;
   try {

@@ -15,12 +15,12 @@ export interface PersonMatch extends MatchedRecord {
 
 const peoplePerPage = 5_000;
 
-/** The records are read once for so many people. */
+/** The records are read once for this many people. */
 const peoplePerIndex = 50_000;
 
 /**
- * Who of all people the import's new and changed records may belong to. The same keys and scores as a person's own
- * lookup, so that both ways find the same.
+ * Finds all people to whom the import's new and changed records may belong. It uses the same keys and scores as a
+ * person's own lookup, so that both find the same.
  */
 export async function* matchNewRecords(
   { db }: Pick<Deps, 'db'>,

@@ -1,2 +1,2 @@
-/** The state under which the records of national offices stand. */
+/** The state code under which the records of national offices are stored. */
 export const nationwide = 'US';

@@ -8,7 +8,7 @@ export interface StoredPerson extends SoughtPerson {
   userId: string;
 }
 
-/** Everybody with a name, in pages by id. */
+/** Lists all people in pages by id. */
 export async function listPeople(
   db: Db,
   afterId: string | undefined,

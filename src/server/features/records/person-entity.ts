@@ -2,7 +2,7 @@ import type { MatchEntity } from '#matching/entity.ts';
 import { parsePersonName } from '#matching/parse-person-name.ts';
 import { parseStreetAddress } from '#matching/parse-street-address.ts';
 
-/** Who is looked for, as the people's tables tell it. */
+/** A person to search for, in the format of the people tables. */
 export interface SoughtPerson {
   names: readonly { firstName: string; middleName?: string | null | undefined; lastName: string }[];
   addresses: readonly {

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 
 /**
- * A statement for each state, kept with its connection. A state stands in the statement's text, not in a parameter: a
- * plan for all states opens every partition whenever it runs.
+ * Prepares a statement per state and connection. The state is part of the statement's text and not a parameter, because
+ * a generic plan for all states opens every partition each time it runs.
  */
 export function prepareByState<Statement>(prepare: (db: Db | Tx, state: string) => Statement) {
   const prepared = new WeakMap<Db | Tx, Map<string, Statement>>();
@@ -17,8 +17,8 @@ export function prepareByState<Statement>(prepare: (db: Db | Tx, state: string) 
 }
 
 /**
- * A list as a parameter. In a select of its own its length is hidden from the planner: no plan looks cheaper for one
- * list than for another, so a connection soon keeps one plan instead of planning every time.
+ * Passes a list as a parameter in a subselect, which hides its length from the planner. No list then looks cheaper than
+ * another, so the connection soon uses one generic plan instead of planning every time.
  */
 export function listParameter(name: string, type: 'integer' | 'bigint' | 'text'): SQL {
   return sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`;

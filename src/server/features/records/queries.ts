@@ -33,7 +33,7 @@ interface ChangedPage {
 
 const recordsPerPage = 10_000;
 
-/** The next records that an import brought, changed or found again, by number. */
+/** Lists the next records that an import added, changed, or found again, by id. */
 export async function listRecordsSince(db: Db, { importId, state, afterId }: ChangedPage) {
   return db
     .select({ id: unclaimedRecords.id, keys: unclaimedRecords.keys })
@@ -59,7 +59,7 @@ export async function listRecords(db: Db, state: string, ids: readonly number[])
     .orderBy(unclaimedRecords.id);
 }
 
-/** Whether a source's list was ever read to its end. */
+/** Whether a source's list was ever imported completely. */
 export async function hasCompleteImport(
   db: Db,
   { catalogId, isSandbox }: { catalogId: string; isSandbox: boolean },

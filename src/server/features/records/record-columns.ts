@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
 
-/** What is told of a record. */
+/** All columns except the internal hashes. */
 const { keys: _hashes, contentHash: _contentHash, ...told } = getTableColumns(unclaimedRecords);
 export const recordColumns = told;
 

@@ -13,7 +13,7 @@ export interface OwnerFields {
   zip: string | null;
 }
 
-/** The people a record may belong to, each for themselves; none for an organisation. */
+/** Returns the people to whom a record may belong, one entity each; none for an organization. */
 export function recordEntities(record: OwnerFields, order: NameOrder): MatchEntity[] {
   const owners = parseOwner(record.ownerName, order).filter(({ readings }) => readings.length > 0);
   if (owners.length === 0) return [];
@@ -34,7 +34,7 @@ function parseAddress({ street, city, ownerState, zip }: OwnerFields): MatchAddr
   });
 }
 
-/** Records know no dates of birth, so keys made of them would find nothing. */
+/** Records have no dates of birth, so keys made from them would find nothing. */
 export function hashKeys(entities: readonly MatchEntity[]): number[] {
   const keys = new Set<number>();
   for (const entity of entities) {

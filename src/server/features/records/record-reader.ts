@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { unclaimedRecords } from '#server/db/schema/records.ts';
 import { listParameter, prepareByState, quoteState } from './prepare-by-state.ts';
 
-/** Where a record stands in the store. */
+/** Identifies a stored record. */
 interface RecordPlace {
   state: string;
   id: number;
@@ -13,19 +13,19 @@ interface Statement<Row> {
   execute(places: { states: string[]; ids: number[] }): Promise<Row[]>;
 }
 
-/** What joins the records to the places asked for. */
+/** Joins the records to the requested places. */
 interface Wanting {
   wanted: SQL;
   isWanted: SQL;
-  /** Tells the statement from those for other states. */
+  /** Distinguishes the statement from those for other states. */
   suffix: string;
 }
 
-/** So many states are asked one by one; more are asked all at once. */
+/** Up to this many states are queried one by one; more are queried together. */
 const fewStates = 4;
 const everyState = 'every';
 
-/** Reads records by their places, in no order. */
+/** Reads records by place, in no particular order. */
 export function createRecordReader<Row>(prepare: (db: Db | Tx, wanting: Wanting) => Statement<Row>) {
   const statementFor = prepareByState((db, state) => prepare(db, wantFrom(state)));
   return async (db: Db | Tx, places: readonly RecordPlace[]): Promise<Row[]> => {

@@ -5,7 +5,7 @@ import { UnreadableFile } from './file/unreadable-file.ts';
 import { parseMapping, type RecordMapping } from './mapping.ts';
 import { californiaMapping } from './mappings/california.ts';
 
-/** Lists whose columns the product knows: how an operator may call them, the source, the mapping. */
+/** Lists whose columns the product knows: the operator's name for it, its source, and its mapping. */
 const builtIn = [{ name: 'california', sourceId: 'ca-unclaimed-property', mapping: californiaMapping }];
 
 interface NamedSource {
@@ -13,7 +13,7 @@ interface NamedSource {
   mapping: RecordMapping;
 }
 
-/** The source an operator names, and how its list is read: by the product's own mapping, or by a file's. */
+/** Finds the source that an operator names, and its mapping: the built-in one, or the one in a file. */
 export async function resolveSource(name: string, mappingFile: string | undefined): Promise<NamedSource> {
   const known = builtIn.find((entry) => entry.name === name || entry.sourceId === name);
   const source = officialSources.find(({ id }) => id === (known?.sourceId ?? name));

@@ -8,14 +8,14 @@ import { hasCompleteImport } from './queries.ts';
 
 const { recordsPath, texasRecordsPath, oklahomaRecordsPath } = sandboxVendors.stateOffice;
 
-/** The short ones first: who lives there need not wait for the long one. */
+/** Short lists come first, so that people in those states need not wait for the long one. */
 const lists = [
   { source: { id: 'tx-unclaimed-property', state: 'TX' }, path: texasRecordsPath },
   { source: { id: 'ok-unclaimed-property', state: 'OK' }, path: oklahomaRecordsPath },
   { source: { id: 'ca-unclaimed-property', state: 'CA' }, path: recordsPath },
 ] as const;
 
-/** Reads the lists that the sandbox's state offices publish, each once. */
+/** Imports the lists that the sandbox's state offices publish, each once. */
 export async function importSandboxRecords(deps: Deps): Promise<void> {
   const { sandboxUrl } = deps.config;
   if (!sandboxUrl) return;
@@ -39,7 +39,7 @@ async function importList(deps: Deps, source: (typeof lists)[number]['source'], 
       signal: deps.stopping,
     });
   } catch (error) {
-    // Another worker reads it already.
+    // Another worker is already importing it.
     if (!(error instanceof ImportRefused)) throw error;
   } finally {
     stream.destroy();

@@ -3,7 +3,7 @@ import type { Model } from '#matching/model.ts';
 import { type PreparedEntity, prepare, unknownFrequencies } from '#matching/prepare.ts';
 import { bitsOfProbability, type Scored, scoreEntities, weighPrepared } from '#matching/score.ts';
 
-/** Below this a record is not worth a line anywhere. */
+/** Records below this score are never shown. */
 const leastBits = bitsOfProbability(0.05);
 
 interface Described {
@@ -15,12 +15,12 @@ export function prepareSought(model: Model, entity: MatchEntity): Described {
   return { entity, prepared: prepare(model.frequencies, entity) };
 }
 
-/** One of a record's owners; how common their name is, is asked of the person's own. */
+/** Prepares one of a record's owners. Name frequencies come from the person's side only. */
 export function prepareOwner(entity: MatchEntity): Described {
   return { entity, prepared: prepare(unknownFrequencies, entity) };
 }
 
-/** How likely one of a record's owners is the person; undefined when none may be. */
+/** Scores how likely one of a record's owners is the person. Returns undefined if none can be. */
 export function scoreRecord(
   model: Model,
   sought: Described,

@@ -15,16 +15,16 @@ export interface MatchedRecord extends FoundRecord {
 }
 
 export interface FoundRecords {
-  /** The likeliest first. */
+  /** Most likely first. */
   matches: MatchedRecord[];
-  /** At least so many records share a key with the person but were not looked at, because others share more. */
+  /** At least this many records share a key with the person but were not examined, because others share more. */
   leftOut: number;
 }
 
-/** So many pages are looked at for somebody whose records do not end. */
+/** Limits the pages for a person who has very many records. */
 const mostPages = 4;
 
-/** Every stored record that may be the person's, over all states. */
+/** Finds every stored record that may belong to the person, in all states. */
 export async function findRecordsFor(db: Db | Tx, person: SoughtPerson): Promise<FoundRecords> {
   const entity = personEntity(person);
   const state = entity.addresses[0]?.state.toUpperCase() ?? '';
@@ -59,7 +59,7 @@ function scoreCandidates(
   });
 }
 
-/** Few of the candidates are likely: only these are read in full. */
+/** Only the few likely candidates are read in full. */
 async function readMatches(db: Db | Tx, likely: readonly ScoredCandidate[]): Promise<MatchedRecord[]> {
   const places = likely.map(({ candidate }) => candidate);
   const recordOf = new Map((await readRecords(db, places)).map((found) => [found.record.id, found]));

@@ -3,7 +3,7 @@ import { productModel } from '#matching/product-model.ts';
 
 const models = new Map<number, Model>();
 
-/** The more records there are, the likelier two strangers agree. Steps of doubling keep scores steady between imports. */
+/** The more records there are, the likelier two strangers match. Doubling steps keep scores stable between imports. */
 export function modelFor(recordCount: number): Model {
   const step = Math.ceil(Math.log2(Math.max(recordCount, 1)));
   const known = models.get(step);

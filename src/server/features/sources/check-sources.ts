@@ -9,7 +9,7 @@ interface CheckOptions extends Partial<LinkCheckOptions> {
   onProblem: (line: string) => void;
 }
 
-/** Follows the address of every source that is shown, and keeps when that was and what was wrong. */
+/** Checks the address of every active source, and stores when that was and what was wrong. */
 export async function checkSources(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { onProblem, ...options }: CheckOptions,
@@ -30,7 +30,7 @@ export async function checkSources(
   return { checked: sources.length, failed };
 }
 
-/** A site that refuses robots is there all the same. */
+/** A site that blocks robots still exists. */
 function problemOf(result: LinkResult): string | null {
   if (result.ok || result.reason === 'blocked') return null;
   return `${result.reason}: ${result.detail}`;

@@ -13,10 +13,12 @@ interface Circumstances {
   bankNames: readonly string[];
 }
 
-/** A company's own list concerns its customers only; offices and courts that serve everybody are watched for everybody. */
+/**
+ * A company's own list concerns only its customers. Offices and courts that serve everyone are monitored for everyone.
+ */
 const companies: ReadonlySet<SourceType> = new Set(['financial', 'fintech', 'telecom', 'retail', 'utility']);
 
-/** The sources that may hold something for this person: first where they live and lived, then the nationwide ones. */
+/** Chooses the sources that may hold something for this person: first their states, then the nationwide ones. */
 export function chooseMonitored<Candidate extends Source>(
   sources: readonly Candidate[],
   { states, bankNames }: Circumstances,
@@ -35,7 +37,7 @@ function isOf(sourceName: string, bankName: string): boolean {
   return wanted.length > 0 && wanted.every((word) => words.includes(word));
 }
 
-/** Words that say only that it is a bank would make every bank the same. */
+/** These words say only that it is a bank, and would make all banks match each other. */
 const generic = new Set([
   'bank',
   'the',

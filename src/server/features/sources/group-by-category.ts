@@ -6,7 +6,7 @@ interface Categorised {
 
 type Grouped<Entry> = Partial<Record<SourceCategory, Entry[]>>;
 
-/** Only categories that have something, in the order in which they are shown. */
+/** Returns only categories with entries, in display order. */
 export function groupByCategory<Entry extends Categorised>(entries: readonly Entry[]): Grouped<Entry> {
   const grouped: Grouped<Entry> = {};
   for (const category of sourceCategories) {

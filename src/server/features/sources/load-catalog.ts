@@ -7,8 +7,8 @@ import type { Deps } from '#server/deps.ts';
 import { retireSources, upsertSources } from './queries.ts';
 
 /**
- * Makes the stored sources those of the catalogue. Repeated, or by several programs at once, it changes nothing; each waits for
- * the others as long as it takes, which the pool's limits do not allow.
+ * Makes the stored sources match the catalog. Safe to repeat and to run concurrently. It uses a bulk connection,
+ * because waiting for another process may exceed the pool's timeouts.
  */
 export async function loadCatalog(
   { db: pool, now }: Pick<Deps, 'db' | 'now'>,

@@ -18,7 +18,7 @@ export async function listActiveSources(db: Db): Promise<SourceRow[]> {
 
 const column = searchSources;
 
-/** Everything the catalogue says of a source, as the row has it and as it is to be. */
+/** Whether any catalog field of the stored row differs from the new one. */
 const isDifferent = sql`(${column.name}, ${column.url}, ${column.type}, ${column.category}, ${column.description},
   ${column.state}, ${column.claimChannel}, ${column.publishesBulkData}, ${column.isActive}) is distinct from
   (excluded.name, excluded.url, excluded.type, excluded.category, excluded.description,
@@ -29,8 +29,8 @@ const catalogColumns = sql.raw(
 );
 
 /**
- * Adds what is new and changes what differs; gives back how many rows that were. The rows are sent as one value: a statement
- * with a parameter for each field of a thousand sources takes longer than the rest of a start.
+ * Adds new sources, updates changed ones, and returns how many rows that were. The rows are sent as one JSON value: a
+ * parameter for each field of a thousand sources would take longer than the rest of the startup.
  */
 export async function upsertSources(tx: Tx, sources: readonly CatalogSource[], at: Date): Promise<number> {
   const written = await tx.execute(sql`
@@ -46,7 +46,7 @@ export async function upsertSources(tx: Tx, sources: readonly CatalogSource[], a
   return written.rowCount ?? 0;
 }
 
-/** Retires what the catalogue has no longer; claims may still refer to it. */
+/** Retires sources that are no longer in the catalog; claims may still refer to them. */
 export async function retireSources(tx: Tx, keptIds: readonly string[], at: Date): Promise<number> {
   const retired = await tx
     .update(searchSources)
@@ -62,7 +62,7 @@ export async function retireSources(tx: Tx, keptIds: readonly string[], at: Date
   return retired.length;
 }
 
-/** The states of somebody's addresses, from the present one back. */
+/** Lists the states of a user's addresses, from the current one backward. */
 export async function listStates(db: Db, userId: string): Promise<(StateCode | null)[]> {
   const rows = await db
     .select({ state: personAddresses.state })
@@ -73,7 +73,7 @@ export async function listStates(db: Db, userId: string): Promise<(StateCode | n
   return rows.map(({ state }) => state);
 }
 
-/** The names of the banks that are connected. */
+/** Lists the names of the connected banks. */
 export async function listBankNames(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ label: connections.label })
@@ -92,7 +92,7 @@ export async function listBankNames(db: Db, userId: string): Promise<string[]> {
 interface LinkReport {
   id: string;
   at: Date;
-  /** Null where the address answered. */
+  /** Null if the address answered. */
   problem: string | null;
 }
 

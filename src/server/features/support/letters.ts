@@ -7,7 +7,7 @@ import { settingsAnchors } from '#shared/settings-anchors.ts';
 import { answerAddress } from '#shared/support.ts';
 import type { MessageWithUser } from './queries.ts';
 
-/** A letter has no line breaks of its own; each line of what was typed becomes a paragraph. */
+/** An email has no line breaks of its own, so each typed line becomes a paragraph. */
 function typedLines(text: string): string[] {
   return text
     .split('\n')

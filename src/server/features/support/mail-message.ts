@@ -7,8 +7,8 @@ import { acknowledgementLetter, answerLetter, deskLetter } from './letters.ts';
 import * as queries from './queries.ts';
 
 /**
- * Writes to the reader of one message, one job at a time: the support team, or the customer whom it answered. A crash before
- * it is marked writes twice rather than never, under the same Message-ID.
+ * Emails one message to its reader: the support team, or the customer whom it answers. A crash before it is marked
+ * sends it twice rather than never, under the same Message-ID.
  */
 export async function mailMessage(deps: Deps, messageId: string): Promise<void> {
   const messageKey = `support-${messageId}`;
@@ -49,7 +49,7 @@ async function mailToCustomer(
 /** Tells a customer that their message has arrived. */
 export async function acknowledgeMessage({ db, mailer, config }: Deps, messageId: string): Promise<void> {
   const found = await queries.findMessage(db, messageId);
-  // Gone with its account.
+  // The message was deleted with its account.
   if (!found) return;
   const letter = acknowledgementLetter({ ...found, publicUrl: config.publicUrl });
   await mailer.send(found.user.email, letter, {

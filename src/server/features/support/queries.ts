@@ -7,7 +7,7 @@ import { supportMessages } from '#server/db/schema/support.ts';
 type MessageRow = typeof supportMessages.$inferSelect;
 type NewMessage = Pick<MessageRow, 'userId' | 'author' | 'text' | 'createdAt'> & { externalId?: string };
 
-/** Undefined when the mail that it came by has been kept before. */
+/** Returns undefined if an answer from the same email is already stored. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string | undefined> {
   const [stored] = await tx
     .insert(supportMessages)
@@ -48,13 +48,13 @@ export async function findMessage(db: Db | Tx, messageId: string) {
 
 export type MessageWithUser = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-/** Undefined once its reader has been written to. */
+/** Returns undefined once the reader has been emailed. */
 export async function findUnmailed(db: Db, messageId: string): Promise<MessageWithUser | undefined> {
   const [found] = await messageWithUser(db).where(and(eq(supportMessages.id, messageId), isUnmailed));
   return found;
 }
 
-/** False where it was marked before, or is gone with its account. */
+/** Returns false if it was already marked, or was deleted with its account. */
 export async function markMailed(tx: Tx, messageId: string, at: Date): Promise<boolean> {
   const marked = await tx
     .update(supportMessages)
@@ -64,7 +64,9 @@ export async function markMailed(tx: Tx, messageId: string, at: Date): Promise<b
   return marked.length > 0;
 }
 
-/** An answer is kept with its account, where it is exported and deleted, and nowhere besides. */
+/**
+ * An answer is stored only with its account, where it is exported and deleted, so its text is removed from the event.
+ */
 export async function removeEventText(tx: Tx, eventId: string): Promise<void> {
   await tx
     .update(outsideEvents)

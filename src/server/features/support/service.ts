@@ -13,7 +13,7 @@ interface Help {
   text: string;
 }
 
-/** Keeps a message together with the job that mails it to the support team. */
+/** Stores a message together with the job that emails it to the support team. */
 export async function askForHelp(deps: Deps, { userId, text }: Help): Promise<void> {
   await countAttempt(deps, { limit: perUser, subject: userId });
   const at = deps.now();

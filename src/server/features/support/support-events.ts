@@ -6,13 +6,13 @@ import * as queries from './queries.ts';
 
 const answerSchema = z.object({ id: z.string(), reference: z.uuid(), text: z.string().optional() });
 
-/** Works one stored answer: it is kept once with the account that asked, and mailed to its owner. */
+/** Handles one stored answer: saves it once in the account that asked, and emails it to the owner. */
 export async function handleSupportEvent(deps: Deps, eventId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const event = await findOutsideEvent(tx, eventId);
     if (!event) return;
     const { id, reference, text } = answerSchema.parse(event);
-    // Worked before.
+    // The answer was handled before.
     if (text === undefined) return;
     await queries.removeEventText(tx, eventId);
     const question = await queries.findMessage(tx, reference);

@@ -4,7 +4,10 @@ import { addressGroup } from '#server/http/client-address.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import type { SignedMessage, VendorEvent } from './vendor-event.ts';
 
-/** Each process asks for a key of the vendor's once; whoever makes keys up has the vendor asked each time. */
+/**
+ * Each process fetches a real key once, but every made-up key id causes a request to Plaid, so these are limited per
+ * sender.
+ */
 const perAddress: Limit = { name: 'plaid-key', maxAttempts: 100, windowSeconds: 3_600 };
 
 export async function verifyPlaidEvent(
@@ -14,7 +17,7 @@ export async function verifyPlaidEvent(
   const beforeKeyFetch = () => countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
   if (!(await deps.plaid.verifyWebhook({ token, body, at, beforeKeyFetch }))) return undefined;
   return {
-    // The vendor numbers no messages. Each delivery of one is signed anew, and working one twice does no harm.
+    // Plaid's webhooks have no id. Each delivery is signed anew, and handling one twice is harmless.
     externalId: createHash('sha256').update(token).digest('hex'),
     body: JSON.parse(body.toString('utf8')),
   };

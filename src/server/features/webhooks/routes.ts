@@ -13,7 +13,7 @@ import type { SignedMessage, VendorEvent } from './vendor-event.ts';
 
 const accepted = { received: true } as const;
 
-/** Vendors sign the bytes they send, so here bodies are taken as they came. */
+/** Vendors sign the raw bytes, so bodies are not parsed here. */
 export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
   await app.register(async (corner) => {
     corner.removeAllContentTypeParsers();
@@ -38,11 +38,11 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
 interface Webhook {
   vendor: Vendor;
   header: string;
-  /** Undefined when the vendor did not sign it. */
+  /** Returns undefined if the vendor did not sign it. */
   verify(deps: Deps, signed: SignedMessage): Promise<VendorEvent | undefined>;
 }
 
-/** What a vendor told is stored before it is answered. */
+/** Stores what a vendor reported before acknowledging it. */
 function mount(corner: FastifyInstance, deps: Deps, { vendor, header, verify }: Webhook): void {
   corner.post(webhookPaths[vendor], { schema: { hide: true } }, async ({ headers, body, ip: address }) => {
     const signature = headers[header];

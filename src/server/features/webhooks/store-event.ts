@@ -19,7 +19,7 @@ interface ReceivedEvent extends VendorEvent {
   createdAt: Date;
 }
 
-/** Stores what a vendor told together with the job that works it. Told again, it changes nothing. */
+/** Stores an event together with the job that handles it. Storing the same event again changes nothing. */
 export async function storeEvent({ db, jobs }: Deps, event: ReceivedEvent): Promise<void> {
   await db.transaction(async (tx) => {
     const eventId = await insertOutsideEvent(tx, event);

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { SignedMessage, VendorEvent } from './vendor-event.ts';
 
-/** An answer of the support team is known by its mail's id. */
+/** An answer from the support team is identified by its email's id. */
 export async function verifySupportAnswer(
   { supportDesk }: Deps,
   signed: SignedMessage,

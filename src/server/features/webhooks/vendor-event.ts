@@ -1,13 +1,13 @@
-/** A message as it came, with the signature that stands in its header. */
+/** A message as received, with the signature from its header. */
 export interface SignedMessage {
   signature: string;
   body: Buffer;
   at: Date;
-  /** Where it came from. */
+  /** The sender's IP address. */
   address: string;
 }
 
-/** What a vendor told, under an id that is the same each time it is told. */
+/** What a vendor reported, under an id that is the same at every delivery. */
 export interface VendorEvent {
   externalId: string;
   body: unknown;

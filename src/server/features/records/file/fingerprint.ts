@@ -3,7 +3,10 @@ import { open } from 'node:fs/promises';
 
 const sampleBytes = 64 * 1024;
 
-/** Tells a file from another by its length, its first and its last bytes: reading all of it would take as long as the import. */
+/**
+ * Identifies a file by its length and its first and last bytes, because reading all of it would take as long as the
+ * import.
+ */
 export async function fingerprintFile(filePath: string, mapping: unknown): Promise<string> {
   const file = await open(filePath);
   try {

@@ -2,7 +2,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 export interface LineBatch {
   lines: string[];
-  /** The offset behind the last line. */
+  /** The offset after the last line. */
   endByte: number;
 }
 
@@ -11,7 +11,7 @@ const maxLineBytes = 1024 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const windows = new TextDecoder('windows-1252');
 
-/** Whole lines in batches as they come, without their ends. */
+/** Yields batches of whole lines without their line endings. */
 export async function* readLines(
   chunks: AsyncIterable<Buffer>,
   startByte: number,
@@ -34,13 +34,13 @@ export async function* readLines(
   if (rest.length > 0) yield { lines: decodeLines(rest), endByte: endByte + rest.length };
 }
 
-/** Lists come as UTF-8, with or without its mark, or as the letters of old Windows; some mix them line by line. */
+/** Lists are UTF-8, with or without a byte order mark, or Windows-1252; some mix them line by line. */
 function decodeLines(bytes: Buffer): string[] {
   const lines = decodeAll(bytes) ?? splitBytes(bytes).map((line) => decodeAll(line) ?? windows.decode(line));
   return lines.flat().map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
 }
 
-/** Some programs begin a file in UTF-8 with a mark that is no part of its text. */
+/** Some programs begin a UTF-8 file with a byte order mark, which is not part of its text. */
 function dropMark(lines: string[]): void {
   if (lines[0]?.startsWith('\uFEFF')) lines[0] = lines[0].slice(1);
 }

@@ -8,7 +8,7 @@ export interface RawRow {
   text: string;
 }
 
-/** Where reading can be taken up again: behind this many bytes and lines of the part. */
+/** Where reading can resume: after this many bytes and lines of the part. */
 export interface Position {
   byteOffset: number;
   lineNumber: number;
@@ -16,14 +16,14 @@ export interface Position {
 
 export interface RowBatch {
   rows: RawRow[];
-  /** Undefined while a row goes on in the next batch. */
+  /** Undefined while a row continues in the next batch. */
   position: Position | undefined;
 }
 
-/** A quoted field may hold line breaks, but one that runs on for so many lines was opened by mistake. */
+/** A quoted field may contain line breaks, but one that spans this many lines was opened by mistake. */
 const maxLinesPerRow = 20;
 
-/** The first row of a part that is read from somewhere behind it. */
+/** Reads the first row of a part, for an import that resumes further on. */
 export async function readFirstRow(part: FilePart, delimiter: string): Promise<RawRow> {
   for await (const { rows } of readRows(part, delimiter, { byteOffset: 0, lineNumber: 0 })) {
     const [first] = rows;
@@ -55,14 +55,14 @@ export async function* readRows(part: FilePart, delimiter: string, from: Positio
   if (rest.length > 0) yield { rows: rest, position: undefined };
 }
 
-/** What zlib and the zip reader say of compressed bytes that do not fit together. */
+/** Recognizes the errors of zlib and the zip reader for damaged compressed data. */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof UnreadableFile) return false;
   const code = 'code' in error ? String(error.code) : '';
   return code.startsWith('Z_') || /too (many|few) bytes in the stream|unexpected EOF/.test(error.message);
 }
 
-/** Most quotes come in pairs, which is quicker seen than the fields are split. */
+/** Counting quotes is faster than splitting the fields, and quotes usually come in pairs. */
 function isOpen(text: string, delimiter: string): boolean {
   let quotes = 0;
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) quotes += 1;
@@ -86,7 +86,7 @@ function createAssembler(delimiter: string, linesBefore: number) {
     open = [];
   }
 
-  /** The row that opened the quote is bad; the lines it swallowed are rows of their own. */
+  /** The row that opened the quote is bad. The lines that it swallowed are rows of their own. */
   function giveUp(rows: RawRow[]): void {
     const [first = '', ...swallowed] = open;
     lineNumber -= swallowed.length;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Compressed bytes have no places to jump to: what is known already is read again and dropped. */
+/** Compressed data cannot be read from the middle, so what is already imported is read again and dropped. */
 export async function* skipBytes(stream: Readable, byteCount: number): AsyncGenerator<Buffer> {
   let left = byteCount;
   for await (const chunk of stream as AsyncIterable<Buffer>) {

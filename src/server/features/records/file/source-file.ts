@@ -7,7 +7,7 @@ import { skipBytes } from './skip-bytes.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { openZip } from './zip-file.ts';
 
-/** One list of rows with its own heading; a zip may hold several. Offsets count the bytes behind any compression. */
+/** One list of rows with its own heading; a zip may contain several. Offsets count uncompressed bytes. */
 export interface FilePart {
   name: string;
   read(fromByte: number): AsyncIterable<Buffer>;
@@ -16,24 +16,24 @@ export interface FilePart {
 export interface SourceFile {
   name: string;
   parts: readonly FilePart[];
-  /** What lies beside them and by its name is no list. */
+  /** Other files in the zip that are not lists, judging by their names. */
   passedOver: readonly string[];
-  /** From 0 to 1; undefined where the end is not known. */
+  /** From 0 to 1; undefined if the total size is unknown. */
   fractionRead(): number | undefined;
   close(): void;
 }
 
-/** Small enough that the rows of one buffer do not keep the database's answers waiting. */
+/** Small enough that processing one buffer does not delay handling the database's responses. */
 const readBufferBytes = 64 * 1024;
 
-/** A zip, a gzip or a plain file, told by its first bytes. */
+/** Detects a zip, gzip, or plain file by its first bytes. */
 export async function openSourceFile(filePath: string): Promise<SourceFile> {
   const start = await readStart(filePath);
   if (start.toString('latin1').startsWith('PK')) return openZip(filePath);
   return start[0] === 0x1f && start[1] === 0x8b ? openGzip(filePath) : openPlain(filePath);
 }
 
-/** What comes once and cannot be opened again, an upload for instance. */
+/** For input that cannot be opened a second time, such as an upload. */
 export function wrapStream(stream: Readable, name: string): SourceFile {
   return {
     name,

@@ -1,4 +1,4 @@
-/** The fields of one row, or undefined when a quoted field does not end in this text. */
+/** Splits a row into fields. Returns undefined if a quoted field does not end in this text. */
 export function splitFields(text: string, delimiter: string): string[] | undefined {
   if (!text.includes('"')) return text.split(delimiter);
   const fields: string[] = [];
@@ -15,11 +15,11 @@ export function splitFields(text: string, delimiter: string): string[] | undefin
 
 interface Field {
   value: string;
-  /** Where the delimiter behind it stands, or the text's end. */
+  /** The position of the delimiter after it, or the end of the text. */
   end: number;
 }
 
-/** A quote inside a field that does not begin with one is a letter like any other: JOE "BUD" DOE. */
+/** A quote inside a field that does not begin with one is an ordinary character: JOE "BUD" DOE. */
 function takePlain(text: string, start: number, delimiter: string): Field {
   const found = text.indexOf(delimiter, start);
   const end = found < 0 ? text.length : found;

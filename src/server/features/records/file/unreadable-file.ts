@@ -1,19 +1,19 @@
-/** The file cannot be taken as a list of rows at all: nothing of it is stored. The message is for the operator. */
+/** The file is not a list of rows at all, so nothing of it is stored. The message is for the operator. */
 export class UnreadableFile extends Error {
   override readonly name: string = 'UnreadableFile';
 }
 
-/** A list that came empty or with other columns than it should: beside others it is the part that they lack. */
+/** A list that is empty or has other columns than expected. Next to other parts, it counts as a missing part. */
 export class DefectiveList extends UnreadableFile {
   override readonly name = 'DefectiveList';
 }
 
-/** The file ends before its list does: what was read stands, and what was not read is not known to have vanished. */
+/** The file ends before its list does. The rows that were read stay, and the rest must not count as vanished. */
 export class CutFile extends Error {
   override readonly name = 'CutFile';
 }
 
-/** Reading again would end at the same place. */
+/** Reading the file again would fail at the same place. */
 export function isFaultOfFile(error: unknown): error is UnreadableFile | CutFile {
   return error instanceof UnreadableFile || error instanceof CutFile;
 }

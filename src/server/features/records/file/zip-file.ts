@@ -4,13 +4,13 @@ import { skipBytes } from './skip-bytes.ts';
 import type { FilePart, SourceFile } from './source-file.ts';
 import { CutFile, UnreadableFile } from './unreadable-file.ts';
 
-/** The usual endings, or none, or a number: programs that split a file name its parts so ("xaa", "list.csv.001"). */
+/** The usual extensions, none, or a number, as programs that split files use them ("xaa", "list.csv.001"). */
 const listName = /(\.(csv|txt|tsv|psv|dat|\d+)|(^|\/)[^./]+)$/i;
 
 /** Offices split a long list over several files in one zip. */
 export async function openZip(filePath: string): Promise<SourceFile> {
   const zip = await openPromise(filePath, { autoClose: false }).catch((cause) => {
-    // The table of contents stands at the end of a zip, so a cut one cannot be read at all.
+    // A zip's table of contents is at its end, so a truncated zip cannot be read at all.
     throw new CutFile('The zip file is cut or damaged: its table of contents is missing.', { cause });
   });
   const entries = (await Array.fromAsync(zip.eachEntry())).filter(({ fileName }) => !fileName.endsWith('/'));

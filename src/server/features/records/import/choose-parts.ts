@@ -5,11 +5,11 @@ import { type PlacedPart, readFormat } from './read-chunks.ts';
 import { resemblesList } from './resembles-list.ts';
 
 interface ChosenParts {
-  /** Those that are read. */
+  /** The parts to read. */
   chosen: PlacedPart[];
-  /** The names of those that are no list of this kind. */
+  /** The names of the files that are not lists of this kind. */
   leftOut: string[];
-  /** Why those that are read are not the whole list. */
+  /** Why the chosen parts are not the whole list, if they are not. */
   problem: string | undefined;
 }
 
@@ -18,13 +18,13 @@ interface OtherPart {
   fault: UnreadableFile;
 }
 
-/** Tells the lists in a zip from what an office packs beside them. A file without any list is refused. */
+/** Separates the lists in a zip from other files that an office packs with them. Throws if there is no list at all. */
 export async function chooseParts(
   { parts, passedOver }: SourceFile,
   mapping: RecordMapping,
 ): Promise<ChosenParts> {
   const placed = parts.map((part, partIndex) => ({ part, partIndex }));
-  // One alone is judged as it is read: a stream cannot be opened a second time.
+  // A single part is judged while it is read, because a stream cannot be opened a second time.
   if (placed.length === 1) return { chosen: placed, leftOut: [...passedOver], problem: undefined };
   const chosen: PlacedPart[] = [];
   const others: OtherPart[] = [];
@@ -41,7 +41,10 @@ export async function chooseParts(
   return { chosen, leftOut: [...passedOver, ...leftOut], problem };
 }
 
-/** The number of its columns, why it is not the list, or undefined: damage is met, and told, as the part is read. */
+/**
+ * Returns the number of columns, or why the part is not the list. Returns undefined for damage, which is reported when
+ * the part is read.
+ */
 async function judge(part: FilePart, mapping: RecordMapping): Promise<number | UnreadableFile | undefined> {
   try {
     return (await readFormat(part, mapping)).layout.columnCount;
@@ -56,7 +59,7 @@ function isDefective({ fault }: OtherPart): boolean {
   return fault instanceof DefectiveList;
 }
 
-/** What the list may lack is a problem; what cannot be of the list is left out. */
+/** A part that may belong to the list is a problem; a file that cannot is left out. */
 async function tellApart(
   others: readonly OtherPart[],
   list: Parameters<typeof resemblesList>[1],

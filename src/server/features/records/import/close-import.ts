@@ -7,17 +7,19 @@ import { addToRecordCount, type ImportRow, type SourceRow, updateImport } from '
 import { publishKeys, takeRecordId } from './publish-keys.ts';
 import { countUnseen, forgetSightings, markVanished } from './vanished-records.ts';
 
-/** A list that has lost more than this share since the last time is taken for a part of the list. */
+/** A list that has lost more than this share since the last import is assumed to be incomplete. */
 const maxVanishedShare = 0.25;
 
 interface Ending {
-  /** Why the list is known to be a part only. */
+  /** Why the list is known to be incomplete. */
   problem?: string | undefined;
   acceptsVanished: boolean;
   finishedAt: Date;
 }
 
-/** Makes what was read findable, and what the whole list no longer names vanished. All of it, or nothing. */
+/**
+ * Makes the stored rows searchable and marks as vanished what a complete list no longer contains, in one transaction.
+ */
 export async function closeImport(
   { db }: BulkConnection,
   source: SourceRow,
@@ -34,7 +36,7 @@ export async function closeImport(
     const status = problem ? ('incomplete' as const) : ('complete' as const);
     return updateImport(tx, row.id, { status, problem, vanishedRows, finishedAt: ending.finishedAt });
   });
-  // Also makes every connection plan its lookups anew, for a store that may have been empty before.
+  // This also makes every connection plan its lookups again, since the table may have been empty before.
   const partition = `unclaimed_records_${isStateCode(source.state) ? source.state.toLowerCase() : 'other'}`;
   await db.execute(sql`analyze ${sql.identifier(partition)}, ${recordKeys}`);
   return closed;

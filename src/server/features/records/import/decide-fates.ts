@@ -4,19 +4,19 @@ import { recordSightings, unclaimedRecords } from '#server/db/schema/records.ts'
 import { fates, incoming } from './incoming-table.ts';
 import type { ImportScope } from './merge-chunk.ts';
 
-/** What becomes of the rows that the store knows already. */
+/** What happens to rows that are already stored. */
 export interface Fates {
   unchanged: number;
   changed: number;
   returned: number;
   repeatedLines: number[];
-  /** Rows whose keys are not those in the store: a newer version of the matcher gives even unchanged ones others. */
+  /** Rows whose keys differ from the stored ones. A newer matcher version gives even unchanged rows other keys. */
   otherKeys: number;
 }
 
 /**
- * Looks each row up by its index. As a plain join the planner, which knows nothing of the temporary table and little
- * of a state that has just begun to fill, would rather read the whole state for each row.
+ * Looks up each row through the index. With a plain join the planner, which knows nothing about the temporary table and
+ * little about a state that is just being filled, would scan the whole state for each row.
  */
 export async function readFates(tx: Tx, { importId, sourceKey, state }: ImportScope): Promise<Fates> {
   const { rows } = await tx.execute<{ fate: string; count: number; otherKeys: number; lines: number[] }>(sql`

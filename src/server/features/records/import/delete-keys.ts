@@ -4,7 +4,10 @@ import { recordKeys } from '#server/db/schema/records.ts';
 
 const gone = sql.identifier('gone_keys');
 
-/** Takes out the entries that a query names by `key` and `record_id`. By a table whose size the planner knows. */
+/**
+ * Deletes the entries that a query selects as `key` and `record_id`. The temporary table gives the planner a known
+ * size.
+ */
 export async function deleteKeys(tx: Tx, named: SQL): Promise<void> {
   await tx.execute(sql`create temporary table ${gone} on commit drop as ${named}`);
   await tx.execute(sql`analyze ${gone}`);

@@ -18,12 +18,12 @@ import {
 import { createIncomingTables } from './incoming-table.ts';
 import { storeChunks } from './store-chunks.ts';
 
-/** Somebody else imports the same source now. */
+/** Another process is importing the same source. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
 
-/** Brings the store up to a source's whole list. The same list a second time changes nothing. */
+/** Brings the stored records up to date with a source's whole list. Importing the same list again changes nothing. */
 export async function importRecords(deps: ImportDeps, request: ImportRequest): Promise<ImportRow> {
   const connection = await openBulkConnection(deps.db);
   try {
@@ -81,7 +81,9 @@ async function openInput(input: ImportRequest['input']): Promise<SourceFile | Cu
   });
 }
 
-/** Goes on with a killed import of the same file. One of another file is closed: its rows stand, its end is unknown. */
+/**
+ * Resumes an interrupted import of the same file. One of another file is closed: its rows stay, and its end is unknown.
+ */
 async function resumeOrStart(
   { config, now }: ImportDeps,
   connection: BulkConnection,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { RecordMapping } from '../mapping.ts';
 
 interface ImportProgress {
-  /** From 0 to 1; undefined where the end is not known. */
+  /** From 0 to 1; undefined if the total size is unknown. */
   fraction: number | undefined;
   newRows: number;
   changedRows: number;
@@ -12,18 +12,18 @@ interface ImportProgress {
 }
 
 export interface ImportRequest {
-  /** The office by its id in the catalogue, and the state whose partition its records go to. */
+  /** The office's id in the catalog, and the state whose partition its records go to. */
   source: { id: string; state?: string | undefined };
   mapping: RecordMapping;
-  /** A file is taken up again where a killed import left it; a stream begins at its beginning. */
+  /** An interrupted import of a file resumes where it stopped; a stream starts at its beginning. */
   input: { path: string } | { stream: Readable; name: string };
   isSandbox: boolean;
-  /** Believes a list that is much shorter than the last. */
+  /** Accepts a list that is much shorter than the last one. */
   acceptsVanished?: boolean;
-  /** Is told the names of entries that are no list of this kind, as a README beside the list is none. */
+  /** Receives the names of files that are not lists of this kind, such as a README. */
   onLeftOut?: (partNames: readonly string[]) => void;
   onProgress?: (progress: ImportProgress) => void;
-  /** Stops behind the chunk under way; the import can be taken up again. */
+  /** Stops after the current chunk; the import can be resumed. */
   signal?: AbortSignal;
 }
 

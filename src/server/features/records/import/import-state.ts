@@ -24,7 +24,7 @@ export async function saveSource(db: Db, source: NewSource): Promise<SourceRow> 
   return saved;
 }
 
-/** Held as long as the connection lives, so that a killed import gives it back. */
+/** The lock lasts as long as the connection, so that a killed import releases it. */
 export async function tryLockSource(db: Db, sourceKey: number): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_lock(${recordImportLockClass}::int, ${sourceKey}::int) as locked`,
@@ -32,7 +32,7 @@ export async function tryLockSource(db: Db, sourceKey: number): Promise<boolean>
   return rows[0]?.locked ?? false;
 }
 
-/** Imports of the source that were killed, the latest first. Only for whoever holds its lock. */
+/** Lists the source's interrupted imports, latest first. The caller must hold the source's lock. */
 export async function listUnfinished(db: Db, sourceKey: number): Promise<ImportRow[]> {
   return db
     .select()
@@ -41,7 +41,7 @@ export async function listUnfinished(db: Db, sourceKey: number): Promise<ImportR
     .orderBy(desc(recordImports.id));
 }
 
-/** Whether the source's list was ever begun before. */
+/** Whether there was any other import of the source. */
 export async function hasOtherImport(db: Db, { id, sourceKey }: ImportRow): Promise<boolean> {
   const others = and(eq(recordImports.sourceKey, sourceKey), ne(recordImports.id, id));
   return (await db.$count(recordImports, others)) > 0;
@@ -49,7 +49,7 @@ export async function hasOtherImport(db: Db, { id, sourceKey }: ImportRow): Prom
 
 type NewImport = Pick<ImportRow, 'sourceKey' | 'fileName' | 'fingerprint' | 'startedAt'>;
 
-/** The reject file's name holds the import's number, so that two on one day do not meet. */
+/** The reject file's name contains the import's id, so that two imports on one day do not collide. */
 export async function insertImport(
   db: Db,
   values: NewImport,
@@ -79,7 +79,7 @@ export async function updateImport(
   return saved;
 }
 
-/** For one that stored nothing. */
+/** Only for an import that stored nothing. */
 export async function deleteImport(db: Db, importId: number): Promise<void> {
   await db.delete(recordImports).where(eq(recordImports.id, importId));
 }
@@ -91,7 +91,7 @@ export async function addToRecordCount(tx: Tx, sourceKey: number, added: number)
     .where(eq(recordSources.id, sourceKey));
 }
 
-/** How many records of all sources can be found. */
+/** How many records of all sources can be searched. */
 export async function countStored(db: Db): Promise<number> {
   const [{ count } = {}] = await db.select({ count: sum(recordSources.recordCount) }).from(recordSources);
   return Number(count ?? 0);

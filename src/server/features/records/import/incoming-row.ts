@@ -4,15 +4,15 @@ import { copyValue } from '#server/db/copy-text.ts';
 import { hashKeys, recordEntities } from '../record-entities.ts';
 import type { MappedRow } from '../rows/map-row.ts';
 
-/** A row on its way to the store. */
+/** A row that is about to be stored. */
 export interface IncomingRow {
   propertyId: string;
   ownerName: string;
-  /** The line of COPY that brings it. */
+  /** The row as a line for COPY. */
   copyLine: string;
 }
 
-/** What an office tells of a record; a row is changed when one of these is. */
+/** What an office publishes about a record. A row counts as changed if one of these fields differs. */
 export const contentFields = [
   'propertyId',
   'ownerName',
@@ -48,8 +48,8 @@ export function toIncoming(row: MappedRow, lineNumber: number, order: NameOrder)
 }
 
 /**
- * An office without numbers of its own: the row is what it says. Claims for a property do not make it another one; whoever
- * files one would otherwise be offered it again when the office has counted theirs.
+ * For an office without its own numbers, the row's content identifies it. Claim counts are left out, because otherwise
+ * a person who files a claim would be offered the property again once the office counts the claim.
  */
 function propertyIdByContent(row: MappedRow): string {
   return `content-${hashContent(contentOf({ ...row, pendingClaimCount: null, paidClaimCount: null }))}`;

@@ -3,16 +3,18 @@ import type { BulkConnection } from '#server/db/bulk-connection.ts';
 import { unclaimedRecords } from '#server/db/schema/records.ts';
 import { contentFields } from './incoming-row.ts';
 
-/** The chunk at hand, and what becomes of its rows: tables that only this connection sees, empty after each transaction. */
+/**
+ * The current chunk and what happens to its rows: temporary tables of this connection, emptied after each transaction.
+ */
 export const incoming = sql.identifier('incoming_records');
 export const fates = sql.identifier('incoming_fates');
 
-/** The columns that come with a row, by their names in the store. */
+/** The columns that come with a row, by their database names. */
 const incomingColumns = ([...contentFields, 'keys', 'contentHash'] as const).map(
   (field) => unclaimedRecords[field].name,
 );
 
-/** The incoming columns as a list, each behind the prefix. */
+/** Lists the incoming columns, each with the prefix. */
 export function listColumns(prefix = '') {
   return sql.raw(incomingColumns.map((name) => `${prefix}"${name}"`).join(', '));
 }

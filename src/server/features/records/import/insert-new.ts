@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { fates, incoming, listColumns } from './incoming-table.ts';
 import type { ImportScope } from './merge-chunk.ts';
 
-/** False, with nothing inserted, when the store knows one of the rows already. */
+/** Returns false, with nothing inserted, if one of the rows is already stored. */
 export async function insertUnlessRepeated(tx: Tx, scope: ImportScope): Promise<boolean> {
   try {
     await tx.transaction((attempt) => insertIncoming(attempt, scope));
@@ -16,7 +16,7 @@ export async function insertUnlessRepeated(tx: Tx, scope: ImportScope): Promise<
   }
 }
 
-/** Those of which nothing is known. */
+/** Inserts the rows that are not stored yet. */
 export async function insertNew(tx: Tx, scope: ImportScope): Promise<void> {
   await insertIncoming(tx, scope, sql`where line_number not in (select line_number from ${fates})`);
 }

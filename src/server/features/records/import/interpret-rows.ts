@@ -5,26 +5,26 @@ import type { ColumnLayout } from '../rows/column-layout.ts';
 import { mapRow } from '../rows/map-row.ts';
 import { type IncomingRow, toIncoming } from './incoming-row.ts';
 
-/** A row that was not taken, and why. */
+/** A row that was rejected, and why. */
 export interface Reject {
   lineNumber: number;
   reason: string;
   propertyId: string;
 }
 
-/** How a list's rows are read. */
+/** How a list's rows are parsed. */
 export interface RowFormat {
   layout: ColumnLayout;
   mapping: RecordMapping;
 }
 
 export interface InterpretedRows {
-  /** The rows as COPY takes them, in a buffer of their own that can be handed from thread to thread. */
+  /** The rows in COPY format, in their own buffer, so that it can be transferred between threads. */
   copyText: Uint8Array<ArrayBuffer>;
   rejects: Reject[];
 }
 
-/** Of two rows for one owner of one property the first counts: the week after, nobody could tell which was which. */
+/** Of two rows for one owner of one property the first counts, because the next import could not tell them apart. */
 export const repeatedReason = 'repeats the property and the owner of an earlier row';
 
 const encoder = new TextEncoder();
@@ -43,7 +43,7 @@ export function interpretRows(rows: readonly RawRow[], format: RowFormat): Inter
   return { copyText: encoder.encode(copyLines.join('')), rejects };
 }
 
-/** Also takes note of the row. */
+/** Also records the row as seen. */
 function isRepeated({ propertyId, ownerName }: IncomingRow, ownersOf: Map<string, string[]>): boolean {
   const owners = ownersOf.get(propertyId);
   if (!owners) ownersOf.set(propertyId, [ownerName]);
@@ -53,7 +53,7 @@ function isRepeated({ propertyId, ownerName }: IncomingRow, ownersOf: Map<string
 }
 
 function interpretRow({ lineNumber, text }: RawRow, { layout, mapping }: RowFormat) {
-  // PostgreSQL keeps no such character in a text.
+  // PostgreSQL text cannot contain this character.
   if (text.includes('\u0000')) return { reason: 'holds a NUL character', propertyId: '' };
   const fields = splitFields(text, mapping.delimiter);
   if (!fields) return { reason: 'opens a quote that is never closed', propertyId: '' };

@@ -4,9 +4,9 @@ import type { ImportScope } from './merge-chunk.ts';
 import { isPublishingDue, publishKeys, takeRecordId } from './publish-keys.ts';
 
 export interface KeyPublisher {
-  /** To be told between two chunks: what is stored then can be told from what is not. */
+  /** Call between two chunks, when a record id separates stored rows from later ones. */
   publishIfDue(row: ImportRow): Promise<void>;
-  /** Waits for what is under way, and fails if it does. */
+  /** Waits for publishing in progress, and throws if it failed. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface Store extends Pick<ImportScope, 'sourceKey' | 'state'> {
   recordsBefore: number;
 }
 
-/** Publishes keys on a connection of its own, beside the chunks that are stored meanwhile. */
+/** Publishes keys on a separate connection while further chunks are stored. */
 export async function startKeyPublisher(
   chunks: BulkConnection,
   { recordsBefore, ...scope }: Store,
@@ -31,7 +31,7 @@ export async function startKeyPublisher(
       .then(() => {
         underWay = undefined;
       });
-    // A failure is met by whoever asks next, not as an unhandled one before.
+    // The next caller that awaits it gets the failure; until then it must not count as an unhandled rejection.
     underWay.catch(() => {});
   }
 

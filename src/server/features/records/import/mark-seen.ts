@@ -12,7 +12,7 @@ export async function markSeen(tx: Tx, { importId }: ImportScope): Promise<void>
     on conflict (import_id, record_id) do update set is_rejected = false`);
 }
 
-/** A row that cannot be read is still in the list: what is stored of its property has not vanished. */
+/** A row that cannot be parsed is still in the list, so the stored records of its property have not vanished. */
 export async function markRejectedSeen(
   tx: Tx,
   { importId, sourceKey, state }: ImportScope,

@@ -7,7 +7,7 @@ import type { InterpretedRows } from './interpret-rows.ts';
 import { markRejectedSeen, markSeen } from './mark-seen.ts';
 import { replaceKeys, updateChanged } from './update-changed.ts';
 
-/** The import under way and whose rows it brings. */
+/** The current import and the source of its rows. */
 export interface ImportScope {
   importId: number;
   sourceKey: number;
@@ -15,7 +15,7 @@ export interface ImportScope {
 }
 
 interface ChunkScope extends ImportScope {
-  /** No other import has ever brought rows of the source. */
+  /** Whether no other import has ever stored rows of the source. */
   isFirst: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface MergedChunk {
   newRows: number;
   changedRows: number;
   unchangedRows: number;
-  /** Lines of rows whose property and owner this import has already brought. */
+  /** Lines of rows whose property and owner this import has already stored. */
   repeatedLines: number[];
 }
 
-/** Brings the store up to a chunk of the list. The keys of new rows come at the import's end. */
+/** Merges a chunk of the list into the stored records. The keys of new rows are published later. */
 export async function mergeChunk(
   connection: BulkConnection,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function mergeChunk(
   return merged;
 }
 
-/** Of a source that is read for the first time every row is new, as long as none is told twice. */
+/** In the first import of a source every row is new, unless the list repeats one. */
 async function mergeFirst(tx: Tx, scope: ChunkScope, rowCount: number): Promise<MergedChunk | undefined> {
   if (!scope.isFirst || !(await insertUnlessRepeated(tx, scope))) return undefined;
   return { newRows: rowCount, changedRows: 0, unchangedRows: 0, repeatedLines: [] };

@@ -7,7 +7,7 @@ import type { ImportScope } from './merge-chunk.ts';
 const leastRows = 50_000;
 const leastShare = 0.1;
 
-/** Many rows at once touch each page of a large tree once; few would touch nearly as many pages for little. */
+/** Publishing many rows at once writes each page of a large index once; a few rows would touch nearly as many pages. */
 export function isPublishingDue(
   { newRows, publishedRows }: Pick<ImportRow, 'newRows' | 'publishedRows'>,
   recordsBefore: number,
@@ -15,7 +15,10 @@ export function isPublishingDue(
   return newRows - publishedRows >= Math.max(leastRows, leastShare * (recordsBefore + newRows));
 }
 
-/** A number behind every row so far and before every row to come, without a look at either. */
+/**
+ * Takes an id from the sequence that is greater than all ids so far and less than all later ones, without reading any
+ * rows.
+ */
 export async function takeRecordId(db: Db | Tx): Promise<number> {
   const { rows } = await db.execute<{ taken: string }>(
     sql`select nextval(pg_get_serial_sequence('unclaimed_records', 'id')) as taken`,
@@ -24,13 +27,13 @@ export async function takeRecordId(db: Db | Tx): Promise<number> {
 }
 
 interface Publication extends ImportScope {
-  /** Rows from this number on are left to the next time. */
+  /** Rows from this id on are left for the next time. */
   beforeId: number;
-  /** How many rows the import has brought that are before it. */
+  /** How many new rows the import has stored before that id. */
   newRows: number;
 }
 
-/** Makes the import's new rows findable that are not yet, and counts them with the store that a lookup searches. */
+/** Makes the import's remaining new rows searchable, and adds them to the record count that lookups use. */
 export async function publishKeys(
   tx: Tx,
   { importId, sourceKey, state, beforeId, newRows }: Publication,

@@ -10,19 +10,19 @@ export interface FilePosition extends Position {
   partIndex: number;
 }
 
-/** So many rows as are stored at once, and where to go on behind them. */
+/** The rows that are stored in one transaction, and where to continue after them. */
 export interface Chunk {
   partName: string;
   format: RowFormat;
   rows: RawRow[];
   position: FilePosition;
-  /** Why nothing comes behind this chunk although the list goes on. */
+  /** Why this is the last chunk although the list continues. */
   cut?: string;
 }
 
 const rowsPerChunk = 2_000;
 
-/** One of the file's parts and its place among all of them. */
+/** A part and its position in the file. */
 export interface PlacedPart {
   part: FilePart;
   partIndex: number;
@@ -68,7 +68,7 @@ async function* readPart(part: FilePart, from: FilePosition, mapping: RecordMapp
       if (rows.length >= rowsPerChunk) yield take(format);
     }
   } catch (error) {
-    // Nobody takes the import up behind such a fault, so what was read before it is stored now.
+    // An import cannot resume after such a fault, so what was read before it is stored now.
     if (format && rows.length > 0 && isFaultOfFile(error)) yield take(format);
     throw error;
   }
@@ -76,7 +76,7 @@ async function* readPart(part: FilePart, from: FilePosition, mapping: RecordMapp
   yield take(format, describeCut(lastRow, format));
 }
 
-/** Refuses a part that is not a list of this kind. */
+/** Throws if the part is not a list of this kind. */
 export async function readFormat(part: FilePart, mapping: RecordMapping): Promise<RowFormat> {
   return formatOf(await readFirstRow(part, mapping.delimiter), mapping);
 }
@@ -86,7 +86,7 @@ function formatOf({ text }: RawRow, mapping: RecordMapping): RowFormat {
   return { layout: layOutColumns(mapping, fields), mapping };
 }
 
-/** Only a file that was cut ends inside a row. */
+/** Only a truncated file ends within a row. */
 function describeCut(lastRow: RawRow | undefined, { layout, mapping }: RowFormat): string | undefined {
   if (!lastRow) return undefined;
   const fieldCount = splitFields(lastRow.text, mapping.delimiter)?.length ?? 0;

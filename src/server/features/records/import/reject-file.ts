@@ -10,12 +10,12 @@ interface RejectedRow {
 
 const heading = 'file,line,reason,row\n';
 
-/** Rows of the list itself, other people's data: readable for the operator's own user only. */
+/** The file contains other people's data, so only the operator's own user may read it. */
 const fileMode = 0o600;
 
 /**
- * Writes rejects behind the bytes that belong to stored chunks, over whatever a killed import left there, and gives
- * the file's new length.
+ * Writes rejects after the bytes that belong to stored chunks, overwriting what an interrupted import left there.
+ * Returns the file's new length.
  */
 export async function writeRejects(
   { rejectFile, rejectFileBytes }: { rejectFile: string; rejectFileBytes: number },

@@ -5,24 +5,25 @@ import { DefectiveList, isFaultOfFile, UnreadableFile } from '../file/unreadable
 import type { RecordMapping } from '../mapping.ts';
 import { layOutColumns } from '../rows/column-layout.ts';
 
-/** Enough to see past a title, and past what stands before a heading. */
+/** Enough rows to get past a title and any text before a heading. */
 const sampleRows = 200;
 
-/** What programs put between columns. */
+/** The delimiters that programs commonly use. */
 const delimiters = [',', ';', '|', '\t'];
 
-/** Rows lack columns at their end, and unquoted commas split fields: so large a share of the columns makes a row. */
+/** Rows may lack columns at the end, and unquoted commas split fields, so this share of the columns is enough. */
 const leastShareOfColumns = 0.75;
 
 interface List {
   mapping: RecordMapping;
-  /** Of those parts that are known to be the list. */
+  /** The column count of the parts that are known to be the list. */
   columnCount: number;
 }
 
 /**
- * Whether a part that does not begin with the list's heading may yet be a part of the list: rows alone, as a program makes them that
- * splits a file, another delimiter, or a heading below a title. In doubt it is one: what is left out counts as vanished.
+ * Whether a part without the list's heading may still belong to the list: rows alone from a split file, another
+ * delimiter, or a heading below a title. When in doubt it does, because records in a part that is left out would count
+ * as vanished.
  */
 export async function resemblesList(part: FilePart, { mapping, columnCount }: List): Promise<boolean> {
   for (const delimiter of new Set([mapping.delimiter, ...delimiters])) {
@@ -53,7 +54,7 @@ function isRowAlike(text: string, delimiter: string, columnCount: number): boole
   return fields.length === columnCount || begun >= columnCount * leastShareOfColumns;
 }
 
-/** A sentence goes on with a space behind its comma; a row has none there. */
+/** In prose a space follows a comma; in a row it usually does not. */
 function isGoneOn(field: string, delimiter: string): boolean {
   return (delimiter === ',' || delimiter === ';') && field.startsWith(' ');
 }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { RawRow } from '../file/read-rows.ts';
 import { interpretRows, type RowFormat } from './interpret-rows.ts';
 
-/** The rows as two lists: threads copy what they tell each other, and lists of plain values are copied fastest. */
+/** The rows as two arrays, because messages between threads are copied and arrays of primitives copy fastest. */
 export interface RowQuestion {
   lineNumbers: number[];
   texts: string[];

@@ -4,10 +4,10 @@ import type { RawRow } from '../file/read-rows.ts';
 import { type InterpretedRows, interpretRows, type RowFormat } from './interpret-rows.ts';
 import type { RowQuestion } from './row-worker.ts';
 
-/** More would wait for the database. */
+/** More workers would only wait for the database. */
 const maxWorkers = 4;
 
-/** Fewer rows are understood before a worker has started. */
+/** Fewer rows are parsed before a worker has even started. */
 const fewRows = 1_000;
 
 export interface RowWorkers {
@@ -16,8 +16,8 @@ export interface RowWorkers {
 }
 
 /**
- * Understanding names and addresses takes longer than everything else an import does. Threads of their own do it
- * beside the database's work, and a server that imports goes on answering.
+ * Parsing names and addresses takes longer than the rest of an import. Worker threads do it in parallel with the
+ * database's work, so that a server that imports keeps answering requests.
  */
 export function startRowWorkers(): RowWorkers {
   const count = Math.min(maxWorkers, Math.max(2, availableParallelism()));
@@ -43,7 +43,7 @@ export function startRowWorkers(): RowWorkers {
 
 interface RowWorker {
   thread: Worker;
-  /** May be asked again before it has answered: answers come in the order of the questions. */
+  /** May be called again before it has answered; answers arrive in the order of the questions. */
   ask(question: RowQuestion): Promise<InterpretedRows>;
 }
 

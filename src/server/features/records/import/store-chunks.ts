@@ -18,7 +18,7 @@ interface Work {
   request: ImportRequest;
 }
 
-/** Stores the file chunk by chunk. While the database takes one in, the next are read and understood. */
+/** Stores the file chunk by chunk. While the database stores one, the next ones are read and parsed. */
 export async function storeChunks(
   connection: BulkConnection,
   { source, row: startRow, file, request }: Work,
@@ -57,17 +57,19 @@ export async function storeChunks(
 
 type InterpretedChunk = Chunk & InterpretedRows;
 
-/** So many are read and understood ahead, so that nobody waits while the database publishes many keys at once. */
+/**
+ * How many chunks are read and parsed ahead, so that parsing continues while the database publishes many keys at once.
+ */
 const chunksAhead = 20;
 
-/** In the order of the file: what cannot be read is met behind all that could be. */
+/** Yields chunks in file order. A read failure is thrown after all chunks before it. */
 async function* interpretChunks(
   chunks: AsyncIterable<Chunk>,
   workers: RowWorkers,
 ): AsyncGenerator<InterpretedChunk> {
   const underWay: Promise<InterpretedChunk>[] = [];
   for await (const { interpreted } of beginInterpreting(chunks, workers)) {
-    // A failure is met when its turn comes, not as an unhandled one before.
+    // The failure is thrown when its turn comes; until then it must not count as an unhandled rejection.
     interpreted.catch(() => {});
     underWay.push(interpreted);
     const next = underWay.length >= chunksAhead ? underWay.shift() : undefined;
@@ -76,7 +78,7 @@ async function* interpretChunks(
   for (const next of underWay) yield await next;
 }
 
-/** A failure to read becomes the last of the chunks. */
+/** Turns a read failure into the last chunk. */
 async function* beginInterpreting(
   chunks: AsyncIterable<Chunk>,
   workers: RowWorkers,
@@ -95,7 +97,7 @@ interface StoreState extends Pick<Work, 'source' | 'row'> {
   isFirst: boolean;
 }
 
-/** The rows, their rejects and how far they reach are one commit. */
+/** Commits the rows, the rejects, and the position together. */
 async function storeChunk(
   connection: BulkConnection,
   { source, row, isFirst }: StoreState,

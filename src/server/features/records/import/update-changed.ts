@@ -13,7 +13,7 @@ export async function updateChanged(tx: Tx, { importId, state }: ImportScope): P
     where fates.fate in ('changed', 'returned') and stored.state = ${state} and stored.id = fates.record_id`);
 }
 
-/** Also for unchanged rows that a newer version of the matcher gives other keys. */
+/** Also covers unchanged rows that have other keys under a newer matcher version. */
 export async function replaceKeys(tx: Tx, { state }: ImportScope): Promise<void> {
   await tx.execute(sql`
     update ${unclaimedRecords} as stored set keys = incoming.keys

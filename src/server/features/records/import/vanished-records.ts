@@ -28,7 +28,7 @@ export async function countUnseen(tx: Tx, scope: ImportScope): Promise<{ unseen:
   return { unseen, stored: unseen === 0 ? 0 : await tx.$count(unclaimedRecords, ofSource) };
 }
 
-/** What the whole list no longer names: paid out, or taken back by its holder. */
+/** Marks what the complete list no longer contains: it was paid out, or its holder took it back. */
 export async function markVanished(tx: Tx, scope: ImportScope, vanishedAt: Date): Promise<void> {
   await tx
     .update(unclaimedRecords)

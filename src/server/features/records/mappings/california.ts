@@ -1,6 +1,6 @@
 import type { RecordMapping } from '../mapping.ts';
 
-/** The State Controller's weekly list of everything California keeps. */
+/** The State Controller's weekly list of all property that California holds. */
 export const californiaMapping: RecordMapping = {
   delimiter: ',',
   hasHeading: true,
@@ -14,7 +14,7 @@ export const californiaMapping: RecordMapping = {
     country: 'OWNER_COUNTRY_CODE',
     holderName: 'HOLDER_NAME',
     propertyType: 'PROPERTY_TYPE',
-    // What is left counts; what was reported only where nothing is said of it.
+    // The current balance counts. The reported amount is used only if the balance is empty.
     amount: ['CURRENT_CASH_BALANCE', 'CASH_REPORTED'],
     shares: 'SHARES_REPORTED',
     securityName: 'NAME_OF_SECURITIES_REPORTED',

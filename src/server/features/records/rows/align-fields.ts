@@ -3,7 +3,7 @@ import type { ColumnLayout } from './column-layout.ts';
 const counts = /^\d{0,9}$/;
 const amounts = /^[$\d,. ]*$/;
 
-/** Brings a row to the list's number of columns, where that can be done in one way only; else says what is wrong. */
+/** Aligns a row to the list's columns if there is exactly one way to do it; otherwise returns what is wrong. */
 export function alignFields(fields: string[], layout: ColumnLayout): string[] | { reason: string } {
   const { columnCount } = layout;
   if (fields.length === columnCount) return fields;
@@ -19,7 +19,7 @@ function dropEmptyEnd(fields: string[], { columnCount }: ColumnLayout): string[]
   return isEmpty ? [fields.slice(0, columnCount)] : [];
 }
 
-/** A comma inside an unquoted field splits it: "DOE, JANE". Such a comma has a space behind it, a delimiter has none. */
+/** A comma inside an unquoted field splits it: "DOE, JANE". A space follows such a comma, but not a delimiter. */
 function joinSplitField(fields: string[], { columnCount }: ColumnLayout): string[][] {
   const extra = fields.length - columnCount;
   return fields.flatMap((field, at) => {

@@ -1,13 +1,13 @@
 import { DefectiveList, UnreadableFile } from '../file/unreadable-file.ts';
 import type { ColumnRole, RecordMapping } from '../mapping.ts';
 
-/** Where in a row each thing stands. */
+/** The position of each role's columns in a row. */
 export interface ColumnLayout {
   places: Partial<Record<ColumnRole, number[]>>;
   columnCount: number;
 }
 
-/** Refuses a file that lacks a column the mapping names: it is another list, or its office has changed it. */
+/** Throws if the file lacks a column that the mapping names: it is another list, or the office has changed it. */
 export function layOutColumns(
   { columns, hasHeading }: RecordMapping,
   firstRow: readonly string[],
@@ -27,10 +27,10 @@ export function layOutColumns(
     Object.entries(columns).map(([role, given]) => [role, [given ?? []].flat().map(findPlace)]),
   );
   if (missing.length === 0) return { places, columnCount: firstRow.length };
-  // A file in UTF-16 shows a zero behind each letter, which the database does not take.
+  // A file in UTF-16 has a zero byte after each letter, which PostgreSQL cannot store.
   const firstLine = firstRow.join(' | ').replaceAll('\0', '').slice(0, 300);
   const sentence = `The file does not fit its mapping: it has no column ${missing.join(', ')}. Its first line is: ${firstLine}`;
-  // A heading that names most of the columns is that of the list, changed by its office.
+  // A heading with most of the columns belongs to this list, but the office has changed it.
   throw found.length > missing.length ? new DefectiveList(sentence) : new UnreadableFile(sentence);
 }
 

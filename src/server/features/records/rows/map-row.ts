@@ -7,7 +7,7 @@ import { isTangible, type PropertyType, parsePropertyType } from './parse-proper
 import { repairAddress } from './repair-address.ts';
 import { type RowValues, readValues } from './row-values.ts';
 
-/** A row of a list as the store keeps it. */
+/** A row of a list as it is stored. */
 export interface MappedRow extends Amount, PropertyType {
   propertyId: string;
   ownerName: string;
@@ -25,7 +25,7 @@ export interface MappedRow extends Amount, PropertyType {
   paidClaimCount: number | null;
 }
 
-/** Why a row was not taken; with the office's number where it could be read. */
+/** Why a row was rejected, with the office's number if it could be read. */
 export interface RowFault {
   reason: string;
   propertyId: string;

@@ -22,14 +22,14 @@ const upTo = new RegExp(
 const untold =
   /^(?:n\/?a|none|null|unknown|undisclosed|not (?:disclosed|available|provided)|undetermined|pending|-+)$/i;
 
-/** Undefined when the text is no amount of money. */
+/** Returns undefined if the text is not an amount of money. */
 export function parseExact(text: string): Amount | undefined {
   const found = exact.exec(text);
   if (found) return { amountKind: 'exact', amountCents: toCents(found[1]), amountLimitCents: null };
   return text === '' || untold.test(text) ? unknownAmount : undefined;
 }
 
-/** Amounts as offices blur them: "over $100", "$50 - $99.99", "under $25", "$500+". */
+/** Parses the ranges that offices publish: "over $100", "$50 - $99.99", "under $25", "$500+". */
 export function parseBand(text: string): Amount | undefined {
   const between = range.exec(text);
   if (between)
@@ -47,7 +47,7 @@ export function parseBand(text: string): Amount | undefined {
   return parseExact(text);
 }
 
-/** Digits instead of floating point: 1.005 dollars are 101 cents, and 19.99 are 1999. */
+/** Uses digits instead of floating point: 1.005 dollars are 101 cents, and 19.99 are 1999. */
 function toCents(text = '0'): number {
   const plain = text.includes(',') ? text.replaceAll(',', '') : text;
   const point = plain.indexOf('.');

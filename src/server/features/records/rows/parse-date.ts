@@ -1,7 +1,7 @@
 import { type CalendarDate, isRealDate } from '#shared/calendar-date.ts';
 import type { RecordMapping } from '../mapping.ts';
 
-/** Null for none, undefined for what is no date. */
+/** Returns null for empty text, and undefined for text that is not a date. */
 export function parseReportDate(
   text: string,
   format: RecordMapping['dateFormat'],

@@ -6,12 +6,12 @@ export interface PropertyType {
   propertyType: string | null;
 }
 
-/** The first half of "safe-deposit" is no code. */
+/** The first half of "safe-deposit" is not a code. */
 const codeAndWords = /^(?!SAFE-)([A-Z0-9]{2,4})\s*[:\-–]\s*(.+)$/i;
 const codeAlone = /^(?:[A-Z]{2}\d{2}|\d{2}|[A-Z]{2}ZZ)$/i;
 const safekept = /\bsafe(?:ty)?[\s-]*deposit/i;
 
-/** "MS01: Wages, Payroll, Salary", "76  : Other", a code or words alone. */
+/** Parses "MS01: Wages, Payroll, Salary", "76  : Other", or a code or words alone. */
 export const parsePropertyType = remember((text: string): PropertyType => {
   const both = codeAndWords.exec(text);
   if (both) return { propertyTypeCode: both[1]?.toUpperCase() ?? null, propertyType: both[2] ?? null };
@@ -22,7 +22,7 @@ export const parsePropertyType = remember((text: string): PropertyType => {
   return { propertyTypeCode: null, propertyType: text === '' ? null : text };
 });
 
-/** Contents of boxes and other things: the cash among them says nothing of their worth. */
+/** Contents of safe-deposit boxes and other objects: the cash among them says nothing about their value. */
 export function isTangible({ propertyTypeCode, propertyType }: PropertyType): boolean {
   return (propertyTypeCode ?? '').startsWith('SD') || safekept.test(propertyType ?? '');
 }

@@ -12,7 +12,9 @@ const zipCode = /^\d{5}(?:-?\d{4})?$/;
 const postalCode = /^(?=.*\d)[A-Z\d -]{3,10}$/i;
 const cityWithState = /^(.*\D)[\s,]+([A-Z]{2})\.?(?:[\s,]+(\d{5}(?:-?\d{4})?))?$/i;
 
-/** The address as given, or put back in its columns where only one way fits; else what is wrong with it. */
+/**
+ * Returns the address as given, or moved back into its columns if only one way fits; otherwise what is wrong with it.
+ */
 export function repairAddress(given: AddressFields): AddressFields | { reason: string } {
   if (isUsual(given) || isForeign(given.country)) return given;
   const address = splitCity(given);
@@ -28,17 +30,17 @@ export function repairAddress(given: AddressFields): AddressFields | { reason: s
     : { reason: `has no state in its state column: "${address.state}"` };
 }
 
-/** Nearly all are, so that the rest may take its time. */
+/** Nearly all addresses are, so this check is fast and the others may be slower. */
 function isUsual({ city, state, zip }: AddressFields): boolean {
   return city.length > 2 && isKnownState(state) && (zip === '' || zipCode.test(zip));
 }
 
-/** Other countries have their own provinces and postal codes, which only they can judge. */
+/** Other countries have their own provinces and postal codes, which cannot be checked here. */
 function isForeign(country: string): boolean {
   return /^[A-Z][A-Z .]+$/i.test(country) && !/^(?:US|USA|UNITED STATES)\b/i.test(country);
 }
 
-/** Military and foreign codes stand here too, so two letters or nothing is all the column must hold. */
+/** Military and foreign codes appear here too, so the column must only be empty or have up to two letters. */
 function isState(text: string): boolean {
   return /^[A-Z]{0,2}$/i.test(text);
 }
@@ -51,7 +53,7 @@ function fits({ state, zip }: AddressFields): boolean {
   return isState(state) && (zip === '' || postalCode.test(zip));
 }
 
-/** A guess must be proved by what it finds: a real state, and a ZIP code or none. */
+/** A repair must be proved by its result: a real state, and a ZIP code or none. */
 function isRepaired(address: AddressFields | undefined): address is AddressFields {
   return (
     address !== undefined &&
@@ -62,7 +64,7 @@ function isRepaired(address: AddressFields | undefined): address is AddressField
   );
 }
 
-/** "SACRAMENTO CA 95814" in the city's column, and nothing in the others. */
+/** Splits "SACRAMENTO CA 95814" in the city column if the other columns are empty. */
 function splitCity(address: AddressFields): AddressFields {
   const found = address.state === '' ? cityWithState.exec(address.city) : null;
   const [, city = '', state = '', zip = ''] = found ?? [];
@@ -75,14 +77,14 @@ function splitCity(address: AddressFields): AddressFields {
   };
 }
 
-/** Everything stands one column too far left: the city is the last line of the street. */
+/** All values are one column too far left: the city is in the last street line. */
 function moveRight({ streets, city, state, zip, country }: AddressFields): AddressFields | undefined {
   const last = streets.at(-1);
   if (last === undefined) return undefined;
   return { streets: streets.slice(0, -1), city: last, state: city, zip: state, country: zip || country };
 }
 
-/** Everything stands one column too far right. */
+/** All values are one column too far right. */
 function moveLeft({ streets, city, state, zip, country }: AddressFields): AddressFields {
   return {
     streets: city === '' ? streets : [...streets, city],

@@ -2,11 +2,11 @@ import type { ColumnRole } from '../mapping.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { AddressFields } from './repair-address.ts';
 
-/** A row by what its columns mean. */
+/** A row's values by role. */
 export interface RowValues {
   has(role: ColumnRole): boolean;
   one(role: ColumnRole): string;
-  /** The first that is not empty. */
+  /** The first value that is not empty. */
   firstOf(role: ColumnRole): string;
   ownerName(): string;
   address(): AddressFields;
@@ -30,7 +30,7 @@ export function readValues(fields: readonly string[], { places }: ColumnLayout):
   };
 }
 
-/** A comma behind the surname leaves no doubt about the order. */
+/** A comma after the surname makes the order of the names unambiguous. */
 function composeName(one: (role: ColumnRole) => string): string {
   const surname = joinFilled([one('ownerLastName'), one('ownerSuffix')], ' ');
   const given = joinFilled([one('ownerFirstName'), one('ownerMiddleName')], ' ');

@@ -9,7 +9,7 @@ interface Question {
   method: 'HEAD' | 'GET';
   signal: AbortSignal;
   allowsAddress: AddressRule;
-  /** Certificates to trust besides the usual ones. */
+  /** A certificate to trust in place of the usual authorities. */
   trustedCertificate?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const headers = {
   accept: 'text/html,*/*;q=0.8',
 };
 
-/** Makes one request, and hangs up when the head of the answer is in: nobody reads the page. */
+/** Sends one request and closes the connection after the response headers, because the page itself is not read. */
 export async function askPage({ url, ...question }: Question): Promise<Answer> {
   requireAllowedHost(url, question.allowsAddress);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();

@@ -4,11 +4,11 @@ import { LinkFailure, type LinkFailureReason } from './link-failure.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface LinkCheckOptions {
-  /** For the whole way, redirects included. */
+  /** Covers the whole chain, including redirects. */
   timeoutMs: number;
   maxRedirects: number;
   signal?: AbortSignal | undefined;
-  /** Where a connection may go; the open internet unless told otherwise. */
+  /** Which addresses may be connected to; by default only public ones. */
   allowsAddress?: AddressRule | undefined;
   trustedCertificate?: string | undefined;
 }
@@ -19,7 +19,7 @@ export type LinkResult =
 
 type Asker = (url: URL, method: 'HEAD' | 'GET') => ReturnType<typeof askPage>;
 
-/** Goes where the link leads. Throws only when the caller's signal ends it. */
+/** Follows a link to its page. Throws only if the caller aborts. */
 export async function checkLink(address: string, options: LinkCheckOptions): Promise<LinkResult> {
   const { timeoutMs, maxRedirects, signal: stopped, allowsAddress = isPublicAddress } = options;
   stopped?.throwIfAborted();
@@ -40,7 +40,7 @@ export async function checkLink(address: string, options: LinkCheckOptions): Pro
   }
 }
 
-/** Adds each redirect to the way, and gives the status of the page at its end. */
+/** Appends each redirect to the chain and returns the status of the final page. */
 async function follow(
   way: URL[],
   { ask, maxRedirects }: { ask: Asker; maxRedirects: number },
@@ -54,7 +54,7 @@ async function follow(
   }
 }
 
-/** Asks for the head alone first. Many servers answer that with some error or other, so only what they say to GET counts. */
+/** Asks with HEAD first. Many servers answer HEAD with an error, so in that case only the answer to GET counts. */
 async function askPolitely(url: URL, ask: Asker) {
   const answer = await ask(url, 'HEAD');
   return answer.status >= 400 && answer.status !== 429 ? ask(url, 'GET') : answer;

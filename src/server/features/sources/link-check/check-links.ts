@@ -1,12 +1,12 @@
 import { checkLink, type LinkCheckOptions, type LinkResult } from './check-link.ts';
 
 interface CheckLinksOptions<Source> extends LinkCheckOptions {
-  /** How many hosts are asked at the same time; one host never gets two questions at once. */
+  /** How many hosts are asked at once; no host gets two requests at the same time. */
   concurrency: number;
   onResult: (source: Source, result: LinkResult) => Promise<void> | void;
 }
 
-/** Checks every link once. What `onResult` throws ends the whole check. */
+/** Checks every link once. An error in `onResult` ends the whole check. */
 export async function checkLinks<Source extends { url: string }>(
   sources: readonly Source[],
   { concurrency, onResult, signal, ...options }: CheckLinksOptions<Source>,
@@ -27,7 +27,7 @@ export async function checkLinks<Source extends { url: string }>(
   ended.throwIfAborted();
 }
 
-/** With and without www it is most often one machine. */
+/** With and without "www." it is usually the same server. */
 function hostOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '');
 }

@@ -6,8 +6,8 @@ import { LinkFailure } from './link-failure.ts';
 export type AddressRule = (address: string) => boolean;
 
 /**
- * Finds a host's addresses as the connection is made, and gives away only those the rule allows: a check ahead of it
- * could be told another address than the connection.
+ * Resolves a host while connecting and returns only addresses that the rule allows. A separate check beforehand could
+ * see another address than the connection does (DNS rebinding).
  */
 export function guardLookup(allowsAddress: AddressRule): LookupFunction {
   return (hostname, options, callback) => {
@@ -22,7 +22,7 @@ export function guardLookup(allowsAddress: AddressRule): LookupFunction {
   };
 }
 
-/** An address written out in the link is connected to without any lookup. */
+/** A literal IP address in a link is connected to without a lookup, so it is checked here. */
 export function requireAllowedHost({ hostname }: URL, allowsAddress: AddressRule): void {
   const literal = hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) && !allowsAddress(literal)) throw refusal(hostname);

@@ -9,11 +9,11 @@ export type LinkFailureReason =
   | 'not_found'
   | 'server_error'
   | 'client_error'
-  /** The page is there but turns robots away, so nothing is known against it. */
+  /** The page exists but blocks robots, so this does not count against it. */
   | 'blocked'
   | 'too_many_redirects'
   | 'bad_redirect'
-  /** A page of ours must not send people from a safe connection to an open one. */
+  /** Our pages must not send people from an encrypted connection to an unencrypted one. */
   | 'insecure_redirect'
   | 'private_address';
 
@@ -37,7 +37,7 @@ const reasonByCode: Record<string, LinkFailureReason> = {
   ETIMEDOUT: 'timeout',
 };
 
-/** What a failed connection means. Whatever goes wrong between connecting and trusting each other is the certificate's. */
+/** Classifies a failed connection. Any failure between connecting and completing the TLS handshake counts as `tls`. */
 export function toLinkFailure(
   error: NodeJS.ErrnoException,
   { duringHandshake }: { duringHandshake: boolean },

@@ -22,7 +22,7 @@ for (const [network, prefix] of [
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
-/** These lie in the global range, but carry other addresses inside or stand in examples only. */
+/** Within the global range, but these networks embed other addresses or are reserved for examples. */
 const reservedIpv6 = new BlockList();
 for (const [network, prefix] of [
   ['2001::', 32],
@@ -32,7 +32,7 @@ for (const [network, prefix] of [
   reservedIpv6.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address belongs to the open internet, and not to this machine or its neighbours. */
+/** Whether an IP address belongs to the public internet, rather than to this machine or its network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reservedIpv4.check(address);
   return globalIpv6.check(address, 'ipv6') && !reservedIpv6.check(address, 'ipv6');
