@@ -19,5 +19,5 @@ export function findIn(
     return { fileName, facts: parsed.transcript };
   });
   const findings = groupByYear(documents).flatMap((year) => findInYear(year, { dateOfBirth }, today));
-  return findings.map(({ kind, worked, confidence }) => [kind, worked.dollars, confidence] as const);
+  return findings.map(({ kind, computed, confidence }) => [kind, computed.dollars, confidence] as const);
 }

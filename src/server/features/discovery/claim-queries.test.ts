@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the sum of what may be filed leaves a claim out when its last day has ended in the East', async () => {
+test('the sum of what may be filed excludes a claim once its last day has ended in Eastern time', async () => {
   const { userId } = await signInSomebody(server);
   const [person] = await server.db.select().from(people).where(eq(people.userId, userId));
   const sumAt = (at: string) => sumPending(server.db, person?.id ?? '', new Date(at));

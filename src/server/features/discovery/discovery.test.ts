@@ -21,7 +21,7 @@ async function scanToEnd(browser: ReturnType<typeof createTestBrowser>) {
   return (await browser.get('/api/onboarding/scan')).json().scan;
 }
 
-/** The events of a stream, read until the server ends it. */
+/** Reads the events of a stream until the server ends it. */
 async function readEvents(browser: ReturnType<typeof createTestBrowser>, lastEventId?: string) {
   const response = await fetch(`${server.deps.config.publicUrl}${scanEventsPath}`, {
     headers: {
@@ -41,7 +41,7 @@ async function readEvents(browser: ReturnType<typeof createTestBrowser>, lastEve
   };
 }
 
-test('a scan goes through every stage and says honestly what it found', async () => {
+test('a scan runs every stage and reports honestly what it found', async () => {
   const { browser } = await signInSomebody(server);
   const { lines, totalAmount } = await scanToEnd(browser);
   expect(lines.map(({ stage }: { stage: string }) => stage)).toEqual(scanStages);
@@ -54,13 +54,13 @@ test('a scan goes through every stage and says honestly what it found', async ()
   expect((await browser.get('/api/onboarding/status')).json().scanCompleted).toBe(true);
 });
 
-test('ten starts at once are one scan', async () => {
+test('ten concurrent starts are one scan', async () => {
   const { browser, userId } = await signInSomebody(server);
   await Promise.all(Array.from({ length: 10 }, () => browser.post('/api/onboarding/ai-scan')));
   expect(await server.db.select().from(scans).where(eq(scans.userId, userId))).toHaveLength(1);
 });
 
-test('worked five times at once, a scan says every line once', async () => {
+test('a scan that five workers run at once writes every line once', async () => {
   const { browser } = await signInSomebody(server);
   const { scanId } = (await browser.post('/api/onboarding/ai-scan')).json();
   await Promise.all(Array.from({ length: 5 }, () => runScan(server.deps, scanId)));
@@ -69,7 +69,7 @@ test('worked five times at once, a scan says every line once', async () => {
   expect(lines.map(({ position }) => position).sort()).toEqual(scanStages.map((_, index) => index + 1));
 });
 
-test('a scan whose worker died goes on behind the last line', async () => {
+test('a scan whose worker died resumes after its last line', async () => {
   const { browser } = await signInSomebody(server);
   const { scanId } = await scanToEnd(browser);
   await server.db.update(scans).set({ status: 'running' }).where(eq(scans.id, scanId));
@@ -82,7 +82,7 @@ test('a scan whose worker died goes on behind the last line', async () => {
   expect(lines.map(({ stage }: { stage: string }) => stage)).toEqual(scanStages);
 });
 
-test('the stream gives each line with an id and then the end; it goes on behind the last one seen', async () => {
+test('the stream sends each line with an id and then the end, and resumes after the last line seen', async () => {
   const { browser } = await signInSomebody(server);
   await browser.post('/api/onboarding/ai-scan');
 
@@ -98,7 +98,7 @@ test('the stream gives each line with an id and then the end; it goes on behind 
   expect(ofAnotherScan.events).toHaveLength(scanStages.length + 1);
 });
 
-test('the stream is for the signed-in owner of a scan', async () => {
+test('the stream is available only to the signed-in owner of a scan', async () => {
   expect((await readEvents(createTestBrowser(server))).response.status).toBe(401);
   expect((await readEvents((await signInSomebody(server)).browser)).response.status).toBe(404);
 });

@@ -3,14 +3,14 @@ import { counted } from '#shared/counted.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { sumPending } from './claim-queries.ts';
 import * as queries from './queries.ts';
-import { sayLine } from './say-line.ts';
+import { writeScanLine } from './write-scan-line.ts';
 
 /** The last line and the end are committed together, so a reader who sees the end has seen every line. */
 export async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: number): Promise<void> {
   const { id: scanId, personId, userId } = scan;
   const { newClaimsCount } = (await queries.findScan(deps.db, scanId)) ?? scan;
   const totalCents = await sumPending(deps.db, personId, deps.now());
-  await sayLine(deps, scan, {
+  await writeScanLine(deps, scan, {
     stage: 'summary',
     sourceCount,
     text: summarise(newClaimsCount, totalCents),

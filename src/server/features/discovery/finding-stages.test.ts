@@ -27,7 +27,7 @@ async function addImport(sourceKey: number, status: 'running' | 'complete'): Pro
   await server.db.insert(recordImports).values({ sourceKey, status, ...file, startedAt: server.deps.now() });
 }
 
-test('a search says which lists it could not read to their end yet', async () => {
+test('a search reports which lists are not completely imported yet', async () => {
   const searched = 'Searched the official records: nothing of yours.';
   expect(await report()).toBe(searched);
   await addImport(await addSource('tx-unclaimed-property'), 'running');
@@ -40,7 +40,7 @@ test('a search says which lists it could not read to their end yet', async () =>
   );
 });
 
-test('of a list that is read anew the last reading can be found meanwhile', async () => {
+test('while a list is imported again, the records of the last import can be found', async () => {
   const before = await report();
   const known = await addSource('ca-unclaimed-property');
   await addImport(known, 'complete');

@@ -29,7 +29,7 @@ interface Finding {
 }
 
 /** The data that a person must have connected before there is anything to search. */
-interface Own {
+interface RequiredData {
   tables: readonly queries.CountedTable[];
   absent: string;
 }
@@ -53,7 +53,7 @@ export const findingStages: Record<FindingStage, Finding> = {
     report: async ({ db }, found) => ({
       text:
         sentenceFor(found, { place: 'official records', singular: 'match', plural: 'matches' }) +
-        unreadWords(await countListsBeingRead(db)),
+        describeUnreadLists(await countListsBeingRead(db)),
       sourceCount: await countRecordSources(db),
     }),
   },
@@ -74,23 +74,23 @@ export const findingStages: Record<FindingStage, Finding> = {
   }),
 };
 
-function reported(stage: FindingStage, words: Words, own?: Own): Finding {
+function reported(stage: FindingStage, words: Words, required?: RequiredData): Finding {
   return {
     type: finders[stage].type,
     report: async ({ db }, found, personId) => {
-      const isSearched = !own || isFruitful(found) || (await hasAny(db, own.tables, personId));
-      return { text: isSearched ? sentenceFor(found, words) : own.absent, sourceCount: 0 };
+      const isSearched = !required || hasResult(found) || (await hasAny(db, required.tables, personId));
+      return { text: isSearched ? sentenceFor(found, words) : required.absent, sourceCount: 0 };
     },
   };
 }
 
 /** The search produced something, even if only a failure. */
-function isFruitful(found: Found): boolean {
+function hasResult(found: Found): boolean {
   return 'isMissing' in found || found.candidates.length > 0;
 }
 
-async function hasAny(db: Db, tables: Own['tables'], personId: string): Promise<boolean> {
-  for (const table of tables) if ((await queries.countOf(db, table, personId)) > 0) return true;
+async function hasAny(db: Db, tables: RequiredData['tables'], personId: string): Promise<boolean> {
+  for (const table of tables) if ((await queries.countRows(db, table, personId)) > 0) return true;
   return false;
 }
 
@@ -102,7 +102,7 @@ function sentenceFor(found: Found, { place, singular, plural }: Words): string {
   return `Searched the ${place}: ${counted(length, singular, plural)}.`;
 }
 
-function unreadWords(lists: number): string {
+function describeUnreadLists(lists: number): string {
   if (lists === 0) return '';
   const [which, where] = lists === 1 ? ['A list is', 'it'] : [`${lists} lists are`, 'them'];
   return ` ${which} still being read for the first time. Anything of yours on ${where} will be added automatically.`;

@@ -6,14 +6,14 @@ import * as queries from './queries.ts';
 const pageSize = 100;
 
 /** While this many scans wait, no more are added, so that the workers set the pace. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 const pauseSeconds = 10;
 
 /** People who were scanned this recently, by any scan, are skipped. */
 const freshMs = 12 * hourMs;
 
 /** Older nightly scans are useless to everyone, because what they found exists as claims. */
-const keepNightsMs = 7 * dayMs;
+const keepNightlyScansMs = 7 * dayMs;
 
 /**
  * Starts scans for one page of people and continues with the next page in a new job. An interrupted night resumes where
@@ -21,7 +21,7 @@ const keepNightsMs = 7 * dayMs;
  */
 export async function monitorPeople(deps: Deps, afterPersonId?: string): Promise<void> {
   const { db, jobs } = deps;
-  if ((await jobs.countWaiting(db, 'run-scan', mostWaiting)) === mostWaiting) {
+  if ((await jobs.countWaiting(db, 'run-scan', maxWaiting)) === maxWaiting) {
     const soFar = afterPersonId ? { afterPersonId } : {};
     return jobs.enqueue(db, 'monitor-people', soFar, { startAfterSeconds: pauseSeconds });
   }
@@ -37,6 +37,6 @@ async function monitorPerson(deps: Deps, { id, userId }: { id: string; userId: s
     const latest = await queries.findLatestScan(tx, userId);
     if (latest && deps.now().getTime() - latest.createdAt.getTime() < freshMs) return;
     await joinOrStart(deps, tx, { userId, personId: id, trigger: 'monitor' });
-    await queries.deleteNights(tx, id, new Date(deps.now().getTime() - keepNightsMs));
+    await queries.deleteNightlyScans(tx, id, new Date(deps.now().getTime() - keepNightlyScansMs));
   });
 }

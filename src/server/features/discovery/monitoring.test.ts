@@ -35,8 +35,8 @@ async function scanOnce(): Promise<void> {
   await waitUntil(async () => (await scansOf(me.userId)).every(({ status }) => status === 'completed'));
 }
 
-describe('the nightly look', () => {
-  test('looks again for who was looked for before, once a night however often it runs', async () => {
+describe('the nightly scan', () => {
+  test('scans people again who were scanned before, once a night however often it runs', async () => {
     await scanOnce();
     server.clock.advance(dayMs);
     await Promise.all([monitorPeople(server.deps), monitorPeople(server.deps)]);
@@ -46,7 +46,7 @@ describe('the nightly look', () => {
     await waitUntil(async () => (await scansOf(me.userId)).every(({ status }) => status === 'completed'));
   });
 
-  test('looks again for whose scan was given up, and does not wait for it for ever', async () => {
+  test('scans people again whose scan was given up, and does not wait for it forever', async () => {
     await scanOnce();
     const [first] = await scansOf(me.userId);
     await server.db
@@ -59,7 +59,7 @@ describe('the nightly look', () => {
     await waitUntil(async () => (await scansOf(me.userId))[1]?.status === 'completed');
   });
 
-  test('leaves alone who has not begun, and who was looked for a moment ago', async () => {
+  test('skips people who have not started, and people who were scanned a moment ago', async () => {
     await monitorPeople(server.deps);
     expect(await scansOf(me.userId)).toEqual([]);
     await scanOnce();
@@ -67,7 +67,7 @@ describe('the nightly look', () => {
     expect(await scansOf(me.userId)).toHaveLength(1);
   });
 
-  test('keeps the scans of a week of nights, and every one that was asked for', async () => {
+  test('keeps a week of nightly scans, and every scan that was requested', async () => {
     await scanOnce();
     for (let night = 0; night < 10; night += 1) {
       server.clock.advance(dayMs);
@@ -78,7 +78,7 @@ describe('the nightly look', () => {
     expect(kept).toEqual(['onboarding', ...Array.from({ length: 8 }, () => 'monitor')]);
   });
 
-  test('waits while many scans do, and goes on from there', async () => {
+  test('waits while many scans are queued, and continues from there', async () => {
     await scanOnce();
     server.clock.advance(dayMs);
     const added: unknown[] = [];
@@ -89,7 +89,7 @@ describe('the nightly look', () => {
     expect(await scansOf(me.userId)).toHaveLength(1);
   });
 
-  test('goes on behind the person it was cut off at', async () => {
+  test('continues after the person at whom it was interrupted', async () => {
     await scanOnce();
     const [person] = await server.db.select().from(people).where(eq(people.userId, me.userId));
     server.clock.advance(dayMs);
@@ -103,7 +103,7 @@ describe('the digest', () => {
   const unannounce = () =>
     server.db.update(claims).set({ announcedAt: null }).where(eq(claims.userId, me.userId));
 
-  test('tells once of everything new, largest first, and marks sandbox findings', async () => {
+  test('announces everything new once, largest first, and marks sandbox findings', async () => {
     await saveClaim(server, me.userId, { title: 'A small thing', amountKind: 'unknown', key: 'a' });
     await saveClaim(server, me.userId, { title: 'Unpaid wages', key: 'b' });
     await unannounce();
@@ -115,7 +115,7 @@ describe('the digest', () => {
     expect(sent[0]?.text).toContain('/dashboard');
   });
 
-  test('says nothing of what was seen, hidden or withdrawn', async () => {
+  test('leaves out what was seen, hidden, or withdrawn', async () => {
     await saveClaim(server, me.userId);
     await sendFindingsDigest(server.deps, me.userId);
     await unannounce();
@@ -127,7 +127,7 @@ describe('the digest', () => {
     expect(await letters()).toEqual([]);
   });
 
-  test('says nothing of what can no longer be claimed', async () => {
+  test('leaves out what can no longer be claimed', async () => {
     const nextDay = addDays(todayForDeadlines(server.deps.now()), 1);
     await saveClaim(server, me.userId, { title: 'Closed', key: 'a', deadline: addDays(nextDay, -2) });
     await unannounce();
@@ -141,7 +141,7 @@ describe('the digest', () => {
     expect(letter?.text).not.toContain('Closed');
   });
 
-  test('names where letters are chosen; who wants none is not told later either', async () => {
+  test('links to the email settings, and a user who opted out is not notified later either', async () => {
     await saveClaim(server, me.userId, { key: 'a' });
     await unannounce();
     await sendFindingsDigest(server.deps, me.userId);
@@ -155,7 +155,7 @@ describe('the digest', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test('holds no claim while the mail server is slow, and leaves once for two jobs', async () => {
+  test('locks no claim while the mail server is slow, and is sent once for two jobs', async () => {
     const claimId = await saveClaim(server, me.userId);
     await unannounce();
     const mail = await startHeldMail();
@@ -170,7 +170,7 @@ describe('the digest', () => {
     expect(mail.letters).toHaveLength(1);
   });
 
-  test('sent again after a crash is known for the same letter, until more is found', async () => {
+  test('sent again after a crash has the same Message-ID, until more is found', async () => {
     const mail = await startHeldMail();
     mail.release();
     const dying = { ...server.deps, mailer: dyingAfter(mail.mailer) };
@@ -188,7 +188,7 @@ describe('the digest', () => {
     expect(third).not.toBe(first);
   });
 
-  test('a letter that could not be sent is sent by the next try', async () => {
+  test('an email that could not be sent is sent by the next attempt', async () => {
     await saveClaim(server, me.userId);
     await unannounce();
     const broken = {

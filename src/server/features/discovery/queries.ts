@@ -110,7 +110,7 @@ export async function insertScan(tx: Tx, scan: NewScan): Promise<ScanRow> {
 }
 
 /** Deletes the person's nightly scans that finished before this time. */
-export async function deleteNights(tx: Tx, personId: string, before: Date): Promise<void> {
+export async function deleteNightlyScans(tx: Tx, personId: string, before: Date): Promise<void> {
   await tx
     .delete(scans)
     .where(and(eq(scans.personId, personId), eq(scans.trigger, 'monitor'), lt(scans.finishedAt, before)));
@@ -182,7 +182,7 @@ const tables = { transactions, mailMessages, taxTranscripts, personNames, person
 
 export type CountedTable = keyof typeof tables;
 
-export async function countOf(db: Db, table: CountedTable, personId: string): Promise<number> {
+export async function countRows(db: Db, table: CountedTable, personId: string): Promise<number> {
   const source = tables[table];
   const [row] = await db.select({ value: count() }).from(source).where(eq(source.personId, personId));
   return row?.value ?? 0;

@@ -39,8 +39,8 @@ export function isReadingStage(stage: string): stage is ReadingStage {
 }
 
 async function readIdentity({ db }: Deps, personId: string): Promise<StageResult> {
-  const names = await queries.countOf(db, 'personNames', personId);
-  const addresses = await queries.countOf(db, 'personAddresses', personId);
+  const names = await queries.countRows(db, 'personNames', personId);
+  const addresses = await queries.countRows(db, 'personAddresses', personId);
   return {
     text: `Ready to search for ${counted(names, 'name')} at ${counted(addresses, 'address', 'addresses')}.`,
     sourceCount: 0,
@@ -59,7 +59,7 @@ function connected(kind: ConnectionKind, table: queries.CountedTable, words: Wor
     run: async ({ db }, personId) => {
       const { all } = await queries.countConnections(db, personId, kind);
       if (all === 0) return { text: words.none, sourceCount: 0 };
-      return { text: words.read(await queries.countOf(db, table, personId)), sourceCount: all };
+      return { text: words.read(await queries.countRows(db, table, personId)), sourceCount: all };
     },
   };
 }

@@ -7,7 +7,7 @@ import { isNightly } from './join-or-start.ts';
 import * as queries from './queries.ts';
 import { isReadingStage, type ReadingStage, readingStages } from './reading-stages.ts';
 import { saveFound } from './save-found.ts';
-import { sayLine } from './say-line.ts';
+import { writeScanLine } from './write-scan-line.ts';
 
 /**
  * Runs the stages in order. Each stage's line is committed together with its findings. A scan whose worker died resumes
@@ -17,22 +17,22 @@ export async function runScan(deps: Deps, scanId: string): Promise<void> {
   const scan = await queries.findScan(deps.db, scanId);
   if (scan?.status !== 'running') return;
   if (await isClosedAccount(deps.db, scan.userId)) return;
-  const said = await queries.listLines(deps.db, scanId);
-  const left = scanStages.filter((stage) => !said.some((line) => line.stage === stage));
-  let sourceCount = said.at(-1)?.sourceCount ?? 0;
+  const written = await queries.listLines(deps.db, scanId);
+  const left = scanStages.filter((stage) => !written.some((line) => line.stage === stage));
+  let sourceCount = written.at(-1)?.sourceCount ?? 0;
   let finders: RunningFinders | undefined;
   for (const stage of left) {
     if (stage === 'summary') return endScan(deps, scan, sourceCount);
     if (isReadingStage(stage)) {
-      if (!(await isReady(deps, scan, stage))) return comeBack(deps, scan);
+      if (!(await isReady(deps, scan, stage))) return retryLater(deps, scan);
       const { text, sourceCount: read } = await readingStages[stage].run(deps, scan.personId);
       sourceCount += read;
-      if (!(await sayLine(deps, scan, { stage, text, sourceCount }))) return;
+      if (!(await writeScanLine(deps, scan, { stage, text, sourceCount }))) return;
     } else {
       finders ??= await startFinders(deps, scan.personId, left);
       const { sourceCount: searched, ...line } = await awaitFinder(deps, scan, stage, finders);
       sourceCount += searched;
-      if (!(await sayLine(deps, scan, { stage, sourceCount, ...line }))) return;
+      if (!(await writeScanLine(deps, scan, { stage, sourceCount, ...line }))) return;
     }
   }
 }
@@ -47,17 +47,17 @@ async function awaitFinder(deps: Deps, scan: queries.ScanRow, stage: FindingStag
   };
 }
 
-const longestWaitMs = 120_000;
-const comeBackSeconds = 1;
+const maxWaitMs = 120_000;
+const retrySeconds = 1;
 
 /** A connection that is not fully imported after a while is used as it is; the next scan finds the rest. */
 async function isReady(deps: Deps, scan: queries.ScanRow, stage: ReadingStage): Promise<boolean> {
-  if (deps.now().getTime() - scan.createdAt.getTime() > longestWaitMs) return true;
+  if (deps.now().getTime() - scan.createdAt.getTime() > maxWaitMs) return true;
   return (await readingStages[stage].isReady?.(deps, scan.personId)) ?? true;
 }
 
 /** Waiting inside the job would block a worker that could run other scans. */
-async function comeBack({ jobs, db }: Deps, scan: queries.ScanRow): Promise<void> {
-  const options = { startAfterSeconds: comeBackSeconds, canWait: isNightly(scan) };
+async function retryLater({ jobs, db }: Deps, scan: queries.ScanRow): Promise<void> {
+  const options = { startAfterSeconds: retrySeconds, canWait: isNightly(scan) };
   await jobs.enqueue(db, 'run-scan', { scanId: scan.id }, options);
 }

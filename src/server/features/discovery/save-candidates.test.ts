@@ -40,7 +40,7 @@ const readEvents = async () =>
       .orderBy(claimEvents.sequence)
   ).map(({ kind }) => kind);
 
-test('what is found again is not doubled, and nothing is written for it', async () => {
+test('a repeated finding is not duplicated, and nothing is written for it', async () => {
   expect(await save(sampleCandidate())).toBe(1);
   const before = await readClaims();
   server.clock.advance(1_000);
@@ -48,7 +48,7 @@ test('what is found again is not doubled, and nothing is written for it', async 
   expect(await readClaims()).toEqual(before);
 });
 
-/** Kept as 0.9712346, which is more. */
+/** Stored as 0.9712346, which is more. */
 const likelier = sampleCandidate({ title: 'Likelier', probability: 0.971_234_599 });
 const doubtful = sampleCandidate({ title: 'Doubtful', probability: 0.6 });
 
@@ -62,7 +62,7 @@ test('of several rows with one property number the likeliest is the finding', as
   }
 });
 
-test('a single record takes the place of a likelier one only by a whole look', async () => {
+test('a single record replaces a likelier one only in a complete search', async () => {
   await saveLook([likelier], []);
   await saveLook([doubtful], []);
   expect(await readClaims()).toMatchObject([{ title: 'Likelier' }]);
@@ -72,13 +72,13 @@ test('a single record takes the place of a likelier one only by a whole look', a
   expect(await readClaims()).toMatchObject([{ title: 'Doubtful' }]);
 });
 
-test('ten scans at once find a claim new once', async () => {
+test('ten concurrent scans count a new claim once', async () => {
   const counts = await Promise.all(Array.from({ length: 10 }, () => save(sampleCandidate())));
   expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
   expect(await readClaims()).toHaveLength(1);
 });
 
-test('a changed amount changes the claim, and its timeline tells', async () => {
+test('a changed amount changes the claim and appears in its timeline', async () => {
   await save(sampleCandidate());
   server.clock.advance(1_000);
   expect(await save(sampleCandidate({ amountCents: cents(300_00) }))).toBe(0);
@@ -86,7 +86,7 @@ test('a changed amount changes the claim, and its timeline tells', async () => {
   expect(await readEvents()).toEqual(['found', 'changed']);
 });
 
-test('an amount that is published no more is not told as nothing', async () => {
+test('an amount that is no longer published is not shown as zero', async () => {
   await save(sampleCandidate());
   server.clock.advance(1_000);
   await save(sampleCandidate({ amountCents: cents(0), amountKind: 'unknown' }));
@@ -98,7 +98,7 @@ test('an amount that is published no more is not told as nothing', async () => {
   expect(event?.text).toBe('The amount is now not published; it was $245.00.');
 });
 
-test('what a whole look finds no more is withdrawn, and comes back when found again', async () => {
+test('a claim that a complete search no longer finds is withdrawn, and returns when found again', async () => {
   await save(sampleCandidate());
   server.clock.advance(1_000);
   await save();
@@ -109,13 +109,13 @@ test('what a whole look finds no more is withdrawn, and comes back when found ag
   expect(await readEvents()).toEqual(['found', 'withdrawn', 'found']);
 });
 
-test('a kind that was not looked through in whole withdraws nothing', async () => {
+test('a type that was not completely searched withdraws nothing', async () => {
   await save(sampleCandidate({ key: 'tax:eitc:2024', type: 'tax_credit' }));
   await save();
   expect(await readClaims()).toMatchObject([{ withdrawnAt: null }]);
 });
 
-test('"Not me" stays hidden, however often and however changed it is found', async () => {
+test('a claim dismissed with "Not me" stays hidden, however often and however changed it is found', async () => {
   await save(sampleCandidate());
   await server.db.update(claims).set({ dismissedAt: server.deps.now() }).where(eq(claims.userId, userId));
   expect(await save(sampleCandidate({ amountCents: cents(999_00) }))).toBe(0);
@@ -123,7 +123,7 @@ test('"Not me" stays hidden, however often and however changed it is found', asy
   expect((await readClaims())[0]?.dismissedAt).not.toBeNull();
 });
 
-test('"Not me" of one person hides nothing from another', async () => {
+test('"Not me" from one person hides nothing from another', async () => {
   await save(sampleCandidate());
   await server.db.update(claims).set({ dismissedAt: server.deps.now() }).where(eq(claims.userId, userId));
   ({ userId } = await signInSomebody(server));

@@ -38,7 +38,7 @@ export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Pr
     if (!claim) {
       await addClaim(deps, tx, findings, candidate);
       newCount += 1;
-    } else if (isOpen(claim) && isDifferent(claim, candidate) && mayReplace(claim, candidate, findings)) {
+    } else if (isOpen(claim) && isDifferent(claim, candidate) && canReplace(claim, candidate, findings)) {
       await updateClaim(deps, tx, claim, candidate);
     }
   }
@@ -65,7 +65,7 @@ function isDifferent({ contentHash, withdrawnAt }: queries.Finding, candidate: C
 /**
  * A record that is matched alone may be another owner's. The likelier one stays until a complete search has seen both.
  */
-function mayReplace(
+function canReplace(
   { withdrawnAt, probability }: queries.Finding,
   candidate: Candidate,
   { completeTypes }: Findings,
@@ -105,11 +105,11 @@ async function updateClaim(deps: Deps, tx: Tx, claim: queries.Finding, candidate
     await addClaimEvent(tx, {
       ...event,
       kind: 'changed',
-      text: `The amount is now ${toldAmount(candidate)}; it was ${toldAmount(claim)}.`,
+      text: `The amount is now ${formatAmount(candidate)}; it was ${formatAmount(claim)}.`,
     });
 }
 
-function toldAmount({
+function formatAmount({
   amountKind,
   amountCents,
 }: Pick<queries.Finding, 'amountKind' | 'amountCents'>): string {

@@ -32,7 +32,7 @@ const linesOf = async () => {
   return scan.lines.map(({ text }: { text: string }) => text) as string[];
 };
 
-/** Asks a while later, as the wizard does, and gives how many scans there have been then. */
+/** Asks again a while later, as the wizard does, and returns the number of scans so far. */
 async function countAfterAsking(): Promise<number> {
   server.clock.advance(minuteMs);
   await browser.post('/api/onboarding/ai-scan');
@@ -40,7 +40,7 @@ async function countAfterAsking(): Promise<number> {
   return (await scansOf()).length;
 }
 
-describe('who is looked for', () => {
+describe('the person searched for', () => {
   const [jordan] = samplePeople;
   const details = { ...jordan, email: 'jordan@example.com' };
   const save = (changes: object = {}) => {
@@ -55,7 +55,7 @@ describe('who is looked for', () => {
     expect(await countAfterAsking()).toBe(1);
   });
 
-  test('asked again with nothing changed, the result is the one that is there', async () => {
+  test('asking again with nothing changed returns the existing result', async () => {
     expect(await countAfterAsking()).toBe(1);
     await save();
     expect(await countAfterAsking()).toBe(1);
@@ -89,14 +89,14 @@ describe('tax records', () => {
     expect(await countAfterAsking()).toBe(1);
   });
 
-  test('a transcript added for an identity that was verified before is read by a new scan', async () => {
+  test('a transcript added for an identity verified earlier is read by a new scan', async () => {
     server.clock.advance(minuteMs);
     expect((await send()).statusCode).toBe(200);
     expect(await countAfterAsking()).toBe(2);
     expect(await linesOf()).toContain('Read 1 tax transcript.');
   });
 
-  test('the same transcript added again is nothing new', async () => {
+  test('adding the same transcript again is nothing new', async () => {
     await send();
     const before = await countAfterAsking();
     server.clock.advance(minuteMs);
@@ -104,7 +104,7 @@ describe('tax records', () => {
     expect(await countAfterAsking()).toBe(before);
   });
 
-  test('what came in while the scan was already looking counts as unread', async () => {
+  test('data that arrives while the scan is already searching counts as unread', async () => {
     const [scan] = await scansOf();
     const isLastReading = and(eq(scanLines.scanId, scan?.id ?? ''), eq(scanLines.stage, 'tax'));
     await send();
@@ -142,7 +142,7 @@ describe('a bank', () => {
     });
   }
 
-  test('read again, it starts a scan only when it had something new', async () => {
+  test('synced again, it starts a scan only if it had something new', async () => {
     const customer = { fullName: 'Jordan Rivera', email: 'jordan.rivera@example.com' };
     ({ browser, userId } = await signInCustomer(server, { ...customer, connects: ['bank'] }));
     expect(await countAfterAsking()).toBe(1);
@@ -157,7 +157,7 @@ describe('a bank', () => {
     expect(await countAfterAsking()).toBe(2);
   });
 
-  test('whose first reading the scan waited for is not scanned twice', async () => {
+  test('whose first import the scan waited for is not scanned twice', async () => {
     ({ browser, userId } = await signInSomebody(server));
     await addConnection({ kind: 'bank', provider: 'plaid', sealedToken: Buffer.from('waiting') });
     server.clock.advance(1_000);
@@ -176,7 +176,7 @@ describe('a bank', () => {
     expect(await countAfterAsking()).toBe(1);
   });
 
-  test('that is still being read for the first time starts no scan after scan', async () => {
+  test('that is still being imported for the first time does not cause scan after scan', async () => {
     ({ browser, userId } = await signInSomebody(server));
     await addConnection({ kind: 'bank', provider: 'plaid', status: 'needs_sign_in' });
     expect(await countAfterAsking()).toBe(1);

@@ -29,7 +29,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Two people, and what the steps before did. */
+/** Two people, and what the earlier steps did. */
 interface History {
   userIds: readonly [string, string];
   payoutIds: string[];
@@ -38,7 +38,7 @@ interface History {
 
 const pick = <Item>(items: readonly Item[], index: number) => items[index % Math.max(items.length, 1)];
 
-/** A step as a call that may be repeated; undefined when there is nothing that it could be about. */
+/** A step as a call that may be repeated; undefined if there is nothing that it could be about. */
 function prepare(said: Step, { userIds, payoutIds, postings }: History) {
   if (said.type === 'recover') {
     const feeCents = Math.floor((said.amountCents * said.feePercent) / 100);
@@ -59,7 +59,7 @@ function prepare(said: Step, { userIds, payoutIds, postings }: History) {
   return payoutId && (() => (said.type === 'settle' ? ledger.settle(payoutId) : ledger.giveBack(payoutId)));
 }
 
-/** Refusals that a ledger owes its users: no money there, reversed before, a payout that never was. */
+/** Expected rejections: not enough money, already reversed, or a payout that never existed. */
 function isRightRefusal(error: unknown): boolean {
   if (error instanceof Overdraft) return true;
   if (!(error instanceof Error)) return false;
@@ -70,7 +70,7 @@ function isRightRefusal(error: unknown): boolean {
   );
 }
 
-/** Every step is taken twice, as jobs are. */
+/** Every step runs twice, as jobs may. */
 async function take(said: Step, history: History): Promise<void> {
   const call = prepare(said, history);
   if (!call) return;
@@ -83,7 +83,7 @@ async function take(said: Step, history: History): Promise<void> {
   }
 }
 
-/** What the postings that went through make of an account, added up apart from the database. */
+/** What the successful postings add up to for an account, computed independently of the database. */
 function expectedBalance({ postings }: History, userId: string): number {
   const distinct = new Map(postings.map((posting) => [posting.id, posting]));
   const entries = [...distinct.values()].flatMap((posting) => posting.entries);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { openTestLedger, payableTo, type TestLedger } from '#test/support/test-ledger.ts';
 
-/** What the database itself holds against SQL that does not come through the service. */
+/** What the database itself enforces against SQL that bypasses the service. */
 
 let ledger: TestLedger;
 const userId = randomUUID();
@@ -19,7 +19,7 @@ const notBalanced = '23514';
 const appendOnly = '23001';
 const notPermitted = '42501';
 
-/** The code that PostgreSQL refuses with. */
+/** The error code with which PostgreSQL rejects a statement. */
 async function refusalOf(work: Promise<unknown>): Promise<string> {
   const error: { cause?: { code?: string } } = await work.then(
     () => ({ cause: { code: 'accepted' } }),
@@ -67,11 +67,11 @@ const pair = (amountCents: number) => [
   { kind: 'payable', amountCents },
 ];
 
-test('a transaction by hand that breaks no rule is taken', async () => {
+test('a manual transaction that breaks no rule is accepted', async () => {
   expect(await ledger.changes([payableTo(userId)], () => insertBoth(pair(7)))).toEqual([7]);
 });
 
-describe('refused is a transaction', () => {
+describe('the database rejects a transaction', () => {
   test.each<[string, RawEntry[], RawTransaction]>([
     ['that does not sum to zero', [...pair(5), { kind: 'fees_earned', amountCents: 1 }], { entryCount: 3 }],
     ['with one entry', [{ kind: 'clearing', amountCents: 5 }], { entryCount: 1 }],
@@ -105,7 +105,7 @@ const changes = [
   'truncate ledger_accounts cascade',
 ];
 
-describe('refused to the owner of the tables', () => {
+describe('the owner of the tables cannot run', () => {
   test.each([
     ...changes,
     `insert into ledger_accounts (kind, owner_id, balance_cents, created_at)
@@ -123,17 +123,20 @@ describe('the roles', () => {
     });
   const openAccount = `insert into ledger_accounts (kind, created_at) values ('stripe', now())`;
 
-  test.each(['rightful_ledger_writer', 'rightful_ledger_reader'])('%s may not change', async (role) => {
-    for (const statement of changes) expect(await refusalOf(asRole(role, statement))).toBe(notPermitted);
-    expect(await refusalOf(asRole(role, 'table ledger_entries'))).toBe('accepted');
-  });
+  test.each(['rightful_ledger_writer', 'rightful_ledger_reader'])(
+    '%s may not change anything',
+    async (role) => {
+      for (const statement of changes) expect(await refusalOf(asRole(role, statement))).toBe(notPermitted);
+      expect(await refusalOf(asRole(role, 'table ledger_entries'))).toBe('accepted');
+    },
+  );
 
-  test('the writer may add, the reader may not', async () => {
+  test('the writer may add, and the reader may not', async () => {
     expect(await refusalOf(asRole('rightful_ledger_reader', openAccount))).toBe(notPermitted);
     expect(await refusalOf(asRole('rightful_ledger_writer', openAccount))).toBe('accepted');
   });
 
-  test('every posting is made with the rights of the writer', async () => {
+  test('every posting runs with the writer’s rights', async () => {
     await ledger.db.execute('revoke insert on ledger_entries from rightful_ledger_writer');
     const refusal = await refusalOf(ledger.recover({ userId }));
     await ledger.db.execute('grant insert on ledger_entries to rightful_ledger_writer');

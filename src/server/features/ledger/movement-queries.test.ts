@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-test('what was posted is listed with its subject and size, and not when it was reversed', async () => {
+test('postings are listed with their subject and size, except reversed ones', async () => {
   const userId = randomUUID();
   const [claimId, mistakenId, payoutId] = [randomUUID(), randomUUID(), randomUUID()];
   await books.recover({ claimId, userId, amountCents: 100_00, feeCents: 10_00 });
@@ -25,7 +25,7 @@ test('what was posted is listed with its subject and size, and not when it was r
   expect(await listMovements(books.db, { ...search, from: new Date(postedAt.getTime() + 1) })).toEqual([]);
 });
 
-test('a recovery is read as it was split, and nothing as nothing', async () => {
+test('a recovery is read as it was split, and a missing one as zero', async () => {
   const [ours, theirs] = [randomUUID(), randomUUID()];
   await books.recover({ claimId: ours, amountCents: 100_00, feeCents: 10_00 });
   await books.recover({ claimId: theirs, amountCents: 100_00, feeCents: 20_00, receivedBy: 'owner' });

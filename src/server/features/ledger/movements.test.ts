@@ -26,7 +26,7 @@ describe('recovered money', () => {
     expect(await ledger.changes(accounts, () => ledger.recover({ userId, feeCents }))).toEqual(expected);
   });
 
-  test('that came to its owner leaves the fee to be invoiced, then paid', async () => {
+  test('that the owner received leaves the fee to be invoiced, then paid', async () => {
     const [claimId, userId] = [randomUUID(), randomUUID()];
     const receivable: Account = { kind: 'fees_receivable', ownerId: userId };
     const accounts: Account[] = [receivable, fees, payableTo(userId), { kind: 'stripe' }];
@@ -36,7 +36,7 @@ describe('recovered money', () => {
     expect(await ledger.changes(accounts, pay)).toEqual([20_00, 0, 0, -20_00]);
   });
 
-  test('that came to its owner without a fee is none of the ledger', async () => {
+  test('that the owner received without a fee is not booked', async () => {
     const claimId = randomUUID();
     expect(await ledger.recover({ claimId, receivedBy: 'owner', feeCents: 0 })).toBeUndefined();
     await expect(ledger.run((tx) => recordFeePayment(tx, { claimId, at }))).rejects.toThrow('there is no');
@@ -46,7 +46,7 @@ describe('recovered money', () => {
     [0, 0],
     [100, 101],
     [100, -1],
-  ])('of %i cents with a fee of %i is refused', async (amountCents, feeCents) => {
+  ])('of %i cents with a fee of %i is rejected', async (amountCents, feeCents) => {
     await expect(ledger.recover({ amountCents, feeCents })).rejects.toThrow(RangeError);
   });
 
@@ -66,7 +66,7 @@ describe('a payout', () => {
     return { payoutId, accounts };
   }
 
-  test('is under way until it settles', async () => {
+  test('is in transit until it settles', async () => {
     const { payoutId, accounts } = await startOne();
     const underWay = { ownerId: payoutId, balanceCents: 80_00 };
     expect((await ledger.balances(...accounts)).slice(0, 2)).toEqual([0, 80_00]);
@@ -77,19 +77,19 @@ describe('a payout', () => {
     );
   });
 
-  test('that fails under way is owed again', async () => {
+  test('that fails in transit is owed again', async () => {
     const { payoutId, accounts } = await startOne();
     expect(await ledger.changes(accounts, () => ledger.giveBack(payoutId))).toEqual([80_00, -80_00, 0]);
   });
 
-  test('that comes back after it settled is owed again, once', async () => {
+  test('that is returned after it settled is owed again, once', async () => {
     const { payoutId, accounts } = await startOne();
     await ledger.settle(payoutId);
     expect(await ledger.changes(accounts, () => ledger.giveBack(payoutId))).toEqual([80_00, 0, -80_00]);
     expect(await ledger.changes(accounts, () => ledger.giveBack(payoutId))).toEqual([0, 0, 0]);
   });
 
-  test('that came back cannot settle', async () => {
+  test('that was returned cannot settle', async () => {
     const { payoutId } = await startOne();
     await ledger.giveBack(payoutId);
     await expect(ledger.settle(payoutId)).rejects.toThrow(Overdraft);

@@ -32,7 +32,7 @@ const move = ({ from, to, amountCents }: Move): Posting => ({
 const postAlone = (posting: Posting) => ledger.run((tx) => post(tx, posting));
 
 describe('a posting', () => {
-  test('said ten times at once happens once', async () => {
+  test('made ten times at once happens once', async () => {
     const [userId, payoutId] = [randomUUID(), randomUUID()];
     await ledger.recover({ userId });
     const said = Array.from({ length: 10 }, () => ledger.pay(userId, 10_00, payoutId));
@@ -40,14 +40,14 @@ describe('a posting', () => {
     expect(await ledger.balances(payableTo(userId))).toEqual([70_00]);
   });
 
-  test('said again later keeps its first time', async () => {
+  test('repeated later keeps its first time', async () => {
     const recovery = { claimId: randomUUID(), userId: randomUUID() };
     await ledger.recover(recovery);
     const later = new Date(at.getTime() + 1_000);
     expect(await ledger.recover({ ...recovery, at: later })).toMatchObject({ at });
   });
 
-  test('with other content under the same id is refused', async () => {
+  test('with other content under the same id is rejected', async () => {
     const [userId, payoutId] = [randomUUID(), randomUUID()];
     await ledger.recover({ userId });
     await ledger.pay(userId, 10_00, payoutId);
@@ -55,7 +55,7 @@ describe('a posting', () => {
     expect(await ledger.balances(payableTo(userId))).toEqual([70_00]);
   });
 
-  test('is gone when the transaction around it is', async () => {
+  test('is rolled back with the surrounding transaction', async () => {
     const account = payableTo(randomUUID());
     const failing = ledger.run(async (tx) => {
       await post(tx, move({ from: { kind: 'clearing' }, to: account, amountCents: 5 }));
@@ -65,7 +65,7 @@ describe('a posting', () => {
     expect(await ledger.balances(account)).toEqual([0]);
   });
 
-  test('leaves its caller the rights it had', async () => {
+  test('leaves its caller’s rights unchanged', async () => {
     await ledger.run(async (tx) => {
       const who = async () => (await tx.execute(sql`select current_user, session_user`)).rows;
       const before = await who();
@@ -74,7 +74,7 @@ describe('a posting', () => {
     });
   });
 
-  test('in opposite directions at once, all go through', async () => {
+  test('in opposite directions at once all succeed', async () => {
     const [one, other] = [payableTo(randomUUID()), payableTo(randomUUID())];
     for (const to of [one, other])
       await postAlone(move({ from: { kind: 'clearing' }, to, amountCents: 1_000 }));
@@ -84,7 +84,7 @@ describe('a posting', () => {
     expect(await ledger.balances(one, other)).toEqual([1_020, 980]);
   });
 
-  test('shows among the entries of its accounts, in its period', async () => {
+  test('appears among the entries of its accounts, in its period', async () => {
     const [userId, claimId] = [randomUUID(), randomUUID()];
     await ledger.recover({ userId, claimId });
     const list = (from: Date, until: Date) => listEntries(ledger.db, payableTo(userId), { from, until });
@@ -114,7 +114,7 @@ describe('a reversal', () => {
     expect(entries.map(({ amountCents }) => amountCents)).toEqual([80_00, -80_00]);
   });
 
-  test('happens once, whatever it is called', async () => {
+  test('happens once, under any id', async () => {
     const [userId, claimId] = [randomUUID(), randomUUID()];
     await ledger.recover({ userId, claimId });
     await ledger.recover({ userId });
@@ -125,7 +125,7 @@ describe('a reversal', () => {
     expect(await ledger.balances(payableTo(userId))).toEqual([80_00]);
   });
 
-  test('of money that was paid out since is refused', async () => {
+  test('of money that was paid out since is rejected', async () => {
     const [userId, claimId] = [randomUUID(), randomUUID()];
     await ledger.recover({ userId, claimId });
     await ledger.pay(userId, 1);

@@ -39,6 +39,6 @@ export function contentOf({ id, kind, description, reversesId, entries }: Postin
   return [id, kind, description, reversesId ?? null, lines] as const;
 }
 
-export function saysTheSame(one: Posting, other: Posting): boolean {
+export function hasSameContent(one: Posting, other: Posting): boolean {
   return isDeepStrictEqual(contentOf(one), contentOf(other));
 }

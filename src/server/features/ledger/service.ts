@@ -5,7 +5,7 @@ import { hashOf, type Link } from './chain.ts';
 import * as movementQueries from './movement-queries.ts';
 import * as movements from './movements.ts';
 import { isOverdraft } from './overdraft.ts';
-import { type Account, type AccountKind, type Posting, saysTheSame } from './posting.ts';
+import { type Account, type AccountKind, hasSameContent, type Posting } from './posting.ts';
 import * as queries from './queries.ts';
 import * as recoveries from './read-recovery.ts';
 import * as transactions from './transaction-queries.ts';
@@ -31,7 +31,7 @@ export async function post(tx: Tx, posting: Posting): Promise<Posting> {
 }
 
 function requireSame(existing: Posting, posting: Posting): Posting {
-  if (!saysTheSame(existing, posting))
+  if (!hasSameContent(existing, posting))
     throw new Error(`ledger transaction ${posting.id} stands with other content`);
   return existing;
 }

@@ -27,7 +27,7 @@ const tables = ['ledger_accounts', 'ledger_transactions', 'ledger_entries'].map(
   sql.identifier(table),
 );
 
-/** Looks after what somebody could do who owns the tables and switches the guards off; then it is undone. */
+/** Verifies after a change by someone who owns the tables and disables the guards, and then rolls it back. */
 async function verifyTampered(statements: SQL[], knownHead?: string): Promise<Verified> {
   let verified: Verified | undefined;
   const undone = ledger.run(async (tx) => {
@@ -43,18 +43,18 @@ async function verifyTampered(statements: SQL[], knownHead?: string): Promise<Ve
 
 const third = `recovery:${claimIds[2]}`;
 
-test('a ledger that nobody touched holds', async () => {
+test('an untouched ledger is valid', async () => {
   expect(await verify(ledger.db)).toMatchObject({ transactionCount: 5, faultCount: 0, faults: [] });
 });
 
-test('an empty one holds too', async () => {
+test('an empty ledger is valid too', async () => {
   const empty = await openTestLedger();
   const result = await verify(empty.db);
   await empty.close();
   expect(result).toEqual({ transactionCount: 0, faultCount: 0, faults: [], head: 'empty' });
 });
 
-describe('found at its place is', () => {
+describe('the verification locates', () => {
   test.each<[string, SQL, string]>([
     [
       'another description',
@@ -93,7 +93,7 @@ describe('found at its place is', () => {
     expect(faults[0]).toContain(`3 (${third}): ${fault}`);
   });
 
-  test('a transaction taken out of the middle', async () => {
+  test('a transaction removed from the middle', async () => {
     const { faults } = await verifyTampered([
       sql`delete from ledger_entries where transaction_id = ${third}`,
       sql`delete from ledger_transactions where id = ${third}`,
@@ -101,14 +101,14 @@ describe('found at its place is', () => {
     expect(faults[0]).toBe(`4 (recovery:${claimIds[3]}): it does not follow number 2.`);
   });
 
-  test('an entry taken out', async () => {
+  test('a removed entry', async () => {
     const { faults } = await verifyTampered([
       sql`delete from ledger_entries where transaction_id = ${third} and position = 2`,
     ]);
     expect(faults).toContain(`3 (${third}): its entries sum to -2000 cents.`);
   });
 
-  test('a balance that its entries do not make', async () => {
+  test('a balance that does not match its entries', async () => {
     const { faults } = await verifyTampered([
       sql`update ledger_accounts set balance_cents = balance_cents + 5 where kind = 'clearing'`,
     ]);
@@ -118,7 +118,7 @@ describe('found at its place is', () => {
   });
 });
 
-test('an end cut off with its balances is found by who noted where the ledger ended', async () => {
+test('a truncated end, including its balances, is detected if the earlier head was noted', async () => {
   const { head } = await verify(ledger.db);
   const cutOff = [
     sql`update ledger_accounts set balance_cents = coalesce((select sum(amount_cents) from ledger_entries
@@ -133,7 +133,7 @@ test('an end cut off with its balances is found by who noted where the ledger en
   expect(faults).toEqual([`The transaction ${head} is not in the ledger any more.`]);
 });
 
-test('a ledger that has grown since still holds the end that was noted', async () => {
+test('a ledger that has grown since still contains the noted head', async () => {
   const { head } = await verify(ledger.db);
   await ledger.recover({});
   expect(await verify(ledger.db, head)).toMatchObject({ transactionCount: 6, faults: [] });

@@ -6,7 +6,7 @@ import { cents } from '#shared/money.ts';
 import { createPlainDatabase } from '#test/support/plain-database.ts';
 import { balanceOf, recordRecovery } from './service.ts';
 
-test('a user who may neither make roles nor act as the writer migrates and posts all the same', async () => {
+test('a user who can neither create roles nor act as the writer can still migrate and post', async () => {
   const { databaseUrl, drop } = await createPlainDatabase();
   const { db, close } = connectDatabase({ databaseUrl, poolSize: 1, log: createLog({ level: 'silent' }) });
   const userId = randomUUID();

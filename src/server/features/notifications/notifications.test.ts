@@ -21,24 +21,24 @@ const changes = async () =>
     ({ action }) => action === 'notifications_changed',
   );
 
-describe('which letters come', () => {
-  test('without a choice: those about findings and claims', async () => {
+describe('email preferences', () => {
+  test('default to emails about findings and claims', async () => {
     expect(await read()).toEqual({ newFindings: true, claimSteps: true, productNews: false });
   });
 
-  test('changes by what is named and leaves the rest', async () => {
+  test('change only what is named', async () => {
     const answer = await choose({ newFindings: false });
     expect(answer.json()).toEqual({ newFindings: false, claimSteps: true, productNews: false });
     await choose({ productNews: true });
     expect(await read()).toEqual({ newFindings: false, claimSteps: true, productNews: true });
   });
 
-  test('two changes at once do not undo each other', async () => {
+  test('two concurrent changes do not undo each other', async () => {
     await Promise.all([choose({ newFindings: false }), choose({ claimSteps: false })]);
     expect(await read()).toEqual({ newFindings: false, claimSteps: false, productNews: false });
   });
 
-  test('is audited when it changes, and only then', async () => {
+  test('are audited when they change, and only then', async () => {
     await choose({ claimSteps: false });
     await choose({ claimSteps: false });
     await choose({});
@@ -50,7 +50,7 @@ describe('which letters come', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('is one person’s own', async () => {
+  test('belong to one person', async () => {
     await choose({ newFindings: false });
     const other = await signInSomebody(server);
     expect((await other.browser.get('/api/user/notifications')).json()).toMatchObject({ newFindings: true });

@@ -25,7 +25,7 @@ async function signUp(changes: object = {}) {
 const statusOf = async (browser: ReturnType<typeof createTestBrowser>) =>
   (await browser.get('/api/onboarding/status')).json();
 
-test('who is not signed in has done no step', async () => {
+test('a signed-out visitor has completed no step', async () => {
   expect(await statusOf(createTestBrowser(server))).toEqual({
     personalInfoCompleted: false,
     accountsConnected: false,
@@ -34,7 +34,7 @@ test('who is not signed in has done no step', async () => {
   });
 });
 
-test('signing up keeps former names and earlier addresses, and tells them back', async () => {
+test('signing up stores former names and earlier addresses, and returns them', async () => {
   const { browser } = await signUp();
   expect(await statusOf(browser)).toEqual({
     personalInfoCompleted: true,
@@ -53,7 +53,7 @@ test('signing up keeps former names and earlier addresses, and tells them back',
   });
 });
 
-test('the parts of each address are kept for the search', async () => {
+test('the parts of each address are stored for the search', async () => {
   const { userId } = await signUp();
   const rows = await server.db
     .select()
@@ -66,18 +66,18 @@ test('the parts of each address are kept for the search', async () => {
   ]);
 });
 
-test('a corrected state wins over the address', async () => {
+test('a corrected state overrides the address', async () => {
   const { browser } = await signUp({ address: 'somewhere in the hills', state: 'NV' });
   expect((await statusOf(browser)).profile.state).toBe('NV');
 });
 
-test('an address that tells no state is taken as it is', async () => {
+test('an address without a state is stored as it is', async () => {
   const { browser, response } = await signUp({ address: 'somewhere' });
   expect(response.statusCode).toBe(200);
   expect((await statusOf(browser)).profile).toMatchObject({ address: 'somewhere', state: null });
 });
 
-test('a change replaces what it names and leaves what it does not', async () => {
+test('a change replaces what it names and leaves the rest', async () => {
   const { browser, body, userId } = await signUp();
   const { formerNames: _names, priorAddresses: _addresses, ...withoutPast } = body;
   await browser.post('/api/onboarding/personal-info', { ...withoutPast, lastName: 'Rivera-Lopez' });
@@ -99,7 +99,7 @@ test('a change replaces what it names and leaves what it does not', async () => 
   expect(await server.db.select().from(personNames).where(eq(personNames.userId, userId))).toHaveLength(1);
 });
 
-test('ten changes at once end in one of them, whole', async () => {
+test('ten concurrent changes end in one of them, complete', async () => {
   const { browser, body } = await signUp();
   const changes = Array.from({ length: 10 }, (_, n) => ({
     ...body,
@@ -116,7 +116,7 @@ test('ten changes at once end in one of them, whole', async () => {
   ]);
 });
 
-test('what is missing is said at its field, in the words of the form', async () => {
+test('missing values are reported at their field, in the words of the form', async () => {
   const response = await createTestBrowser(server).post('/api/onboarding/personal-info', {});
   expect(response.statusCode).toBe(400);
   expect(response.json().errors).toEqual({
@@ -128,20 +128,20 @@ test('what is missing is said at its field, in the words of the form', async () 
   });
 });
 
-test('what is wrong in a former name is said at its field', async () => {
+test('an error in a former name is reported at its field', async () => {
   const { response } = await signUp({ formerNames: [{ firstName: 'Only', lastName: ' ' }] });
   expect(response.statusCode).toBe(400);
   expect(response.json().errors).toEqual({ 'formerNames.0.lastName': 'Last name is required' });
 });
 
-test('connecting accounts is a step that may be done twice, with nothing connected', async () => {
+test('connecting accounts is a step that may be repeated, with nothing connected', async () => {
   const { browser } = await signUp();
   for (let time = 0; time < 2; time += 1)
     expect((await browser.post('/api/onboarding/connect-accounts')).json()).toEqual({ success: true });
   expect((await statusOf(browser)).accountsConnected).toBe(true);
 });
 
-test('signed out, accounts cannot be connected', async () => {
+test('a signed-out visitor cannot connect accounts', async () => {
   const response = await createTestBrowser(server).post('/api/onboarding/connect-accounts');
   expect(response.json()).toMatchObject({ code: 'signed_out' });
 });

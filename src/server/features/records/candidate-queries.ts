@@ -42,7 +42,7 @@ function findByKeys(db: Db | Tx) {
 }
 
 /** Most of a person's candidates are in one state, whose records are read in the same statement. */
-const findingFor = prepareByState((db, homeState) => {
+const prepareFind = prepareByState((db, homeState) => {
   const found = findByKeys(db);
   const home = quoteState(homeState);
   return db
@@ -100,7 +100,7 @@ export async function findCandidates(
   db: Db | Tx,
   { keys, homeState, offset }: Wanted,
 ): Promise<FoundCandidates> {
-  const found = await findingFor(db, homeState).execute({ keys, offset });
+  const found = await prepareFind(db, homeState).execute({ keys, offset });
   const [first] = found;
   if (!first) return { candidates: [], foundCount: 0, leftOut: 0, storedCount: 0 };
   // A record of the home state without an owner has vanished.

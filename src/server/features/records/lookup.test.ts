@@ -115,7 +115,7 @@ async function savePerson({ names, addresses }: SamplePerson, serial: number): P
 const seek = ({ names, addresses }: SamplePerson) =>
   findRecordsFor(db, { names: names.map(([firstName, lastName]) => ({ firstName, lastName })), addresses });
 
-test('a person finds their records in every state, and the other way round finds the same', async () => {
+test('a person finds their records in every state, and matching in the other direction finds the same', async () => {
   const imports = [
     await importRows(californiaRows, { id: 'ca-unclaimed-property', state: 'CA' }),
     await importRows(oklahomaRows, { id: 'ok-unclaimed-property', state: 'OK' }),
@@ -143,7 +143,7 @@ test('a person finds their records in every state, and the other way round finds
   expect(found).toEqual([['1', '2', '3', '6'], ['8'], ['7']]);
 });
 
-test('an import brings out only what it changed', async () => {
+test('an import matches only what it changed', async () => {
   const [first = '', ...others] = californiaRows;
   const changed = [first.replaceAll('120.00', '300.00'), ...others];
   const { id } = await importRows(changed, { id: 'ca-unclaimed-property', state: 'CA' });
@@ -152,7 +152,7 @@ test('an import brings out only what it changed', async () => {
   expect(matches.map(({ record }) => [record.propertyId, record.amountCents])).toEqual([['1', 30_000]]);
 });
 
-test('what has vanished is no longer found', async () => {
+test('a vanished record is no longer found', async () => {
   await importRows(californiaRows.slice(1), { id: 'ca-unclaimed-property', state: 'CA' });
   const [jordan] = samples;
   if (!jordan) throw new Error('no sample');
@@ -182,7 +182,7 @@ async function importMany(state: 'NV' | 'OR', count: number, ownerName: string) 
   await importRows(rows, { id: `${state.toLowerCase()}-unclaimed-property`, state });
 }
 
-test('somebody with many records finds them all', async () => {
+test('a person with many records finds them all', async () => {
   await importMany('NV', 150, 'QUILLFEATHER JANE');
   const { matches, leftOut } = await findRecordsFor(db, {
     names: [{ firstName: 'Jane', lastName: 'Quillfeather' }],
@@ -192,7 +192,7 @@ test('somebody with many records finds them all', async () => {
   expect(leftOut).toBe(0);
 });
 
-test('where more records share a key than are looked at, the rest is counted', async () => {
+test('if more records share a key than are examined, the rest is counted', async () => {
   await importMany('OR', 199, 'THISTLEWOOD JUNE');
   const { matches, leftOut } = await findRecordsFor(db, {
     names: [{ firstName: 'June', lastName: 'Thistlewood' }],

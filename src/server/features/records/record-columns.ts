@@ -2,8 +2,8 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
 
 /** All columns except the internal hashes. */
-const { keys: _hashes, contentHash: _contentHash, ...told } = getTableColumns(unclaimedRecords);
-export const recordColumns = told;
+const { keys: _hashes, contentHash: _contentHash, ...publicColumns } = getTableColumns(unclaimedRecords);
+export const recordColumns = publicColumns;
 
 export const sourceColumns = {
   catalogId: recordSources.catalogId,

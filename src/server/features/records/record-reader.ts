@@ -27,7 +27,7 @@ const everyState = 'every';
 
 /** Reads records by place, in no particular order. */
 export function createRecordReader<Row>(prepare: (db: Db | Tx, wanting: Wanting) => Statement<Row>) {
-  const statementFor = prepareByState((db, state) => prepare(db, wantFrom(state)));
+  const statementFor = prepareByState((db, state) => prepare(db, wantedIn(state)));
   return async (db: Db | Tx, places: readonly RecordPlace[]): Promise<Row[]> => {
     const byState = Map.groupBy(places, ({ state }) => state);
     if (byState.size > fewStates) return statementFor(db, everyState).execute(toLists(places));
@@ -41,7 +41,7 @@ function toLists(places: readonly RecordPlace[]) {
   return { states: places.map(({ state }) => state), ids: places.map(({ id }) => id) };
 }
 
-function wantFrom(state: string): Wanting {
+function wantedIn(state: string): Wanting {
   const stateOfRecord = state === everyState ? sql`wanted.state` : quoteState(state);
   return {
     wanted: sql`unnest(${listParameter('states', 'text')}, ${listParameter('ids', 'bigint')}) as wanted(state, id)`,

@@ -18,7 +18,7 @@ test('another source needs a mapping', async () => {
   expect([source.state, mapping.columns.ownerName]).toEqual(['TX', ['Owner']]);
 });
 
-test('what is wrong is said in a sentence', async () => {
+test('mistakes are reported in a sentence', async () => {
   await expect(resolveSource('atlantis', undefined)).rejects.toThrow('There is no source "atlantis"');
   await expect(resolveSource('california', '/nowhere.json')).rejects.toThrow(
     '/nowhere.json cannot be opened',

@@ -22,7 +22,7 @@ export interface FoundRecords {
 }
 
 /** Limits the pages for a person who has very many records. */
-const mostPages = 4;
+const maxPages = 4;
 
 /** Finds every stored record that may belong to the person, in all states. */
 export async function findRecordsFor(db: Db | Tx, person: SoughtPerson): Promise<FoundRecords> {
@@ -36,8 +36,8 @@ export async function findRecordsFor(db: Db | Tx, person: SoughtPerson): Promise
     const scored = scoreCandidates(entity, found);
     likely.push(...scored);
     offset += found.foundCount;
-    const mayGoOn = found.leftOut > 0 && page < mostPages && 2 * scored.length >= found.foundCount;
-    if (!mayGoOn) return { matches: await readMatches(db, likely), leftOut: found.leftOut };
+    const shouldContinue = found.leftOut > 0 && page < maxPages && 2 * scored.length >= found.foundCount;
+    if (!shouldContinue) return { matches: await readMatches(db, likely), leftOut: found.leftOut };
   }
 }
 

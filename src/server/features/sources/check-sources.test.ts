@@ -24,7 +24,7 @@ const row = (id: string, url: string) => ({
   claimChannel: 'online' as const,
 });
 
-test('what answers is noted with its time, what does not with its reason, and counted until it answers', async () => {
+test('a source that answers is stored with its time, and one that does not with its reason and a count until it answers', async () => {
   const { key, cert } = createSelfSignedCertificate({ expiresAt: new Date(Date.now() + dayMs) });
   let isMended = false;
   const site = createServer({ key, cert }, (request, response) => {

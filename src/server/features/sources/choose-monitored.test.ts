@@ -21,17 +21,17 @@ const sources = [
 const names = (states: 'CA'[], bankNames: string[]) =>
   chooseMonitored(sources, { states: new Set(states), bankNames }).map(({ name }) => name);
 
-test('offices for everybody are watched for everybody, a state for its people only', () => {
+test('offices for everyone are monitored for everyone, and a state only for its residents', () => {
   expect(names([], [])).toEqual(['Treasury', 'Settlement Administrator']);
   expect(names(['CA'], [])).toEqual(['State Controller', 'Treasury', 'Settlement Administrator']);
 });
 
-test('a bank is watched for who has connected it', () => {
+test('a bank is monitored for people who have connected it', () => {
   expect(names([], ['Wells Fargo'])).toContain('Wells Fargo dormant accounts');
   expect(names([], ['Bank of America'])).not.toContain('Wells Fargo dormant accounts');
   expect(names([], ['First National Bank'])).not.toContain('Bank of America');
 });
 
-test('a name that says only "bank" is no bank in particular', () => {
+test('a name that says only "bank" matches no bank', () => {
   expect(names([], ['The Bank, N.A.'])).toEqual(['Treasury', 'Settlement Administrator']);
 });

@@ -33,7 +33,7 @@ describe('loading', () => {
     expect(await server.db.select().from(searchSources)).toEqual(before);
   });
 
-  test('four programs that start at once load every source once', async () => {
+  test('four processes that start at once load every source once', async () => {
     await server.db.delete(searchSources);
     const results = await Promise.all(
       Array.from({ length: 4 }, () => loadCatalog(server.deps, officialSources)),
@@ -44,7 +44,7 @@ describe('loading', () => {
     expect(await server.db.$count(searchSources)).toBe(officialSources.length);
   });
 
-  test('a program waits for another one longer than a request may', async () => {
+  test('a process waits for another one longer than a request may', async () => {
     const { loading } = await server.db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${searchSources} in exclusive mode`);
       const loading = Promise.allSettled([loadCatalog(server.deps, officialSources)]);
@@ -54,7 +54,7 @@ describe('loading', () => {
     expect(await loading).toEqual([{ status: 'fulfilled', value: { changed: 0, retired: 0 } }]);
   });
 
-  test('what changed is changed, what is gone is set inactive, and comes back', async () => {
+  test('changed sources are updated, removed ones become inactive, and can return', async () => {
     const renamed = { ...second, description: `${second.description} Since this year also by telephone.` };
     expect(await loadCatalog(server.deps, [renamed])).toEqual({
       changed: 1,
@@ -80,7 +80,7 @@ describe('GET /api/search-sources', () => {
   const read = (headers: Record<string, string> = {}) =>
     fetch(`${server.deps.config.publicUrl}/api/search-sources`, { headers });
 
-  test('gives every source with its counts to anybody', async () => {
+  test('returns every source with its counts to anyone', async () => {
     const body = (await (await read()).json()) as SearchSources;
     expect(body.totalSources).toBe(officialSources.length);
     expect(Object.values(body.sourcesByCategory).flat()).toHaveLength(officialSources.length);
@@ -95,7 +95,7 @@ describe('GET /api/search-sources', () => {
     );
   });
 
-  test('comes compressed, and not again to who has it', async () => {
+  test('is compressed, and not sent again to a client that has it', async () => {
     const plain = await read({ 'accept-encoding': 'identity' });
     const answer = await read({ 'accept-encoding': 'br, gzip' });
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -130,7 +130,7 @@ describe('GET /api/user/monitoring-sources', () => {
     return { body, names };
   };
 
-  test('a person is watched for where they live and lived, and nationwide', async () => {
+  test("a person's current and former states and the nationwide sources are monitored", async () => {
     const { browser } = await signInSomebody(server);
     await browser.post('/api/onboarding/personal-info', {
       ...personIn('1 Main Street, Tulsa, OK 74103'),
@@ -146,7 +146,7 @@ describe('GET /api/user/monitoring-sources', () => {
     expect(names).toEqual(expect.arrayContaining(federal.map(({ name }) => name)));
   });
 
-  test('a signed-out visitor has none', async () => {
+  test('a signed-out visitor gets none', async () => {
     expect((await createTestBrowser(server).get('/api/user/monitoring-sources')).statusCode).toBe(401);
   });
 });

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 const perUser: Limit = { name: 'support-message', maxAttempts: 10, windowSeconds: daySeconds };
 
-const longestList = 200;
+const maxMessages = 200;
 
 interface Help {
   userId: string;
@@ -32,7 +32,7 @@ export async function askForHelp(deps: Deps, { userId, text }: Help): Promise<vo
 }
 
 export async function listMessages({ db }: Deps, userId: string): Promise<SupportMessage[]> {
-  const messages = await queries.listMessages(db, userId, longestList);
+  const messages = await queries.listMessages(db, userId, maxMessages);
   return messages.map(({ id, author, text, createdAt }) => ({
     id,
     author,

@@ -16,7 +16,7 @@ export async function handleSupportEvent(deps: Deps, eventId: string): Promise<v
     if (text === undefined) return;
     await queries.removeEventText(tx, eventId);
     const question = await queries.findMessage(tx, reference);
-    if (question) await keepAnswer(deps, tx, { externalId: id, userId: question.message.userId, text });
+    if (question) await saveAnswer(deps, tx, { externalId: id, userId: question.message.userId, text });
     else deps.log.warn({ eventId }, 'a support answer belongs to no account that is still here');
   });
 }
@@ -27,7 +27,7 @@ interface Answer {
   text: string;
 }
 
-async function keepAnswer({ jobs, audit, now }: Deps, tx: Tx, answer: Answer): Promise<void> {
+async function saveAnswer({ jobs, audit, now }: Deps, tx: Tx, answer: Answer): Promise<void> {
   const at = now();
   const messageId = await queries.insertMessage(tx, { ...answer, author: 'support', createdAt: at });
   if (!messageId) return;

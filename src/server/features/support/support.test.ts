@@ -42,7 +42,7 @@ async function askAndFind(words: string) {
   return message;
 }
 
-/** A message whose job is yet to run, and a mail server that answers when told. */
+/** Creates a message whose job has not run yet, and a mail server that answers on command. */
 async function unmailed() {
   const message = { userId: me.userId, author: 'user', text: 'Hello', createdAt: server.deps.now() } as const;
   const [row] = await server.db.insert(supportMessages).values(message).returning();
@@ -51,7 +51,7 @@ async function unmailed() {
 }
 
 describe('a message', () => {
-  test('reaches the team with plan and tier, and its writer hears that it did', async () => {
+  test('reaches the team with plan and tier, and its author gets a confirmation', async () => {
     const words = 'Where is my money?\n\nI have waited for weeks.';
     expect((await ask(`  ${words} `)).json()).toEqual({ success: true });
     await waitUntil(async () => (await letters()).length === 1);
@@ -67,14 +67,14 @@ describe('a message', () => {
     expect(await actionsOf(me.userId)).toContain('user support_message_sent');
   });
 
-  test('is mailed once, however often and at once its job runs', async () => {
+  test('is emailed once, however often and concurrently its job runs', async () => {
     const { id } = await askAndFind('Only once, please.');
     await Promise.all([1, 2, 3].map(() => mailMessage(server.deps, id)));
     const sent = await server.mailbox.list('support@rightful.example');
     expect(sent.filter(({ text }) => text.includes('Only once, please.'))).toHaveLength(1);
   });
 
-  test('is not held while the mail server is slow, and two jobs mail it once', async () => {
+  test('is not locked while the mail server is slow, and two jobs email it once', async () => {
     const { id, mail, deps } = await unmailed();
     const jobs = [mailMessage(deps, id), mailMessage(deps, id)];
     await waitUntil(() => mail.letters.length > 0);
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(mail.letters).toHaveLength(1);
   });
 
-  test('that is mailed again after a crash is known for the same letter', async () => {
+  test('that is emailed again after a crash has the same Message-ID', async () => {
     const { id, mail, deps } = await unmailed();
     mail.release();
     await expect(mailMessage({ ...deps, mailer: dyingAfter(mail.mailer) }, id)).rejects.toThrow('killed');
@@ -104,7 +104,7 @@ describe('a message', () => {
     ['blanks', { message: ' \n\t ' }],
     ['too much', { message: 'x'.repeat(5_001) }],
     ['something else', { message: 'Hello', to: 'someone@example.com' }],
-  ])('that is %s is refused and not kept', async (_name, body) => {
+  ])('that is %s is rejected and not stored', async (_name, body) => {
     const response = await me.browser.post('/api/support/help', body);
     expect(response.statusCode).toBe(400);
     expect(await messages()).toEqual([]);
@@ -119,7 +119,7 @@ describe('a message', () => {
 });
 
 describe('an answer', () => {
-  test('given at the desk stands with its question and is mailed, once', async () => {
+  test('given at the desk appears with its question and is emailed, once', async () => {
     await askAndFind('Which papers do you need?');
     const request = await desk.findRequest('Which papers do you need?');
     server.clock.advance(1_000);
@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect(await actionsOf(me.userId)).toContain('staff support_answer_given');
   });
 
-  test('told many times and at once is one answer', async () => {
+  test('reported many times and concurrently is one answer', async () => {
     const { id: reference } = await askAndFind('Hello?');
     const answer = { id: `mail-${reference}`, reference, text: 'Hello to you.' };
     const told = await Promise.all([1, 2, 3].map(() => desk.handOn(answer)));
@@ -153,14 +153,14 @@ describe('an answer', () => {
     ['another secret', { secret: 'of somebody else' }],
     ['six minutes ago', { secondsOff: -360 }],
     ['six minutes ahead', { secondsOff: 360 }],
-  ])('signed with %s is refused and not kept', async (_name, signing) => {
+  ])('signed with %s is rejected and not stored', async (_name, signing) => {
     const { id: reference } = await askAndFind('Is anybody there?');
     const answer = await desk.handOn({ reference, text: 'Send us your password.' }, signing);
     expect(answer.statusCode).toBe(400);
     expect(await messages()).toHaveLength(1);
   });
 
-  test('to nobody is taken and its text forgotten', async () => {
+  test('to an unknown message is accepted and its text deleted', async () => {
     const reference = crypto.randomUUID();
     await desk.handOn({ id: 'mail-to-nobody', reference, text: 'Dear ghost' });
     const stored = () =>
@@ -172,13 +172,13 @@ describe('an answer', () => {
   });
 });
 
-test('nobody reads what another wrote', async () => {
+test("users cannot read each other's messages", async () => {
   await askAndFind('This is mine.');
   const other = await signInSomebody(server);
   expect((await other.browser.get('/api/support/messages')).json()).toEqual([]);
 });
 
-test('the address of an answer names its message, and no other address does', () => {
+test('the reply address names its message, and no other address does', () => {
   const id = '6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f';
   expect(findAnsweredMessage(answerAddress(id))).toBe(id);
   expect(findAnsweredMessage(answerAddress(id).toUpperCase())).toBe(id);
@@ -186,7 +186,7 @@ test('the address of an answer names its message, and no other address does', ()
   expect(findAnsweredMessage('support+x@other.example')).toBeUndefined();
 });
 
-test('neither job rows nor logs hold what was written', async () => {
+test('neither job rows nor logs contain what was written', async () => {
   const { id: reference } = await askAndFind('A secret between us: periwinkle');
   await desk.handOn({ reference, text: 'Kept: periwinkle' });
   await waitUntil(async () => (await letters()).length === 2);

@@ -28,7 +28,7 @@ function tell(event: object, { secret = sandboxVendors.dwolla.webhookSecret as s
 const storedOf = ({ id }: { id: string }) =>
   server.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, id));
 
-test('an event told five times at once is stored once, without what we do not use', async () => {
+test('an event reported five times at once is stored once, without the fields that we do not use', async () => {
   const event = newEvent();
   const told = { ...event, _links: { account: { href: 'https://vendor.example/accounts/1' } } };
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tell(told)));
@@ -36,7 +36,7 @@ test('an event told five times at once is stored once, without what we do not us
   expect(await storedOf(event)).toMatchObject([{ vendor: 'dwolla', body: event }]);
 });
 
-test('an event that the vendor did not sign is refused and not stored', async () => {
+test('an event that the vendor did not sign is rejected and not stored', async () => {
   const event = newEvent();
   expect((await tell(event, { secret: 'guessed' })).statusCode).toBe(400);
   expect(await storedOf(event)).toEqual([]);

@@ -4,7 +4,7 @@ import { webhookPaths } from '#shared/webhook-paths.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer } from '#test/support/test-server.ts';
 
-test('a stranger who makes up keys has the vendor asked a hundred times an hour, and no more', async () => {
+test('a stranger who makes up key ids causes at most a hundred requests to the vendor per hour', async () => {
   const server = await startTestServer({ worksJobs: false });
   onTestFinished(() => server.stop());
   const answers: number[] = [];

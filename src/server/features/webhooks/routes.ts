@@ -15,23 +15,23 @@ const accepted = { received: true } as const;
 
 /** Vendors sign the raw bytes, so bodies are not parsed here. */
 export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
-  await app.register(async (corner) => {
-    corner.removeAllContentTypeParsers();
-    corner.addContentTypeParser(
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => body,
     );
 
-    mount(corner, deps, { vendor: 'plaid', header: 'plaid-verification', verify: verifyPlaidEvent });
-    mount(corner, deps, { vendor: 'stripe', header: 'stripe-signature', verify: verifyStripeEvent });
-    mount(corner, deps, { vendor: 'agencies', header: 'agency-signature', verify: verifyAgencyNotice });
-    mount(corner, deps, {
+    mount(scope, deps, { vendor: 'plaid', header: 'plaid-verification', verify: verifyPlaidEvent });
+    mount(scope, deps, { vendor: 'stripe', header: 'stripe-signature', verify: verifyStripeEvent });
+    mount(scope, deps, { vendor: 'agencies', header: 'agency-signature', verify: verifyAgencyNotice });
+    mount(scope, deps, {
       vendor: 'dwolla',
       header: 'x-request-signature-sha-256',
       verify: verifyDwollaEvent,
     });
-    mount(corner, deps, { vendor: 'support', header: 'support-signature', verify: verifySupportAnswer });
+    mount(scope, deps, { vendor: 'support', header: 'support-signature', verify: verifySupportAnswer });
   });
 }
 
@@ -43,8 +43,8 @@ interface Webhook {
 }
 
 /** Stores what a vendor reported before acknowledging it. */
-function mount(corner: FastifyInstance, deps: Deps, { vendor, header, verify }: Webhook): void {
-  corner.post(webhookPaths[vendor], { schema: { hide: true } }, async ({ headers, body, ip: address }) => {
+function mount(scope: FastifyInstance, deps: Deps, { vendor, header, verify }: Webhook): void {
+  scope.post(webhookPaths[vendor], { schema: { hide: true } }, async ({ headers, body, ip: address }) => {
     const signature = headers[header];
     if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw unsigned();
     const at = deps.now();

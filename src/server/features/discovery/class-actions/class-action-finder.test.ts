@@ -72,7 +72,7 @@ describe('for Jordan', () => {
     jordan = await customer('jordan-rivera', ['email']);
   });
 
-  test('a finding says what was bought, where it was seen and how to check the settlement', async () => {
+  test('a finding says what was bought, where it was found, and how to check the settlement', async () => {
     const [shampoo] = (await find(jordan)).filter(({ key }) => key.includes('glowroot'));
     expect(shampoo).toMatchObject({
       title: 'Glowroot rosemary hair care settlement',
@@ -94,17 +94,17 @@ describe('for Jordan', () => {
       expect(evidence).toContain(fact);
   });
 
-  test('the same scan gives the same findings, on another day as well', async () => {
+  test('the same scan gives the same findings, also on another day', async () => {
     const tomorrow = () => new Date(server.clock.now().getTime() + dayMs);
     expect(await find(jordan, { now: tomorrow })).toEqual(await find(jordan));
   });
 
-  test('after the last day nothing is found any more', async () => {
+  test('after the last day nothing is found', async () => {
     const afterwards = () => new Date(server.clock.now().getTime() + 62 * dayMs);
     expect(await find(jordan, { now: afterwards })).toEqual([]);
   });
 
-  test('where bank and mail are real, invented settlements are not known', async () => {
+  test('where bank and mail are real, invented settlements are not used', async () => {
     const { config } = server.deps;
     const { plaid, google } = config.vendors;
     const vendors = {
@@ -115,7 +115,7 @@ describe('for Jordan', () => {
     expect(await find(jordan, { config: { ...config, vendors } })).toEqual([]);
   });
 
-  test("an operator's file counts from the next scan on, and a bad one is logged by name", async () => {
+  test("an operator's file is used from the next scan on, and a bad one is logged by name", async () => {
     const folder = path.join(server.deps.config.dataDir, 'settlements');
     await mkdir(folder);
     const pillows = makeSettlement({
@@ -136,19 +136,19 @@ describe('for Jordan', () => {
     expect(keysOf(await find(jordan))).toEqual(plantedKeys('jordan-rivera'));
   });
 
-  test('stops when it is told to', async () => {
+  test('stops when it is aborted', async () => {
     const stopped = AbortSignal.abort(new Error('enough'));
     await expect(classActionFinder.find(server.deps, jordan, stopped)).rejects.toThrow('enough');
   });
 });
 
-test('a bank alone shows who paid a shop, with less confidence, and no product', async () => {
+test('a bank alone shows who paid a shop, with less confidence and no product', async () => {
   const candidates = await find(await customer('casey-nguyen', ['bank']));
   expect(candidates).toMatchObject([
     { key: 'settlement:sandbox-ticketharbor-service-fees', confidence: 'medium', amountCents: 7_50 },
   ]);
 });
 
-test('somebody with nothing connected belongs to no class', async () => {
+test('a person with nothing connected belongs to no class', async () => {
   expect(await find(await customer('anyone', []))).toEqual([]);
 });

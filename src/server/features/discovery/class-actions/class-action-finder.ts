@@ -1,7 +1,7 @@
 import type { Finder } from '#server/features/discovery/finders/finder.ts';
 import { inventedSources } from '#server/features/discovery/finders/invented-sources.ts';
 import { readPurchases } from '#server/features/discovery/purchases/read-purchases.ts';
-import { keepPurchases } from './kept-purchases.ts';
+import { selectKeptPurchases } from './kept-purchases.ts';
 import { listSettlements } from './list-settlements.ts';
 import { matchSettlement } from './match-settlement.ts';
 import { toCandidate } from './to-candidate.ts';
@@ -16,7 +16,7 @@ export const classActionFinder: Finder = {
     ]);
     signal.throwIfAborted();
     const invented = inventedSources(deps.config);
-    const person = { kept: keepPurchases(purchases), states: addresses.map(({ state }) => state) };
+    const person = { kept: selectKeptPurchases(purchases), states: addresses.map(({ state }) => state) };
     return settlements.flatMap((settlement) => {
       const match = matchSettlement(settlement, person, deps.now());
       if (!match) return [];

@@ -57,17 +57,17 @@ function fromOrder(order: Letter, isOfClass: (itemName: string) => boolean): Cla
     merchant,
     items: order.items
       .filter(({ name }) => isOfClass(name))
-      .map(({ name, quantity }) => ({ name, quantity: saneQuantity(quantity) })),
+      .map(({ name, quantity }) => ({ name, quantity: clampQuantity(quantity) })),
     totalCents,
     whereSeen: `email "${subject}" from ${sender}${orderNumber ? `, order ${orderNumber}` : ''}`,
   };
 }
 
-const mostOfOneItem = 100;
+const maxQuantity = 100;
 
 /** The quantity comes from an email, in which anyone may write anything. */
-function saneQuantity(told: number): number {
-  return Math.min(Math.max(Math.floor(told) || 1, 1), mostOfOneItem);
+function clampQuantity(stated: number): number {
+  return Math.min(Math.max(Math.floor(stated) || 1, 1), maxQuantity);
 }
 
 function fromPayment(charge: Charge): ClassPurchase {

@@ -11,7 +11,9 @@ export function productTest(products: readonly string[]): (itemName: string) => 
   return (itemName) => {
     const words = wordsOf(itemName);
     return wanted.some((product) =>
-      words.some((_, start) => standAt(words, product, start) && !accessoryWords.has(words[start - 1] ?? '')),
+      words.some(
+        (_, start) => matchesAt(words, product, start) && !accessoryWords.has(words[start - 1] ?? ''),
+      ),
     );
   };
 }
@@ -20,7 +22,7 @@ function wordsOf(text: string): string[] {
   return foldWords(text).split(' ').filter(Boolean);
 }
 
-function standAt(words: readonly string[], wanted: readonly string[], start: number): boolean {
+function matchesAt(words: readonly string[], wanted: readonly string[], start: number): boolean {
   return wanted.length > 0 && wanted.every((word, offset) => words[start + offset] === word);
 }
 

@@ -12,7 +12,7 @@ export interface Credits {
   take(payment: Payment): boolean;
 }
 
-const longestDaysToCredit = 180;
+const maxDaysToCredit = 180;
 
 /** Collects the refunds that the bank shows. */
 export function collectCredits(charges: readonly Charge[]): Credits {
@@ -21,7 +21,7 @@ export function collectCredits(charges: readonly Charge[]): Credits {
     take({ paidCents, paidOn, isFromShop }) {
       for (const credit of left) {
         const days = daysFromTo(paidOn, credit.postedOn);
-        const isInTime = days >= 0 && days <= longestDaysToCredit;
+        const isInTime = days >= 0 && days <= maxDaysToCredit;
         if (isInTime && credit.amountCents === -paidCents && isFromShop(credit)) return left.delete(credit);
       }
       return false;

@@ -24,11 +24,11 @@ export function describeClass({ class: members }: Settlement): string {
   ].join(' ');
 }
 
-const namedAtMost = 6;
+const maxNames = 6;
 
 /** Formats "A, B or C", shortened if the list is long. */
 function oneOf(names: readonly string[]): string {
-  const shown = names.slice(0, namedAtMost);
+  const shown = names.slice(0, maxNames);
   if (names.length > shown.length) return `${shown.join(', ')} or ${names.length - shown.length} more`;
   return shown.length === 1 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
 }

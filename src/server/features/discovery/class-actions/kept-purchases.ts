@@ -12,18 +12,18 @@ export interface KeptPurchases {
   payments: Charge[];
 }
 
-export function keepPurchases({ letters, charges }: Purchases): KeptPurchases {
+export function selectKeptPurchases({ letters, charges }: Purchases): KeptPurchases {
   const credits = collectCredits(charges);
   const orders: Letter[] = [];
-  const told: Letter[] = [];
+  const confirmed: Letter[] = [];
   for (const group of Map.groupBy(letters, orderKey).values()) {
     const order = group.find(({ kind }) => kind === 'order') ?? group.find(({ kind }) => kind === 'shipment');
     if (!order) continue;
-    told.push(order);
+    confirmed.push(order);
     const isPaidBack = takeCredit(credits, order);
     if (!isPaidBack && !group.some(isUndoing)) orders.push(order);
   }
-  return { orders, payments: keptPayments(charges, told, credits) };
+  return { orders, payments: keptPayments(charges, confirmed, credits) };
 }
 
 function orderKey({ merchantDomain, orderNumber, mailId }: Letter): string {
@@ -45,12 +45,12 @@ function takeCredit(credits: Credits, order: Letter): boolean {
   });
 }
 
-function keptPayments(charges: readonly Charge[], told: readonly Letter[], credits: Credits): Charge[] {
-  const toldByTotal = Map.groupBy(told, ({ totalCents }) => totalCents);
+function keptPayments(charges: readonly Charge[], confirmed: readonly Letter[], credits: Credits): Charge[] {
+  const confirmedByTotal = Map.groupBy(confirmed, ({ totalCents }) => totalCents);
   return charges.filter((charge) => {
     if (charge.isPending || charge.amountCents <= 0) return false;
     // The email decides in this case, because it knows more about the same purchase.
-    if (toldByTotal.get(charge.amountCents)?.some((order) => isPaymentOf(order, charge))) return false;
+    if (confirmedByTotal.get(charge.amountCents)?.some((order) => isPaymentOf(order, charge))) return false;
     return !credits.take({
       paidCents: charge.amountCents,
       paidOn: chargedOn(charge),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StateCode } from '#shared/us-states.ts';
 import { kettleCharge, kettleOrder, makeSettlement } from '#test/support/test-settlements.ts';
-import { keepPurchases } from './kept-purchases.ts';
+import { selectKeptPurchases } from './kept-purchases.ts';
 import { matchSettlement } from './match-settlement.ts';
 
 const inMarch = new Date('2026-03-02T15:00:00Z');
@@ -21,7 +21,7 @@ function match(
   { letters = [], charges = [], states = ['CA'] }: Seen = {},
   at = inMarch,
 ) {
-  return matchSettlement(settlement, { kept: keepPurchases({ letters, charges }), states }, at);
+  return matchSettlement(settlement, { kept: selectKeptPurchases({ letters, charges }), states }, at);
 }
 
 describe('the time to claim', () => {
@@ -31,7 +31,7 @@ describe('the time to claim', () => {
     expect(matchAt('2026-03-31T15:00:00Z')).toBeDefined();
   });
 
-  test('lasts until that day has ended in the East', () => {
+  test('lasts until that day has ended in Eastern time', () => {
     expect(matchAt('2026-04-01T03:59:59.999Z')).toBeDefined();
     expect(matchAt('2026-04-01T04:00:00Z')).toBeUndefined();
   });
@@ -70,13 +70,13 @@ describe('a class of a product', () => {
     expect(bought(name)).toBeUndefined();
   });
 
-  test('needs a receipt: a charge from the same shop does not name it', () => {
+  test('needs a receipt, because a charge from the same shop does not name the product', () => {
     const settlement = makeSettlement({ class: { merchants: ['Cedar Lane Goods'] } });
     expect(match(settlement, { charges: [kettleCharge()] })).toBeUndefined();
     expect(match(settlement, { letters: [kettle] })).toBeDefined();
   });
 
-  test('that is sold by some shops only is not met by others', () => {
+  test('sold only by some shops is not met by others', () => {
     const elsewhere = kettleOrder({ merchant: 'Other Shop', merchantDomain: 'other.example' });
     const settlement = makeSettlement({ class: { merchantDomains: ['cedarlane.example'] } });
     expect(match(settlement, { letters: [elsewhere] })).toBeUndefined();
@@ -99,7 +99,7 @@ describe('a class of a shop', () => {
     expect(match(shop, { charges: [kettleCharge(changes)] })).toBeUndefined();
   });
 
-  test('counts a purchase once that both the mail and the bank show', () => {
+  test('counts a purchase once if both the mail and the bank show it', () => {
     expect(match(shop, { letters: [kettle], charges: [kettleCharge()] })?.purchases).toHaveLength(1);
   });
 
@@ -111,39 +111,39 @@ describe('a class of a shop', () => {
     expect(dates).toEqual(['2025-06-15', '2025-08-01']);
   });
 
-  test('that asks for two purchases is not met by one', () => {
+  test('that requires two purchases is not met by one', () => {
     const settlement = makeSettlement({ class: { ...shopClass, minPurchases: 2 } });
     expect(match(settlement, { letters: [kettle] })).toBeUndefined();
     expect(match(settlement, { letters: [kettle, kettleOrder({ orderNumber: 'FK-2' })] })).toBeDefined();
   });
 });
 
-describe('what came to nothing', () => {
+describe('purchases that were undone', () => {
   const refund = kettleCharge({ id: 'refund', amountCents: -45_00, postedOn: '2025-07-01' });
 
-  test.each(['return', 'refund', 'cancellation'] as const)('does not count: a %s', (kind) => {
+  test.each(['return', 'refund', 'cancellation'] as const)('do not count: a %s', (kind) => {
     const undoing = kettleOrder({ kind, mailId: 'another mail' });
     expect(match(kettles, { letters: [kettle, undoing] })).toBeUndefined();
     expect(match(shop, { letters: [kettle, undoing], charges: [kettleCharge()] })).toBeUndefined();
   });
 
-  test('does not count when the bank shows that it was paid back', () => {
+  test('do not count if the bank shows a refund', () => {
     expect(match(kettles, { letters: [kettle], charges: [kettleCharge(), refund] })).toBeUndefined();
     expect(match(shop, { charges: [kettleCharge(), refund] })).toBeUndefined();
   });
 
-  test('undoes one purchase, not both of two alike', () => {
+  test('undoing one purchase leaves an equal one', () => {
     const second = kettleOrder({ orderNumber: 'FK-2' });
     expect(match(kettles, { letters: [kettle, second], charges: [refund] })?.purchases).toHaveLength(1);
   });
 
-  test('leaves alone what was bought before a subscription ended', () => {
+  test('ending a subscription leaves earlier purchases', () => {
     const end = kettleOrder({ kind: 'cancellation', mailId: 'the end', effectiveOn: '2025-09-01' });
     expect(match(kettles, { letters: [kettle, end] })).toBeDefined();
   });
 });
 
-test('an order that several mails tell of is one purchase', () => {
+test('an order mentioned in several emails is one purchase', () => {
   const invoice = kettleOrder({ mailId: 'the invoice' });
   const shipped = kettleOrder({ mailId: 'on its way', kind: 'shipment' });
   expect(match(kettles, { letters: [kettle, invoice, shipped] })?.purchases).toHaveLength(1);
@@ -157,11 +157,11 @@ describe('a class of some states', () => {
     expect(living('CA')).toMatchObject({ confidence: 'high' });
   });
 
-  test('may be met where the person has lived, with less confidence', () => {
+  test('may be met where the person has lived before, with less confidence', () => {
     expect(living('TX', 'NV')).toMatchObject({ confidence: 'medium' });
   });
 
-  test('is not met elsewhere, nor by somebody whose state is not known', () => {
+  test('is not met elsewhere, nor by a person whose state is not known', () => {
     expect(living('TX')).toBeUndefined();
     expect(living()).toBeUndefined();
   });

@@ -15,11 +15,11 @@ beforeEach(async () => {
 const put = (name: string, content: string | Buffer) => writeFile(path.join(folder, name), content);
 const entry = (id: string) => JSON.stringify(makeSettlement({ id }), null, 2);
 
-test('a folder that is not there holds nothing', async () => {
+test('a missing folder contains no settlements', async () => {
   expect(await readOperatorSettlements(path.join(folder, 'none'))).toEqual({ settlements: [], problems: [] });
 });
 
-test('each file is a settlement; other files are not read', async () => {
+test('each file is a settlement, and other files are not read', async () => {
   await put('b.json', entry('second'));
   await put('a.json', `\uFEFF${entry('first')}`);
   await put('readme.txt', 'Settlements go here.');
@@ -29,7 +29,7 @@ test('each file is a settlement; other files are not read', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a bad file is named with all that is wrong in it, and the others are kept', async () => {
+test('a bad file is reported with all its problems, and the others are used', async () => {
   const bad = { ...makeSettlement(), claimDeadline: '31 March', officialSite: 'kettles.example' };
   await put('bad.json', JSON.stringify(bad));
   await put('good.json', entry('good'));
@@ -57,7 +57,7 @@ test.each([
   expect(problems[0]).toContain(complaint);
 });
 
-test('what has a name like a file and is none is refused and not waited for', async () => {
+test('a named pipe that looks like a file is refused without waiting for it', async () => {
   await mkdir(path.join(folder, 'folder.json'));
   const socket = createServer().listen(path.join(folder, 'socket.json'));
   onTestFinished(() => void socket.close());
@@ -69,7 +69,7 @@ test('what has a name like a file and is none is refused and not waited for', as
   ]);
 });
 
-test('a folder that cannot be listed is said, and sinks nothing', async () => {
+test('a folder that cannot be listed is reported, and the search continues', async () => {
   await put('file', '');
   const { settlements, problems } = await readOperatorSettlements(path.join(folder, 'file'));
   expect(settlements).toEqual([]);

@@ -8,8 +8,8 @@ interface OperatorSettlements {
   problems: string[];
 }
 
-const mostFiles = 2_000;
-const largestKilobytes = 64;
+const maxFiles = 2_000;
+const maxKilobytes = 64;
 
 /**
  * Reads a folder's `.json` files, one settlement each, in order of name. A bad file does not affect the others, and the
@@ -28,9 +28,9 @@ export async function readOperatorSettlements(folder: string): Promise<OperatorS
 async function listFiles(folder: string, problems: string[]): Promise<string[]> {
   try {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-    if (names.length > mostFiles)
-      problems.push(`Of the settlement files in ${folder}, only the first ${mostFiles} are used.`);
-    return names.slice(0, mostFiles);
+    if (names.length > maxFiles)
+      problems.push(`Of the settlement files in ${folder}, only the first ${maxFiles} are used.`);
+    return names.slice(0, maxFiles);
   } catch (error) {
     const code = codeOf(error);
     if (code !== 'ENOENT') problems.push(`The settlement files in ${folder} cannot be listed (${code}).`);
@@ -45,8 +45,7 @@ async function readSettlement(file: string): Promise<Result> {
     const stats = await stat(file);
     // Reading from a named pipe would block until something is written to it.
     if (!stats.isFile()) return { problem: 'it is not a file.' };
-    if (stats.size > largestKilobytes * 1_024)
-      return { problem: `it has more than ${largestKilobytes} kilobytes.` };
+    if (stats.size > maxKilobytes * 1_024) return { problem: `it has more than ${maxKilobytes} kilobytes.` };
     return parseSettlement(await readFile(file, 'utf8'));
   } catch (error) {
     return { problem: `it cannot be read (${codeOf(error)}).` };

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { pastSettlements } from '#catalog/settlements/past-settlements.ts';
 import type { Settlement } from '#catalog/settlements/settlement.ts';
 import { kettleCharge, kettleOrder } from '#test/support/test-settlements.ts';
-import { keepPurchases } from './kept-purchases.ts';
+import { selectKeptPurchases } from './kept-purchases.ts';
 import { matchSettlement } from './match-settlement.ts';
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Somebody who has bought all that the class names, on its first day, and lives in one of its states. */
+/** Creates a person who bought everything that the class names, on its first day, and lives in one of its states. */
 function memberOf({ class: members }: Settlement) {
   const { products = ['Anything'], merchants = ['Any Shop'], from, states } = members;
   const merchant = merchants[0] ?? '';
-  const kept = keepPurchases({
+  const kept = selectKeptPurchases({
     letters: products.map((name, index) =>
       kettleOrder({
         orderNumber: `order ${index}`,
@@ -30,29 +30,29 @@ describe.each(pastSettlements.map((settlement) => [settlement.id, settlement] as
   (_, settlement) => {
     const member = memberOf(settlement);
 
-    test('was found in its time, by every product it names', () => {
+    test('was found while it was open, by every product it names', () => {
       const match = matchSettlement(settlement, member, noon(settlement.claimDeadline));
       expect(match?.purchases.length).toBeGreaterThanOrEqual(settlement.class.products?.length ?? 1);
       expect(match?.confidence).toBe('high');
     });
 
-    test('is not claimable today', () => {
+    test('cannot be claimed today', () => {
       expect(matchSettlement(settlement, member, noon('2026-11-15'))).toBeUndefined();
     });
   },
 );
 
-test('whoever paid by card at Wawa in 2019 could claim, and a week later no more', () => {
+test('anyone who paid by card at Wawa in 2019 could claim, and a week later no longer', () => {
   const wawa = pastSettlements.find(({ id }) => id === 'wawa-data-security-2021');
   if (!wawa) throw new Error('Wawa is not in the catalogue');
   const charges = [kettleCharge({ merchantName: null, name: 'WAWA 8013', authorizedOn: '2019-12-12' })];
-  const person = { kept: keepPurchases({ letters: [], charges }), states: ['PA' as const] };
+  const person = { kept: selectKeptPurchases({ letters: [], charges }), states: ['PA' as const] };
   expect(matchSettlement(wawa, person, noon('2021-11-29'))).toMatchObject({ confidence: 'medium' });
   expect(matchSettlement(wawa, person, noon('2021-12-06'))).toBeUndefined();
 });
 
-test('a jar of Nutella belonged to one of two classes, by where it was bought', () => {
-  const kept = keepPurchases({
+test('a jar of Nutella belonged to one of two classes, depending on where it was bought', () => {
+  const kept = selectKeptPurchases({
     letters: [kettleOrder({ orderedOn: '2010-05-01', items: [{ name: 'Nutella, 13 oz', quantity: 2 }] })],
     charges: [],
   });

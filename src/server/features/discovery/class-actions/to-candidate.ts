@@ -45,10 +45,10 @@ function complexityOf({ proof }: Settlement, purchases: readonly ClassPurchase[]
   return proof === 'loss-records' ? 'high' : 'medium';
 }
 
-const listedAtMost = 10;
+const maxListed = 10;
 
 function purchaseEvidence(purchases: readonly ClassPurchase[]): Evidence[] {
-  const listed = purchases.slice(0, listedAtMost).map((purchase) => ({
+  const listed = purchases.slice(0, maxListed).map((purchase) => ({
     label: `Bought on ${formatLongDate(purchase.boughtOn)}`,
     detail: describePurchase(purchase),
   }));
@@ -63,9 +63,9 @@ function describePurchase({ merchant, items, totalCents, whereSeen }: ClassPurch
   return `${[merchant, ...names, ...total].map(shorten).join('; ')}. Seen in: ${shorten(whereSeen)}.`;
 }
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** Emails may be long, and their text is shown verbatim. */
 function shorten(text: string): string {
-  return text.length <= longestText ? text : `${text.slice(0, longestText).trimEnd()}…`;
+  return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength).trimEnd()}…`;
 }

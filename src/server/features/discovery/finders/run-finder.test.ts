@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const nobody: Subject = { userId: '', personId: '', dateOfBirth: undefined, names: [], addresses: [] };
 const finder = (find: Finder['find']): Finder => ({ type: 'tax_credit', find });
 
-test('what a finder finds is given', async () => {
+test('the findings of a finder are returned', async () => {
   const found = await runFinder(
     server.deps,
     finder(async () => [sampleCandidate()]),
@@ -29,7 +29,7 @@ test('what a finder finds is given', async () => {
   expect(found).toEqual({ candidates: [sampleCandidate()] });
 });
 
-test('what the database cannot keep is not given: a forged letter must not stop the scan', async () => {
+test('a finding that the database cannot store is dropped, so that a forged email cannot stop the scan', async () => {
   const forged = { ...sampleCandidate(), title: 'Netflix\u0000 owes you a refund' };
   const found = await runFinder(
     server.deps,
@@ -39,7 +39,7 @@ test('what the database cannot keep is not given: a forged letter must not stop 
   expect(found).toEqual({ candidates: [sampleCandidate()] });
 });
 
-test('a finder that hangs is left out after its time, and told to stop', async () => {
+test('a finder that hangs is left out after its time limit and is aborted', async () => {
   let wasStopped = false;
   const hanging = finder(
     (_deps, _subject, signal) =>
@@ -53,7 +53,7 @@ test('a finder that hangs is left out after its time, and told to stop', async (
   expect(wasStopped).toBe(true);
 });
 
-test('a finder that fails after its time brings nothing down', async () => {
+test('a finder that fails after its time limit breaks nothing', async () => {
   const late = finder(async (_deps, _subject, signal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     throw new Error('too late to matter');
@@ -61,7 +61,7 @@ test('a finder that fails after its time brings nothing down', async () => {
   expect(await runFinder(server.deps, late, nobody, 20)).toEqual({ isMissing: true });
 });
 
-test('one failing finder does not sink the scan: the result says which part is missing', async () => {
+test('one failing finder does not fail the scan, and the result names the missing part', async () => {
   const { browser, userId } = await signInSomebody(server);
   const [person] = await server.db.select().from(people).where(eq(people.userId, userId));
   if (!person) throw new Error('nobody to look for');
@@ -78,7 +78,7 @@ test('one failing finder does not sink the scan: the result says which part is m
       updatedAt: server.deps.now(),
     })
     .returning();
-  // A transcript that cannot be opened, as after a key that was lost.
+  // A transcript that cannot be opened, as after a key was lost.
   await server.db.insert(taxTranscripts).values({
     ...owner,
     connectionId: connection?.id ?? '',

@@ -13,42 +13,42 @@ function row({
 
 const count = (rows: TransactionRow[]) => collapseRepeats(rows).length;
 
-test('two equal charges that came with one reading are two', () => {
+test('two equal charges from one import are two charges', () => {
   expect(count([row(), row()])).toBe(2);
 });
 
-test('a second charge that the bank tells in the next days is a second charge', () => {
+test('a second charge that the bank reports in the next days is a second charge', () => {
   const first = row({ postedOn: '2026-01-10', seenOn: '2026-01-10', addedInRun: 5 });
   const second = row({ postedOn: '2026-01-10', seenOn: '2026-01-11', addedInRun: 6 });
   expect(count([first, second])).toBe(2);
 });
 
-test('a history read anew with new ids tells nothing new', () => {
+test('a history that is imported again with new ids adds nothing', () => {
   expect(count([row({ addedInRun: 1 }), row({ addedInRun: 4 })])).toBe(1);
   const twice = [row({ addedInRun: 1 }), row({ addedInRun: 1 })];
   expect(count([...twice, row({ addedInRun: 4 }), row({ addedInRun: 4 })])).toBe(2);
 });
 
-test('a history read anew tells the newest charges again as well', () => {
+test('a history that is imported again repeats the newest charges too', () => {
   const newest = { postedOn: '2026-03-01', seenOn: '2026-03-01' };
   const first = [row({ addedInRun: 1 }), row({ ...newest, addedInRun: 1 })];
   const anew = [row({ addedInRun: 4 }), row({ ...newest, addedInRun: 4 })];
   expect(count([...first, ...anew])).toBe(2);
 });
 
-test('one bank linked twice tells the same', () => {
+test('one bank linked twice reports the same charges', () => {
   const again = row({ connectionId: 'bank-2', accountExternalId: 'card-anew' });
   expect(count([row(), again])).toBe(1);
   expect(count([row(), row({ connectionId: 'bank-2', accountMask: '9001' })])).toBe(2);
 });
 
-test('a pending charge and the posted one it became are one', () => {
+test('a pending charge and the posted charge it became are one', () => {
   const pending = row({ isPending: true, postedOn: '2026-01-09', name: 'SQ *CEDAR LANE GOODS' });
   const posted = row({ postedOn: '2026-01-11' });
   expect(collapseRepeats([pending, posted]).map(({ id }) => id)).toEqual([posted.id]);
 });
 
-test('a pending charge beside an older posted one, or of another shop or amount, is its own', () => {
+test('a pending charge next to an older posted one, or of another shop or amount, is separate', () => {
   const posted = row({ postedOn: '2026-01-08' });
   for (const facts of [{}, { merchantName: 'Other Shop', name: 'Other Shop' }, { amountCents: 61_00 }])
     expect(count([posted, row({ isPending: true, postedOn: '2026-01-09', ...facts })])).toBe(2);

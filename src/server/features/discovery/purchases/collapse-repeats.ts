@@ -8,7 +8,7 @@ import type { TransactionRow } from './queries.ts';
  * A bank reports a charge within this many days. A row that arrives later was reported before or is part of a full
  * re-import.
  */
-const daysUntilTold = 5;
+const maxReportDays = 5;
 const longestPendingDays = 10;
 
 /**
@@ -28,9 +28,9 @@ function collapseEqual(rows: readonly TransactionRow[]): TransactionRow[] {
     JSON.stringify([accountOf(row), row.amountCents, row.postedOn, row.authorizedOn, row.name]),
   );
   const repeated = [...equals.values()].filter(({ length }) => length > 1);
-  const rereadings = new Set(repeated.flatMap(lateRuns));
+  const reimports = new Set(repeated.flatMap(lateRuns));
   return [...equals.values()].flatMap((group) =>
-    group.length > 1 ? mostToldAtOnce(group, rereadings) : group,
+    group.length > 1 ? largestReport(group, reimports) : group,
   );
 }
 
@@ -47,18 +47,20 @@ function lateRuns(equal: readonly TransactionRow[]): string[] {
  * Equal rows are as many charges as one report contains: the rows that one connection reported in time, or those of one
  * re-import of its history.
  */
-function mostToldAtOnce(
+function largestReport(
   equal: readonly TransactionRow[],
-  rereadings: ReadonlySet<string>,
+  reimports: ReadonlySet<string>,
 ): readonly TransactionRow[] {
-  const tellings = Map.groupBy(equal, (row) =>
-    isInTime(row) && !rereadings.has(runOf(row)) ? row.connectionId : runOf(row),
+  const reports = Map.groupBy(equal, (row) =>
+    isInTime(row) && !reimports.has(runOf(row)) ? row.connectionId : runOf(row),
   );
-  return [...tellings.values()].reduce((most, telling) => (telling.length > most.length ? telling : most));
+  return [...reports.values()].reduce((largest, report) =>
+    report.length > largest.length ? report : largest,
+  );
 }
 
 function isInTime({ createdAt, postedOn }: TransactionRow): boolean {
-  return dayOf(createdAt) <= addDays(postedOn, daysUntilTold);
+  return dayOf(createdAt) <= addDays(postedOn, maxReportDays);
 }
 
 function runOf({ connectionId, addedInRun }: TransactionRow): string {
@@ -72,13 +74,13 @@ function withoutPosted(
 ): TransactionRow[] {
   const open = [...posted];
   return pending.filter((row) => {
-    const index = open.findIndex((candidate) => hasBecome(row, candidate));
+    const index = open.findIndex((candidate) => isPostedAs(row, candidate));
     if (index >= 0) open.splice(index, 1);
     return index < 0;
   });
 }
 
-function hasBecome(pending: TransactionRow, posted: TransactionRow): boolean {
+function isPostedAs(pending: TransactionRow, posted: TransactionRow): boolean {
   const days = daysFromTo(pending.postedOn, posted.postedOn);
   return (
     accountOf(pending) === accountOf(posted) &&

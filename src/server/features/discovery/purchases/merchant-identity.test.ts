@@ -5,7 +5,7 @@ const shop = { merchant: 'Copper Fern Florist', merchantDomain: 'copperfern.exam
 const isOfShop = (name: string, merchantName: string | null = null) =>
   isChargeOf(shop, { name, merchantName });
 
-describe('a bank’s row is the shop’s', () => {
+describe('a bank transaction is from the shop', () => {
   test.each([
     'Copper Fern Florist',
     'SQ *COPPER FERN FLORIST',
@@ -20,12 +20,12 @@ describe('a bank’s row is the shop’s', () => {
     expect(isOfShop(name)).toBe(true);
   });
 
-  test('by the name that the bank has cleaned, whatever else it writes', () => {
+  test('by the bank’s cleaned-up name, whatever else it writes', () => {
     expect(isOfShop('0099 CFF 55512', 'Copper Fern Florist')).toBe(true);
   });
 });
 
-describe('a bank’s row is another’s', () => {
+describe('a bank transaction is from another shop', () => {
   test.each([
     'Copper Fern Flora',
     'Copper Kettle',
@@ -38,7 +38,7 @@ describe('a bank’s row is another’s', () => {
     expect(isOfShop(name)).toBe(false);
   });
 
-  test('when a longer name begins like the shop’s and names no place', () => {
+  test('when a longer name begins like the shop’s and contains no place', () => {
     const ross = { merchant: 'Rossi', merchantDomain: 'rossi.example' };
     expect(isChargeOf(ross, { name: 'Rossi Valley Market', merchantName: null })).toBe(false);
     expect(isChargeOf(ross, { name: 'ROSSI FRESNO CA', merchantName: null })).toBe(true);

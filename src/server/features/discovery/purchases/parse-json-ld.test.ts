@@ -34,7 +34,7 @@ const read = {
   items: [{ name: 'Oak tray', priceCents: 24_50, quantity: 2 }],
 };
 
-test('an order is read as the vocabulary describes it', () => {
+test('an order is parsed according to schema.org', () => {
   expect(ordersIn(script(JSON.stringify(order)))).toEqual([read]);
 });
 
@@ -45,7 +45,7 @@ test('an order in a list or in a graph is the same order', () => {
   );
 });
 
-test('a parcel tells of the order it belongs to, and an invoice of what it bills', () => {
+test('a parcel yields its order, and an invoice the order it bills', () => {
   const parcel = {
     '@type': 'ParcelDelivery',
     itemShipped: { '@type': 'Product', name: 'Oak tray' },
@@ -73,7 +73,7 @@ test.each([
   expect(ordersIn(script(JSON.stringify({ ...order, orderStatus })))).toMatchObject([{ kind }]);
 });
 
-test('ordered items are read, and prices in other money are not', () => {
+test('ordered items are parsed, and prices in other currencies are not', () => {
   const { acceptedOffer: _, ...rest } = order;
   const listed = {
     ...rest,
@@ -88,12 +88,12 @@ test('ordered items are read, and prices in other money are not', () => {
   ]);
 });
 
-test('a script that is broken does not hide the one after it', () => {
+test('a broken script does not hide the one after it', () => {
   const html = `${script('{"@type": "Order", ')}${script('null')}${script(JSON.stringify(order))}`;
   expect(ordersIn(html)).toEqual([read]);
 });
 
-test('what is no order is none', () => {
+test('other things are not orders', () => {
   expect(ordersIn(script('{"@type":"Recipe","name":"Soup"}'))).toEqual([]);
   expect(ordersIn('<script>{"@type":"Order"}</script>')).toEqual([]);
   expect(ordersIn('')).toEqual([]);

@@ -4,7 +4,7 @@ import { readSchemaOrders } from './read-schema-order.ts';
 
 const ordersIn = (html: string) => readSchemaOrders(parseMicrodata(html));
 
-test('an order is read from the attributes of what the customer sees', () => {
+test('an order is parsed from the attributes of the visible page', () => {
   const html = `<div itemscope itemtype="http://schema.org/Order">
     <div itemprop="merchant" itemscope itemtype="http://schema.org/Organization"><b itemprop="name">Cedar
       Lane Goods</b></div>
@@ -27,11 +27,11 @@ test('an order is read from the attributes of what the customer sees', () => {
   ]);
 });
 
-test('elements that are never closed, and closed ones that never opened, lose nothing before them', () => {
+test('unclosed elements, and closing tags without an opening, lose nothing before them', () => {
   const html = `</p></div><div itemscope itemtype="https://schema.org/Order"><b itemprop="orderNumber">A-100`;
   expect(ordersIn(html)).toMatchObject([{ orderNumber: 'A-100' }]);
 });
 
-test('a property outside of any thing belongs to nothing', () => {
+test('a property outside of any thing is ignored', () => {
   expect(parseMicrodata('<b itemprop="orderNumber">A-100</b>')).toEqual([]);
 });

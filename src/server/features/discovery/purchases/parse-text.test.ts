@@ -4,7 +4,7 @@ import { parseText } from './parse-text.ts';
 const mail = (subject: string, ...lines: string[]) => parseText({ subject, text: lines.join('\n') });
 
 describe('a receipt', () => {
-  test('gives its number, day, items and total', () => {
+  test('yields its number, day, items, and total', () => {
     expect(
       mail(
         'Thanks for your order',
@@ -28,13 +28,13 @@ describe('a receipt', () => {
     });
   });
 
-  test('counts when the total stands in a file that is not read', () => {
+  test('is recognized even if its total is in an attachment that is not read', () => {
     expect(
       mail('Invoice AB-40961', 'Thank you for your order AB-40961.', 'Your invoice is attached.'),
     ).toEqual({ kind: 'order', orderNumber: 'AB-40961', items: [] });
   });
 
-  test('with terms about returns and cancelling is still a receipt', () => {
+  test('with terms about returns and cancellations is still a receipt', () => {
     const lines = [
       'Total: $20.00',
       'If you cancel, your refund of $20.00 will be issued within 5 days.',
@@ -69,7 +69,7 @@ describe('a refund', () => {
 });
 
 describe('a cancellation', () => {
-  test('holds from the last day that it names', () => {
+  test('takes effect on the last day that it names', () => {
     expect(
       mail(
         'Your membership',
@@ -79,7 +79,7 @@ describe('a cancellation', () => {
     ).toEqual({ kind: 'cancellation', orderNumber: 'M-2201', items: [], effectiveOn: '2026-01-20' });
   });
 
-  test('without a day is one as well', () => {
+  test('without a day is still a cancellation', () => {
     expect(mail('Canceled', "We've canceled your subscription.")).toMatchObject({
       kind: 'cancellation',
       effectiveOn: undefined,
@@ -87,7 +87,7 @@ describe('a cancellation', () => {
   });
 });
 
-test('a return tells what the goods are worth, where it does', () => {
+test('a return yields the value of the goods, if stated', () => {
   expect(mail('We received your return', 'The items are worth $40.00.')).toMatchObject({
     kind: 'return',
     refundCents: 40_00,
@@ -95,7 +95,7 @@ test('a return tells what the goods are worth, where it does', () => {
   expect(mail('We received your return', 'Thank you.')).toMatchObject({ kind: 'return' });
 });
 
-test('a lower price is read from one line or from two', () => {
+test('a lower price is parsed from one line or two', () => {
   const item = { name: 'Oak tray', priceCents: 19_99, quantity: 1 };
   expect(mail('Price drop: Oak tray is now $19.99')).toEqual({ kind: 'price-drop', items: [item] });
   expect(mail('News', 'Oak tray', 'Was $24.50, now only $19.99.')).toEqual({

@@ -6,7 +6,7 @@ import { findReducedPrice } from './text/reduced-price.ts';
 import { findCancellation, findRefund, findReturn, isShipment } from './text/statements.ts';
 
 /** What an email says in plain text. */
-export interface ToldLetter {
+export interface ParsedText {
   kind: LetterKind;
   orderNumber?: string | undefined;
   orderedOn?: CalendarDate | undefined;
@@ -28,25 +28,25 @@ const longestLine = 1_000;
 /**
  * Returns undefined for email that is not about a purchase. What happened to an order takes precedence over the order.
  */
-export function parseText({ subject, text }: Words): ToldLetter | undefined {
+export function parseText({ subject, text }: Words): ParsedText | undefined {
   const lines = [subject, ...text.slice(0, longestText).split(/[\r\n]+/)].map((line) =>
     line.slice(0, longestLine).trim(),
   );
   const orderNumber = findOrderNumber(lines);
   return (
-    priceDrop(lines) ??
-    aftermath(lines, orderNumber) ??
+    parsePriceDrop(lines) ??
+    parseAftermath(lines, orderNumber) ??
     (isShipment(subject) && orderNumber ? { kind: 'shipment', orderNumber, items: [] } : undefined) ??
-    receipt(lines, orderNumber)
+    parseReceipt(lines, orderNumber)
   );
 }
 
-function priceDrop(lines: readonly string[]): ToldLetter | undefined {
+function parsePriceDrop(lines: readonly string[]): ParsedText | undefined {
   const item = findReducedPrice(lines);
   return item && { kind: 'price-drop', items: [item] };
 }
 
-function aftermath(lines: readonly string[], orderNumber: string | undefined): ToldLetter | undefined {
+function parseAftermath(lines: readonly string[], orderNumber: string | undefined): ParsedText | undefined {
   const refund = findRefund(lines);
   if (refund) return { kind: 'refund', orderNumber, items: [], ...refund };
   const cancellation = findCancellation(lines);
@@ -58,7 +58,7 @@ function aftermath(lines: readonly string[], orderNumber: string | undefined): T
 /**
  * An offer may contain a total, and any email may contain a number, so both are required, or an explicit confirmation.
  */
-function receipt(lines: readonly string[], orderNumber: string | undefined): ToldLetter | undefined {
+function parseReceipt(lines: readonly string[], orderNumber: string | undefined): ParsedText | undefined {
   const totalCents = findTotal(lines);
   const isReceipt = saysOrdered(lines) ? (totalCents ?? orderNumber) : totalCents && orderNumber;
   if (!isReceipt) return undefined;

@@ -23,7 +23,7 @@ const microdata = `<div itemscope itemtype="https://schema.org/Order"><b itempro
 const words = 'Thank you for your order WORDS-33.\nTotal: $10.00';
 
 describe('a mail', () => {
-  test('counts by its JSON-LD, then by its microdata, then by its words', () => {
+  test('is read from its JSON-LD, then its microdata, then its text', () => {
     const html = `${jsonLd({ orderNumber: 'JSON-11' })}${microdata}`;
     const numberOf = (facts: Partial<Mail>) =>
       readLetters(mailOf(facts)).map(({ orderNumber }) => orderNumber);
@@ -47,12 +47,12 @@ describe('a mail', () => {
     expect(readLetters(mailOf({ html }))[0]).toMatchObject({ merchant: 'Cedar Lane' });
   });
 
-  test('about several orders is a letter about each', () => {
+  test('about several orders yields a letter for each', () => {
     const html = `${jsonLd({ orderNumber: 'A-1' })}${jsonLd({ orderNumber: 'A-2' })}`;
     expect(readLetters(mailOf({ html })).map(({ orderNumber }) => orderNumber)).toEqual(['A-1', 'A-2']);
   });
 
-  test('about a returned order promises a refund only when its words do', () => {
+  test('about a returned order promises a refund only if its text does', () => {
     const html = jsonLd({ orderNumber: 'A-1', orderStatus: 'OrderReturned' });
     expect(readLetters(mailOf({ html }))[0]?.kind).toBe('return');
     const text = 'Your refund of $58.00 was issued.';
@@ -61,7 +61,7 @@ describe('a mail', () => {
     expect(readLetters(mailOf({ html: processing, text }))[0]?.kind).toBe('order');
   });
 
-  test('cannot put its order into the future', () => {
+  test('cannot date its order in the future', () => {
     const html = jsonLd({ orderNumber: 'A-1', orderDate: '2031-01-01' });
     expect(readLetters(mailOf({ html }))[0]?.orderedOn).toBe('2026-02-01');
   });
@@ -89,7 +89,7 @@ describe('hostile mail', () => {
     expect(readLetters(mailOf({ html }))).toEqual([]);
   });
 
-  test('strings that break careless programs give at most a letter with that text', () => {
+  test('strings that break careless programs yield at most a letter with that text', () => {
     for (const [, text] of hostileStrings) {
       readLetters(mailOf({ text, subject: text, sender: text }));
       const html = jsonLd({ orderNumber: text, orderDate: text, price: text, merchant: { name: text } });
@@ -100,7 +100,7 @@ describe('hostile mail', () => {
     }
   });
 
-  test('whatever stands in it, it is read without an error', () => {
+  test('any content is read without an error', () => {
     const markup = fc
       .array(
         fc.oneof(
@@ -132,7 +132,7 @@ describe.each(accounts)('the mailbox of $email', (account) => {
       }),
   );
 
-  test('holds the order of everything planted, with its items where the mail itself names them', () => {
+  test('contains the order of everything planted, with its items if the email names them', () => {
     for (const { orderNumber, merchant, items, totalCents } of plantedPurchasesOf(account.persona.id)) {
       const order = letters.find((letter) => letter.mailId === `order ${orderNumber}`);
       expect(order).toMatchObject({
@@ -147,7 +147,7 @@ describe.each(accounts)('the mailbox of $email', (account) => {
     }
   });
 
-  test('holds what became of each order', () => {
+  test('contains what happened to each order', () => {
     for (const purchase of plantedPurchasesOf(account.persona.id)) {
       const ofOrder = letters.filter(({ orderNumber }) => orderNumber === purchase.orderNumber);
       const kinds = new Set(ofOrder.map(({ kind }) => kind));
@@ -159,7 +159,7 @@ describe.each(accounts)('the mailbox of $email', (account) => {
     }
   });
 
-  test('gives nothing for letters of friends, newsletters, statements and notices', () => {
+  test('yields nothing for personal letters, newsletters, statements, and notices', () => {
     const others = /^(?:friend|newsletter|statement|appointment|settlement|return question)/;
     expect(letters.filter(({ mailId }) => others.test(mailId))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { htmlText } from './html-text.ts';
 import type { Mail } from './mail.ts';
 import { parseJsonLd } from './parse-json-ld.ts';
 import { parseMicrodata } from './parse-microdata.ts';
-import { parseText, type ToldLetter } from './parse-text.ts';
+import { type ParsedText, parseText } from './parse-text.ts';
 import type { Letter, LetterKind } from './purchase.ts';
 import { readSchemaOrders, type StructuredOrder } from './read-schema-order.ts';
 import { parseSender, type Sender } from './sender.ts';
@@ -12,10 +12,13 @@ import { parseSender, type Sender } from './sender.ts';
 export function readLetters(mail: Mail): Letter[] {
   const sender = parseSender(mail.sender);
   if (!sender) return [];
-  const told = parseText({ subject: mail.subject, text: mail.text.trim() ? mail.text : htmlText(mail.html) });
+  const parsedText = parseText({
+    subject: mail.subject,
+    text: mail.text.trim() ? mail.text : htmlText(mail.html),
+  });
   const orders = structuredOrders(mail.html);
-  if (orders.length > 0) return orders.map((order) => fromStructured(mail, sender, order, told));
-  return told ? [fromText(mail, sender, told)] : [];
+  if (orders.length > 0) return orders.map((order) => fromStructured(mail, sender, order, parsedText));
+  return parsedText ? [fromText(mail, sender, parsedText)] : [];
 }
 
 function structuredOrders(html: string): StructuredOrder[] {
@@ -27,43 +30,43 @@ function fromStructured(
   mail: Mail,
   { name, domain }: Sender,
   order: StructuredOrder,
-  told: ToldLetter | undefined,
+  parsedText: ParsedText | undefined,
 ): Letter {
   return {
     ...order,
-    kind: kindOf(order, told),
+    kind: kindOf(order, parsedText),
     merchant: order.merchant ?? name,
     merchantDomain: domain,
-    orderNumber: order.orderNumber ?? told?.orderNumber,
+    orderNumber: order.orderNumber ?? parsedText?.orderNumber,
     orderedOn: orderDay(order.orderedOn, mail),
-    refundCents: told?.refundCents,
-    refundWithinDays: told?.refundWithinDays,
-    effectiveOn: told?.effectiveOn,
+    refundCents: parsedText?.refundCents,
+    refundWithinDays: parsedText?.refundWithinDays,
+    effectiveOn: parsedText?.effectiveOn,
     ...envelope(mail),
   };
 }
 
 /** schema.org has no status for refunds, so only the text can say that a returned or canceled order is refunded. */
-function kindOf({ kind }: StructuredOrder, told: ToldLetter | undefined): LetterKind {
+function kindOf({ kind }: StructuredOrder, parsedText: ParsedText | undefined): LetterKind {
   const isOver = kind === undefined || kind === 'return' || kind === 'cancellation';
-  if (told?.kind === 'refund' && isOver) return 'refund';
-  return kind ?? told?.kind ?? 'order';
+  if (parsedText?.kind === 'refund' && isOver) return 'refund';
+  return kind ?? parsedText?.kind ?? 'order';
 }
 
-function fromText(mail: Mail, { name, domain }: Sender, told: ToldLetter): Letter {
+function fromText(mail: Mail, { name, domain }: Sender, parsedText: ParsedText): Letter {
   return {
-    ...told,
+    ...parsedText,
     merchant: name,
     merchantDomain: domain,
-    orderedOn: orderDay(told.orderedOn, mail),
+    orderedOn: orderDay(parsedText.orderedOn, mail),
     ...envelope(mail),
   };
 }
 
 /** No email is written before its order. A difference of one day comes from the time zone. */
-function orderDay(toldOn: CalendarDate | undefined, { receivedAt }: Mail): CalendarDate {
+function orderDay(statedOn: CalendarDate | undefined, { receivedAt }: Mail): CalendarDate {
   const receivedOn = dayOf(receivedAt);
-  return toldOn !== undefined && toldOn <= addDays(receivedOn, 1) ? toldOn : receivedOn;
+  return statedOn !== undefined && statedOn <= addDays(receivedOn, 1) ? statedOn : receivedOn;
 }
 
 function envelope({ id, sender, subject, receivedAt }: Mail) {

@@ -2,8 +2,8 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
 import type { LetterItem, LetterKind } from './purchase.ts';
 import { isOfType, localName, nameOf, type SchemaThing, textOf, thingsOf } from './schema-thing.ts';
-import { toldDate } from './text/told-date.ts';
-import { toldCents } from './text/told-money.ts';
+import { parseCents } from './text/parse-cents.ts';
+import { parseDate } from './text/parse-date.ts';
 
 /** What structured data says about an order, regardless of who sent it. */
 export interface StructuredOrder {
@@ -49,7 +49,7 @@ function readOrder(order: SchemaThing): StructuredOrder {
     kind: kindByStatus[localName(status)],
     merchant: nameOf(order, 'merchant', 'seller', 'broker'),
     orderNumber: orderNumberOf(order),
-    orderedOn: toldDate(textOf(order, 'orderDate')),
+    orderedOn: parseDate(textOf(order, 'orderDate')),
     totalCents: priceOf(order, 'price', 'total') ?? invoiceTotal(invoice),
     items: [
       ...thingsOf(order, 'acceptedOffer').map(readOffer),
@@ -98,7 +98,7 @@ function invoiceTotal(invoice: SchemaThing | undefined): Cents | undefined {
 function priceOf(thing: SchemaThing, ...names: string[]): Cents | undefined {
   const currency = textOf(thing, 'priceCurrency', 'currency');
   return currency === undefined || currency.toUpperCase() === 'USD'
-    ? toldCents(textOf(thing, ...names))
+    ? parseCents(textOf(thing, ...names))
     : undefined;
 }
 

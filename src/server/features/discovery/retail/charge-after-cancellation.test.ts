@@ -14,8 +14,8 @@ const find = (letters: Letter[], charges: Charge[]) =>
 const amounts = (letters: Letter[], charges: Charge[]) =>
   find(letters, charges).map(({ amountCents }) => amountCents);
 
-describe('charges after the end was confirmed', () => {
-  test('are owed together, each shown', () => {
+describe('charges after a confirmed cancellation', () => {
+  test('are owed together, and each is shown', () => {
     const [finding] = find([...receipts, end], [...before, ...after]);
     expect(finding).toMatchObject({
       key: 'retail/charge-after-cancellation/cedarlane.example/CL-1001',
@@ -29,24 +29,24 @@ describe('charges after the end was confirmed', () => {
     ]);
   });
 
-  test('are owed from the day on which it ended, not from that of the mail', () => {
+  test('are owed from the day it took effect, not from the day of the email', () => {
     const later = { ...end, effectiveOn: '2026-01-15' };
     expect(amounts([...receipts, later], [...before, ...after])).toEqual([15_99]);
     const noDay = { ...end, effectiveOn: undefined };
     expect(amounts([...receipts, noDay], [...before, ...after])).toEqual([31_98]);
   });
 
-  test('are known by their regular amount where no receipt names the subscription', () => {
+  test('are recognized by their regular amount if no receipt names the subscription', () => {
     const unnamed = { ...end, orderNumber: 'X-1' };
     expect(amounts([...receipts, unnamed], [...before, ...after])).toEqual([31_98]);
   });
 
-  test('are claimed once when the end is confirmed twice', () => {
+  test('are claimed once if the cancellation is confirmed twice', () => {
     const again = { ...end, mailId: 'again' };
     expect(amounts([...receipts, end, again], [...before, ...after])).toEqual([31_98]);
   });
 
-  test('less what came back, or was promised', () => {
+  test('are reduced by what came back or was promised', () => {
     const credit = sampleCharge({ on: '2026-01-20', amountCents: -15_99 });
     expect(amounts([...receipts, end], [...before, ...after, credit])).toEqual([15_99]);
     const promise = sampleLetter({ kind: 'refund', on: '2026-02-12', refundCents: 15_99 });
@@ -101,7 +101,7 @@ describe('nothing is owed', () => {
   });
 });
 
-test('what is bought elsewhere changes nothing, and a credit of the full amount always ends it', () => {
+test('purchases elsewhere change nothing, and a credit of the full amount always settles it', () => {
   const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 500_00 }), fc.integer({ min: 10, max: 28 })), {
     maxLength: 30,
   });

@@ -46,8 +46,8 @@ function wrongCharges(end: Letter, letters: readonly Letter[], ofShop: readonly 
 /** What the canceled thing cost: by its receipts, or without any by the amounts that the shop charged repeatedly. */
 function usualAmounts(end: Letter, letters: readonly Letter[], before: readonly Charge[]): Set<Cents> {
   const receipts = letters.filter((letter) => letter.kind === 'order' && isSameOrder(letter, end));
-  const told = receipts.flatMap(({ totalCents }) => totalCents ?? []);
-  if (told.length > 0) return new Set(told);
+  const stated = receipts.flatMap(({ totalCents }) => totalCents ?? []);
+  if (stated.length > 0) return new Set(stated);
   const byAmount = Map.groupBy(before, ({ amountCents }) => amountCents);
   return new Set([...byAmount].flatMap(([amount, equal]) => (equal.length > 1 ? amount : [])));
 }

@@ -42,7 +42,7 @@ describe('one receipt and two equal charges', () => {
     expect(finding?.evidence[1]?.detail).toBe('CEDAR LANE GOODS, $60.00, account ending in 4417');
   });
 
-  test('become two findings’ worth with a third charge', () => {
+  test('with a third charge are worth two refunds', () => {
     expect(amounts([receipt], [sampleCharge(), sampleCharge(), sampleCharge()])).toEqual([120_00]);
   });
 
@@ -52,7 +52,7 @@ describe('one receipt and two equal charges', () => {
   });
 });
 
-describe('no duplicate is', () => {
+describe('it is no duplicate', () => {
   const [first, second] = [sampleCharge(), sampleCharge()];
 
   test.each<[string, Letter[], Charge[]]>([
@@ -104,12 +104,12 @@ test('the same receipt sent twice explains one charge', () => {
   ]);
 });
 
-test('a part that came back is taken off', () => {
+test('a partial refund is deducted', () => {
   const credit = sampleCharge({ on: '2026-01-20', amountCents: -25_00, accountExternalId: 'checking' });
   expect(amounts([receipt], [sampleCharge(), sampleCharge(), credit])).toEqual([35_00]);
 });
 
-test('a refund that the shop announced for something else is not this one', () => {
+test('a refund that the shop announced for something else does not count', () => {
   const letter = sampleLetter({ kind: 'refund', on: '2026-01-18', refundCents: 10_00 });
   const charges = [sampleCharge(), sampleCharge(), sampleCharge({ on: '2026-01-20', amountCents: -10_00 })];
   expect(amounts([receipt, letter, { ...letter, mailId: 'again' }], charges)).toEqual([60_00]);
@@ -122,7 +122,7 @@ test('a subscription that is charged twice in one month is found among its month
   expect(amounts(letters, [...charges, sampleCharge({ on: '2026-01-10' })])).toEqual([60_00]);
 });
 
-describe('whatever else was bought', () => {
+describe('with other purchases', () => {
   const unrelated = fc.array(
     fc.record({
       amountCents: fc.integer({ min: 1, max: 500_00 }),
@@ -151,7 +151,7 @@ describe('whatever else was bought', () => {
     );
   });
 
-  test('a credit of the full amount ends it', () => {
+  test('a credit of the full amount settles it', () => {
     fc.assert(
       fc.property(unrelated, fc.integer({ min: 10, max: 28 }), (rows, day) => {
         const credit = sampleCharge({

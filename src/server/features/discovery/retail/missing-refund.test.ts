@@ -13,8 +13,8 @@ const find = (letters: Letter[], charges: Charge[], today = '2026-03-02') =>
 const amounts = (letters: Letter[], charges: Charge[], today?: string) =>
   find(letters, charges, today).map(({ amountCents }) => amountCents);
 
-describe('a refund that was promised and never came', () => {
-  test('is owed, with the mail and the charge that show it', () => {
+describe('a refund that was promised and never arrived', () => {
+  test('is owed, with the email and the charge that show it', () => {
     const [finding] = find([receipt, promise], [charge]);
     expect(finding).toMatchObject({
       key: 'retail/missing-refund/cedarlane.example/CL-1001/4500',
@@ -29,7 +29,7 @@ describe('a refund that was promised and never came', () => {
     ]);
   });
 
-  test('is overdue three weeks after the mail, or later where the mail says so', () => {
+  test('is overdue three weeks after the email, or later if the email says so', () => {
     expect(amounts([receipt, promise], [charge], '2026-02-10')).toEqual([]);
     expect(amounts([receipt, promise], [charge], '2026-02-11')).toEqual([45_00]);
     const slow = { ...promise, refundWithinDays: 42 };
@@ -37,13 +37,13 @@ describe('a refund that was promised and never came', () => {
     expect(amounts([receipt, slow], [charge], '2026-03-04')).toEqual([45_00]);
   });
 
-  test('is one promise however often it is made', () => {
+  test('is one promise however often it is repeated', () => {
     const issued = { ...promise, mailId: 'later', receivedAt: new Date('2026-01-25T12:00:00.000Z') };
     expect(amounts([receipt, returned, promise, issued], [charge])).toEqual([45_00]);
     expect(amounts([receipt, returned, promise, issued], [charge], '2026-02-15')).toEqual([]);
   });
 
-  test('is what the last mail says when they contradict each other', () => {
+  test('is what the last email says if they contradict each other', () => {
     const corrected = sampleLetter({ kind: 'refund', on: '2026-01-25', refundCents: 40_00 });
     expect(amounts([receipt, promise, corrected], [charge])).toEqual([40_00]);
   });
@@ -59,21 +59,21 @@ describe('a refund that was promised and never came', () => {
   });
 });
 
-test('a return that was confirmed is overdue after thirty days', () => {
+test('a confirmed return is overdue after thirty days', () => {
   expect(amounts([receipt, returned], [charge], '2026-02-19')).toEqual([]);
   expect(find([receipt, returned], [charge], '2026-02-20')).toMatchObject([
     { amountCents: 45_00, confidence: 'medium' },
   ]);
 });
 
-test('a part that came leaves the rest', () => {
+test('a partial refund leaves the rest', () => {
   const part = sampleCharge({ on: '2026-01-25', amountCents: -15_00, accountExternalId: 'checking' });
   const [finding] = find([receipt, promise], [charge, part]);
   expect(finding?.amountCents).toBe(30_00);
   expect(finding?.explanation.lines.map(({ value }) => value)).toEqual([45_00, -15_00, 30_00]);
 });
 
-test('one credit keeps one of two equal promises', () => {
+test('one credit settles one of two equal promises', () => {
   const other = sampleLetter({ orderNumber: 'CL-2002', on: '2026-01-12', totalCents: 45_00 });
   const otherPromise = { ...promise, orderNumber: 'CL-2002', mailId: 'other' };
   const charges = [charge, sampleCharge({ on: '2026-01-12', amountCents: 45_00 })];
@@ -124,7 +124,7 @@ describe('nothing is owed', () => {
   });
 });
 
-test('what is bought elsewhere changes nothing, and a credit of the full amount always ends it', () => {
+test('purchases elsewhere change nothing, and a credit of the full amount always settles it', () => {
   const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 500_00 }), fc.integer({ min: 10, max: 28 })), {
     maxLength: 30,
   });

@@ -31,7 +31,7 @@ const find = (letters: Letter[], charges: Charge[] = [charge], today = '2026-01-
   findPriceAdjustments({ letters, charges, today });
 
 describe('a lower price within the window', () => {
-  test('is the difference, until the window closes, by the shop’s own terms', () => {
+  test('yields the difference, until the window closes, under the shop’s own terms', () => {
     const [finding] = find([order, drop()]);
     expect(finding).toMatchObject({
       key: 'retail/price-adjustment/target.com/CL-1001',
@@ -45,13 +45,13 @@ describe('a lower price within the window', () => {
     expect(find([order, drop()], [charge], '2026-01-25')).toEqual([]);
   });
 
-  test('counts for each that was bought, and the lowest counts', () => {
+  test('counts for each item bought, at the lowest price', () => {
     const two = sampleLetter({ ...target, totalCents: 60_00, items: [item('Oak tray', 30_00, 2)] });
     const drops = [drop({ items: [item('Oak tray', 29_00)] }), drop({ items: [item('oak tray', 25_00)] })];
     expect(find([two, ...drops])).toMatchObject([{ amountCents: 10_00 }]);
   });
 
-  test('may stand in a later receipt of the same shop', () => {
+  test('may appear in a later receipt of the same shop', () => {
     const later = sampleLetter({
       ...target,
       orderNumber: 'CL-9',
@@ -61,7 +61,7 @@ describe('a lower price within the window', () => {
     expect(find([order, later])).toMatchObject([{ amountCents: 5_00 }]);
   });
 
-  test('less what the shop has paid already', () => {
+  test('is reduced by what the shop has already paid', () => {
     const credit = (amountCents: number) =>
       sampleCharge({ merchantName: 'Target', on: '2026-01-18', amountCents });
     expect(find([order, drop()], [charge, credit(-3_00)])).toMatchObject([{ amountCents: 5_50 }]);
@@ -92,7 +92,7 @@ describe('nothing is owed', () => {
   });
 });
 
-test('every invented shop that lowers a price has the policy that its mail tells', () => {
+test('every invented shop that lowers a price has the policy that its email states', () => {
   const shops = (['jordan-rivera', 'casey-nguyen', 'morgan-whitfield', 'anyone'] as const)
     .flatMap((id) => plantedFor(id).purchases)
     .filter(({ outcome }) => outcome === 'delivered' || outcome === 'price-dropped');

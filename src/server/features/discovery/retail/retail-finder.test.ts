@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A customer of the sandbox, whose bank and mailbox are connected and read. */
+/** Creates a sandbox customer whose bank and mailbox are connected and imported. */
 async function connectEverything(id: PersonaId): Promise<Subject> {
   const { fullNames, email } = requirePersona(id);
   const [fullName = ''] = fullNames;
@@ -86,7 +86,7 @@ describe.each(customers)('what the shops owe %s', (id) => {
     }
   });
 
-  test('lasts through the last day of a price window, as the East counts it', async () => {
+  test('lasts through the last day of a price window in Eastern time', async () => {
     const { key = '', deadline = '' } = (await find(subject)).find((found) => found.deadline) ?? {};
     const over = easternMidnight(addDays(deadline, 1));
     const isFoundAt = async (at: Date) => {
@@ -97,7 +97,7 @@ describe.each(customers)('what the shops owe %s', (id) => {
     expect(await isFoundAt(over)).toBe(false);
   });
 
-  test('is the same after the bank was read anew with new ids', async () => {
+  test('is the same after the bank was imported again with new ids', async () => {
     const first = await find(subject);
     const rows = await server.db
       .select()
@@ -115,13 +115,13 @@ describe.each(customers)('what the shops owe %s', (id) => {
     expect(summary(await find(subject))).toEqual(summary(first));
   });
 
-  test('is nothing that the mailbox alone could tell', async () => {
+  test('is nothing if only the mailbox is connected', async () => {
     await server.db.delete(transactions).where(eq(transactions.personId, subject.personId));
     expect(await find(subject)).toEqual([]);
   });
 });
 
-test('a search that is stopped stops', async () => {
+test('a search stops when it is aborted', async () => {
   const { userId } = await signInSomebody(server);
   const subject = await requireSubject(userId);
   await expect(retailFinder.find(server.deps, subject, AbortSignal.abort())).rejects.toThrow(/abort/i);

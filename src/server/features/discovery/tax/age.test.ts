@@ -14,7 +14,7 @@ test.for([
   expect(isOfChildlessAge(bornOn, 2023)).toBe(isOpen);
 });
 
-/** Form 8880 for 2023 shuts out who is born after January 1, 2006. */
+/** Form 8880 for 2023 excludes people born after January 1, 2006. */
 test.for([
   ['2006-01-01', true],
   ['2006-01-02', false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workAmericanOpportunity } from './american-opportunity.ts';
+import { computeAmericanOpportunity } from './american-opportunity.ts';
 
 const student = {
   isJoint: false,
@@ -26,7 +26,7 @@ test.for([
 ] as const)(
   '$%s of tuition with $%s of scholarships: $%s',
   ([tuitionDollars, scholarshipsDollars, dollars]) => {
-    expect(workAmericanOpportunity({ ...student, tuitionDollars, scholarshipsDollars }).dollars).toBe(
+    expect(computeAmericanOpportunity({ ...student, tuitionDollars, scholarshipsDollars }).dollars).toBe(
       dollars,
     );
   },
@@ -46,26 +46,28 @@ test.for([
   [170_000, true, 1_250],
   [180_000, true, 0],
 ] as const)('an income of $%s, joint %s, leaves $%s', ([adjustedGrossIncomeDollars, isJoint, dollars]) => {
-  expect(workAmericanOpportunity({ ...student, adjustedGrossIncomeDollars, isJoint }).dollars).toBe(dollars);
+  expect(computeAmericanOpportunity({ ...student, adjustedGrossIncomeDollars, isJoint }).dollars).toBe(
+    dollars,
+  );
 });
 
-test('two fifths are paid out without any tax, and the rest goes as far as the tax does', () => {
-  expect(workAmericanOpportunity({ ...student, taxLeftDollars: 0 }).dollars).toBe(1_000);
-  expect(workAmericanOpportunity({ ...student, taxLeftDollars: 300 })).toMatchObject({
+test('two fifths are refundable without any tax, and the rest is limited by the tax', () => {
+  expect(computeAmericanOpportunity({ ...student, taxLeftDollars: 0 }).dollars).toBe(1_000);
+  expect(computeAmericanOpportunity({ ...student, taxLeftDollars: 300 })).toMatchObject({
     dollars: 1_300,
     againstTaxDollars: 300,
   });
 });
 
-test('a student to whom nothing is paid out has the whole credit against the tax', () => {
+test('a student without a refundable part has the whole credit against the tax', () => {
   const young = { ...student, isRefundable: false };
-  expect(workAmericanOpportunity({ ...young, taxLeftDollars: 300 }).dollars).toBe(300);
-  expect(workAmericanOpportunity({ ...young, taxLeftDollars: 0 }).dollars).toBe(0);
-  expect(workAmericanOpportunity(young).dollars).toBe(2_500);
+  expect(computeAmericanOpportunity({ ...young, taxLeftDollars: 300 }).dollars).toBe(300);
+  expect(computeAmericanOpportunity({ ...young, taxLeftDollars: 0 }).dollars).toBe(0);
+  expect(computeAmericanOpportunity(young).dollars).toBe(2_500);
 });
 
-test('the sum is shown line by line, and its last line is the credit', () => {
-  const { lines } = workAmericanOpportunity({ ...student, scholarshipsDollars: 600 });
+test('the computation is shown line by line, and its last line is the credit', () => {
+  const { lines } = computeAmericanOpportunity({ ...student, scholarshipsDollars: 600 });
 
   expect(lines.map(({ label, value }) => [label, value])).toEqual([
     ['Tuition paid to the school', 400_000],

@@ -1,5 +1,5 @@
 import { americanOpportunityRules } from '#catalog/tax-credits/american-opportunity-credit.ts';
-import { divideHalfUp, formatDollars, line, type Worked } from './whole-dollars.ts';
+import { type Computation, divideHalfUp, formatDollars, line } from './whole-dollars.ts';
 
 interface StudentCase {
   isJoint: boolean;
@@ -11,12 +11,12 @@ interface StudentCase {
   isRefundable: boolean;
 }
 
-interface WorkedStudentCredit extends Worked {
+interface StudentCreditComputation extends Computation {
   againstTaxDollars: number;
 }
 
 /** Computes Form 8863 for the one student whose records these are. */
-export function workAmericanOpportunity(input: StudentCase): WorkedStudentCredit {
+export function computeAmericanOpportunity(input: StudentCase): StudentCreditComputation {
   const gross = creditForExpenses(input);
   const allowed = allowedCredit(input, gross.dollars);
   const { refundablePercent } = americanOpportunityRules;
@@ -40,7 +40,7 @@ export function workAmericanOpportunity(input: StudentCase): WorkedStudentCredit
   };
 }
 
-function creditForExpenses({ tuitionDollars, scholarshipsDollars }: StudentCase): Worked {
+function creditForExpenses({ tuitionDollars, scholarshipsDollars }: StudentCase): Computation {
   const { fullExpensesDollars, quarterExpensesDollars } = americanOpportunityRules;
   const paid = Math.max(0, tuitionDollars - scholarshipsDollars);
   const full = Math.min(paid, fullExpensesDollars);
@@ -66,7 +66,10 @@ function creditForExpenses({ tuitionDollars, scholarshipsDollars }: StudentCase)
 /** Form 8863 rounds the remaining share to three decimal places. */
 const shares = 1_000;
 
-function allowedCredit({ isJoint, adjustedGrossIncomeDollars }: StudentCase, creditDollars: number): Worked {
+function allowedCredit(
+  { isJoint, adjustedGrossIncomeDollars }: StudentCase,
+  creditDollars: number,
+): Computation {
   const { start, end } = americanOpportunityRules.phaseOutDollars[isJoint ? 'joint' : 'other'];
   const left = Math.min(Math.max(end - adjustedGrossIncomeDollars, 0), end - start);
   if (left === end - start) return { dollars: creditDollars, lines: [] };

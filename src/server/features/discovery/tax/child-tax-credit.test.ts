@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workChildTaxCredit } from './child-tax-credit.ts';
+import { computeChildTaxCredit } from './child-tax-credit.ts';
 
 const family = {
   taxYear: 2023,
@@ -21,7 +21,7 @@ test.for([
   [400_000, true, 2_000],
   [400_001, true, 1_950],
 ] as const)('an income of $%s, joint %s, leaves $%s', ([adjustedGrossIncomeDollars, isJoint, dollars]) => {
-  expect(workChildTaxCredit({ ...family, adjustedGrossIncomeDollars, isJoint }).dollars).toBe(dollars);
+  expect(computeChildTaxCredit({ ...family, adjustedGrossIncomeDollars, isJoint }).dollars).toBe(dollars);
 });
 
 test.for([
@@ -35,7 +35,9 @@ test.for([
 ] as const)(
   'without tax, who earned $%s in 2023 is paid $%s for a child',
   ([earnedIncomeDollars, dollars]) => {
-    expect(workChildTaxCredit({ ...family, earnedIncomeDollars, taxLeftDollars: 0 }).dollars).toBe(dollars);
+    expect(computeChildTaxCredit({ ...family, earnedIncomeDollars, taxLeftDollars: 0 }).dollars).toBe(
+      dollars,
+    );
   },
 );
 
@@ -45,7 +47,7 @@ test.for([
   [2024, 2, 3_400],
   [2025, 2, 3_400],
 ] as const)('at most so much is paid out in %s for %s children: $%s', ([taxYear, children, dollars]) => {
-  expect(workChildTaxCredit({ ...family, taxYear, children, taxLeftDollars: 0 }).dollars).toBe(dollars);
+  expect(computeChildTaxCredit({ ...family, taxYear, children, taxLeftDollars: 0 }).dollars).toBe(dollars);
 });
 
 test.for([
@@ -54,20 +56,20 @@ test.for([
   [2024, 2_000],
   [2025, 2_200],
 ] as const)('a child is worth so much against the tax in %s: $%s', ([taxYear, dollars]) => {
-  const { againstTaxDollars } = workChildTaxCredit({ ...family, taxYear });
+  const { againstTaxDollars } = computeChildTaxCredit({ ...family, taxYear });
   expect(againstTaxDollars).toBe(dollars);
 });
 
-test('what the tax does not take is paid out', () => {
-  const worked = workChildTaxCredit({ ...family, taxLeftDollars: 500 });
-  expect(worked).toMatchObject({ againstTaxDollars: 500, dollars: 2_000 });
+test('the part that exceeds the tax is refunded', () => {
+  const computed = computeChildTaxCredit({ ...family, taxLeftDollars: 500 });
+  expect(computed).toMatchObject({ againstTaxDollars: 500, dollars: 2_000 });
 });
 
-test('a credit that was taken against the tax leaves only the part that is paid out', () => {
-  const worked = workChildTaxCredit({ ...family, claimedDollars: 538, taxLeftDollars: 0 });
+test('a credit that was claimed against the tax leaves only the refundable part', () => {
+  const computed = computeChildTaxCredit({ ...family, claimedDollars: 538, taxLeftDollars: 0 });
 
-  expect(worked).toMatchObject({ againstTaxDollars: 0, dollars: 1_462 });
-  expect(worked.lines.map(({ label, value }) => [label, value])).toEqual([
+  expect(computed).toMatchObject({ againstTaxDollars: 0, dollars: 1_462 });
+  expect(computed.lines.map(({ label, value }) => [label, value])).toEqual([
     ['For the children', 200_000],
     ['Already claimed on the return', -53_800],
     ['Left of the credit', 146_200],

@@ -4,7 +4,7 @@ import {
   refundableChildCredit,
 } from '#catalog/tax-credits/child-tax-credit.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
-import { divideHalfUp, formatDollars, line, type Worked } from './whole-dollars.ts';
+import { type Computation, divideHalfUp, formatDollars, line } from './whole-dollars.ts';
 
 interface ChildTaxCase {
   taxYear: TaxYear;
@@ -21,7 +21,7 @@ interface ChildTaxCase {
   taxLeftDollars: number;
 }
 
-interface WorkedChildTaxCredit extends Worked {
+interface ChildTaxCreditComputation extends Computation {
   /** The part that reduces the tax; the rest is refunded. */
   againstTaxDollars: number;
 }
@@ -30,7 +30,7 @@ interface WorkedChildTaxCredit extends Worked {
  * Computes Schedule 8812. With three or more children, the Social Security tax paid may allow a larger refund. Return
  * transcripts do not state it, so the result may then be too low.
  */
-export function workChildTaxCredit(input: ChildTaxCase): WorkedChildTaxCredit {
+export function computeChildTaxCredit(input: ChildTaxCase): ChildTaxCreditComputation {
   const whole = wholeCredit(input);
   const claimed = input.claimedDollars ?? 0;
   const againstTaxDollars =
@@ -50,7 +50,7 @@ export function workChildTaxCredit(input: ChildTaxCase): WorkedChildTaxCredit {
   return { dollars, againstTaxDollars, lines: [...whole.lines, taken, ...paidOut.lines, result] };
 }
 
-function wholeCredit({ taxYear, isJoint, children, adjustedGrossIncomeDollars }: ChildTaxCase): Worked {
+function wholeCredit({ taxYear, isJoint, children, adjustedGrossIncomeDollars }: ChildTaxCase): Computation {
   const { perChildDollars } = childTaxCreditRules[taxYear];
   const { startDollars, stepDollars, reductionDollars } = childTaxCreditPhaseOut;
   const start = startDollars[isJoint ? 'joint' : 'other'];
@@ -72,7 +72,7 @@ function wholeCredit({ taxYear, isJoint, children, adjustedGrossIncomeDollars }:
 function paidOutCredit(
   { taxYear, children, earnedIncomeDollars }: ChildTaxCase,
   restDollars: number,
-): Worked {
+): Computation {
   const { refundablePerChildDollars } = childTaxCreditRules[taxYear];
   const { earnedAboveDollars, percent } = refundableChildCredit;
   const cap = children * refundablePerChildDollars;

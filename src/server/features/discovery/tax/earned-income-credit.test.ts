@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
-import { workEarnedIncomeCredit } from './earned-income-credit.ts';
+import { computeEarnedIncomeCredit } from './earned-income-credit.ts';
 
 interface Case {
   taxYear: TaxYear;
@@ -12,7 +12,7 @@ interface Case {
 
 function credit({ taxYear, children, isJoint = false, earnedIncomeDollars, ...more }: Case): number {
   const { adjustedGrossIncomeDollars = earnedIncomeDollars } = more;
-  return workEarnedIncomeCredit(
+  return computeEarnedIncomeCredit(
     { taxYear, isJoint, children },
     { earnedIncomeDollars, adjustedGrossIncomeDollars },
   ).dollars;
@@ -20,7 +20,7 @@ function credit({ taxYear, children, isJoint = false, earnedIncomeDollars, ...mo
 
 type Columns = readonly [none: number, one: number, two: number, three: number];
 
-/** Rows of the tables that the IRS printed for 2022 and 2024, at the edges of every column; a starred one as its note. */
+/** Rows from the IRS tables for 2022 and 2024, at the edges of every column; starred entries follow their note. */
 const printedRows: readonly [taxYear: TaxYear, from: number, other: Columns, joint: Columns][] = [
   [2022, 18_400, [0, 3_733, 6_164, 6_935], [320, 3_733, 6_164, 6_935]],
   [2022, 21_600, [0, 3_494, 5_849, 6_620], [75, 3_733, 6_164, 6_935]],
@@ -65,7 +65,7 @@ test.for(printedRows)('the printed row of %s that begins with $%s', ([taxYear, f
 });
 
 /**
- * Worked by hand. The exact maximum of 2022 and 2023 is the rate on the earned income amount, as 45% of $16,510 =
+ * Computed by hand. The exact maximum of 2022 and 2023 is the rate on the earned income amount, as 45% of $16,510 =
  * $7,429.50; a band that holds the end of the phase-in or the start of the phase-out has the full credit; the last
  * band ends where the credit does.
  */
@@ -180,7 +180,7 @@ test.for(handWorked)(
   },
 );
 
-test('adjusted gross income counts once it reaches the phase-out, and the smaller credit holds', () => {
+test('adjusted gross income counts once it reaches the phase-out, and the smaller credit applies', () => {
   const worker = { taxYear: 2025, children: 1, earnedIncomeDollars: 12_725 } as const;
 
   expect(credit({ ...worker, adjustedGrossIncomeDollars: 23_349 })).toBe(4_328);
@@ -195,8 +195,8 @@ test('an adjusted gross income below the phase-out does not lower the credit', (
   ).toBe(7_830);
 });
 
-test('the sum is shown line by line, and its last line is the credit', () => {
-  const { lines } = workEarnedIncomeCredit(
+test('the computation is shown line by line, and its last line is the credit', () => {
+  const { lines } = computeEarnedIncomeCredit(
     { taxYear: 2023, isJoint: false, children: 1 },
     { earnedIncomeDollars: 26_100, adjustedGrossIncomeDollars: 26_175 },
   );

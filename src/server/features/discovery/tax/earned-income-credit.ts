@@ -5,7 +5,7 @@ import {
   earnedIncomeRates,
 } from '#catalog/tax-credits/earned-income-credit.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
-import { divideHalfUp, formatDollars, formatRate, line, type Worked } from './whole-dollars.ts';
+import { type Computation, divideHalfUp, formatDollars, formatRate, line } from './whole-dollars.ts';
 
 interface Household {
   taxYear: TaxYear;
@@ -20,7 +20,7 @@ interface Incomes {
 }
 
 /** The worksheet of the 1040 instructions: by earned income and, once it is high enough, by adjusted gross income. */
-export function workEarnedIncomeCredit(household: Household, incomes: Incomes): Worked {
+export function computeEarnedIncomeCredit(household: Household, incomes: Incomes): Computation {
   const byEarned = lookUp(household, incomes.earnedIncomeDollars);
   const lines = explainLookUp('Earned income', incomes.earnedIncomeDollars, byEarned);
   const { phaseOutStartDollars } = columnOf(household);
@@ -140,6 +140,6 @@ function explainLookUp(label: string, amountDollars: number, row: Row) {
   ];
 }
 
-function conclude(dollars: number, lines: Worked['lines'], why: string): Worked {
+function conclude(dollars: number, lines: Computation['lines'], why: string): Computation {
   return { dollars, lines: [...lines, line('Earned income tax credit', dollars, why)] };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
 import { earnedIncome } from './earned-income.ts';
 
-/** Schedule SE: 92.35% of the profit, 15.3% of that, and half of it off. */
+/** Schedule SE: 92.35% of the profit, 15.3% of that, and half of it is deducted. */
 test.for([
   [10_000, 0, 10_000],
   // 9,235 × 15.3% = 1,412.96, and half of 1,413 is 707.
@@ -16,7 +16,7 @@ test.for([
   expect(earnedIncome({ wages: cents(wages * 100), businessIncome: cents(business * 100) })).toBe(earned);
 });
 
-test('amounts with cents are taken in whole dollars, as a return has them', () => {
+test('amounts with cents are rounded to whole dollars, as on a return', () => {
   expect(earnedIncome({ wages: cents(1_000_049) })).toBe(10_000);
   expect(earnedIncome({ wages: cents(1_000_050) })).toBe(10_001);
 });

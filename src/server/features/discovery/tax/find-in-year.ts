@@ -40,7 +40,7 @@ function findMissedCredits(records: TaxYearRecords, taxpayer: Taxpayer): Finding
   const education = findMissedAmericanOpportunity(records, taxpayer, taxLeft);
   const afterEducation = taxLeft - (education?.againstTaxDollars ?? 0);
   const savers = findMissedSaversCredit(records, taxpayer, afterEducation);
-  const afterSavers = afterEducation - (savers?.worked.dollars ?? 0);
+  const afterSavers = afterEducation - (savers?.computed.dollars ?? 0);
   const child = findMissedChildTaxCredit(records, afterSavers);
   const earned = findMissedEarnedIncomeCredit(records, taxpayer);
   return [education, savers, child, earned].filter((finding) => finding !== undefined);

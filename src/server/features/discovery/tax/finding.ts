@@ -1,13 +1,13 @@
 import type { Confidence } from '#shared/claims.ts';
 import type { Evidence } from '../finders/finder.ts';
 import type { FindingKind } from './finding-kinds.ts';
-import type { Worked } from './whole-dollars.ts';
+import type { Computation } from './whole-dollars.ts';
 
 /** Money that a year's records indicate. */
 export interface Finding {
   kind: FindingKind;
   confidence: Confidence;
-  worked: Worked;
+  computed: Computation;
   /** A sentence on what the records show, without any figure of the person's income. */
   shows: string;
   /** Facts that no transcript states and that only the person knows. */

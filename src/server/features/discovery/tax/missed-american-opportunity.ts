@@ -5,7 +5,7 @@ import {
 import type { Transcript } from '#shared/tax-transcript.ts';
 import type { Subject } from '../finders/finder.ts';
 import { hasAgeByYearEnd } from './age.ts';
-import { workAmericanOpportunity } from './american-opportunity.ts';
+import { computeAmericanOpportunity } from './american-opportunity.ts';
 import type { Finding } from './finding.ts';
 import { wasMoreCredited } from './later-changes.ts';
 import { ruleEvidence, statedLines } from './stated-lines.ts';
@@ -28,7 +28,7 @@ export function findMissedAmericanOpportunity(
   if (!tookNoCredit(filed.facts) || !isStudent(reported.facts)) return undefined;
   const isRefundable =
     dateOfBirth !== undefined && hasAgeByYearEnd({ bornOn: dateOfBirth, age: refundableStudentAge, taxYear });
-  const worked = workAmericanOpportunity({
+  const computed = computeAmericanOpportunity({
     isJoint: filed.facts.filingStatus === 'married-joint',
     tuitionDollars: toDollars(reported.facts.amounts.tuitionPayments),
     scholarshipsDollars: toDollars(reported.facts.amounts.scholarships),
@@ -36,14 +36,14 @@ export function findMissedAmericanOpportunity(
     taxLeftDollars,
     isRefundable,
   });
-  if (worked.dollars === 0) return undefined;
+  if (computed.dollars === 0) return undefined;
   const isHalfTime = reported.facts.student?.isHalfTime ?? false;
   return {
     kind: 'american-opportunity',
     // Younger students are usually on their parents' return, and the credit is then the parents'.
     confidence: isRefundable && isHalfTime ? 'medium' : 'low',
-    worked,
-    againstTaxDollars: worked.againstTaxDollars,
+    computed,
+    againstTaxDollars: computed.againstTaxDollars,
     shows: `A school reported tuition paid for you in ${taxYear}, but your return claims no credit for it.`,
     toConfirm: conditions(isHalfTime),
     evidence: [

@@ -1,5 +1,5 @@
 import { childTaxCreditRules } from '#catalog/tax-credits/child-tax-credit.ts';
-import { workChildTaxCredit } from './child-tax-credit.ts';
+import { computeChildTaxCredit } from './child-tax-credit.ts';
 import { earnedIncome } from './earned-income.ts';
 import type { Finding } from './finding.ts';
 import { wasMoreCredited } from './later-changes.ts';
@@ -20,7 +20,7 @@ export function findMissedChildTaxCredit(
   if (!counts.qualifyingChildren || adjustedGrossIncome === undefined || !filingStatus) return undefined;
 
   const claimedDollars = childTaxCredit === 0 ? undefined : toDollars(childTaxCredit);
-  const worked = workChildTaxCredit({
+  const computed = computeChildTaxCredit({
     taxYear,
     isJoint: filingStatus === 'married-joint',
     children: counts.qualifyingChildren,
@@ -29,11 +29,11 @@ export function findMissedChildTaxCredit(
     claimedDollars,
     taxLeftDollars,
   });
-  if (worked.dollars === 0) return undefined;
+  if (computed.dollars === 0) return undefined;
   return {
     kind: 'child-tax-credit',
     confidence: 'medium',
-    worked,
+    computed,
     shows: whatItShows(taxYear, claimedDollars),
     toConfirm: [
       'each child was under 17 at the end of the year, was your dependent and lived with you for more than half of the year',

@@ -24,11 +24,11 @@ const school = [
 ];
 const plan = ['Form W-2 Wage and Tax Statement', 'Deferred Compensation: $2,000.00'];
 
-test('a missed child tax credit lowers the tax, and the rest is paid out', () => {
+test('a missed child tax credit lowers the tax, and the rest is refunded', () => {
   expect(findIn([returnText(family)])).toEqual([['child-tax-credit', 4_000, 'medium']]);
 });
 
-test('a child tax credit that was taken against the tax only leaves the part that is paid out', () => {
+test('a child tax credit that was only claimed against the tax leaves the refundable part', () => {
   const halfTaken = returnText({
     ...family,
     child: 'CHILD AND OTHER DEPENDENT CREDIT: $3,000.00',
@@ -53,7 +53,7 @@ test.for([
   expect(findIn([returnText(family), accountText([transaction])])).toHaveLength(count);
 });
 
-test('credits that lower the tax share the tax there is', () => {
+test('credits that lower the tax share the available tax', () => {
   // The student's credit takes 1,500 of the 1,600, so of the saver's 1,000 only 100 are left.
   expect(findIn([returnText(earner), wageText([...plan, ...school])])).toEqual([
     ['american-opportunity', 2_500, 'medium'],
@@ -61,7 +61,7 @@ test('credits that lower the tax share the tax there is', () => {
   ]);
 });
 
-test('other credits on the return have lowered the tax that is left', () => {
+test('other credits on the return reduce the tax that is left', () => {
   const lowered = returnText({ ...earner, totalTax: 'TOTAL TAX LIABILITY TP FIGURES: $40.00' });
   expect(findIn([lowered, wageText(plan)])).toEqual([['savers-credit', 40, 'medium']]);
 });
@@ -75,7 +75,7 @@ test.for([
   ]);
 });
 
-test('a school that is silent about the course load leaves a low confidence', () => {
+test('a school that does not report the course load leaves a low confidence', () => {
   const silent = school.filter((line) => !line.includes('Half-time'));
   expect(findIn([returnText(earner), wageText(silent)])).toEqual([['american-opportunity', 2_500, 'low']]);
 });

@@ -5,7 +5,7 @@ import { accountText, returnText } from '#test/support/transcript-text.ts';
 // 599.76 - 7.65% of 2,525 = 406.60
 const found = ['eitc', 407, 'medium'];
 
-test('a return that names no children and takes no credit, though its income allows one', () => {
+test('a return without children and without the credit yields it if its income allows', () => {
   expect(findIn([returnText()])).toEqual([found]);
 });
 
@@ -59,6 +59,6 @@ test.for([
   expect(findIn([returnText(), accountText([transaction])])).toEqual(expected);
 });
 
-test('years before those whose rules are known give nothing', () => {
+test('years before those whose rules are known yield nothing', () => {
   expect(findIn([returnText({}, 2021)], { today: '2024-06-01' })).toEqual([]);
 });

@@ -4,12 +4,12 @@ import type { FilingStatus, Transcript } from '#shared/tax-transcript.ts';
 import type { Subject } from '../finders/finder.ts';
 import { isOfChildlessAge } from './age.ts';
 import { earnedIncome } from './earned-income.ts';
-import { workEarnedIncomeCredit } from './earned-income-credit.ts';
+import { computeEarnedIncomeCredit } from './earned-income-credit.ts';
 import type { Finding } from './finding.ts';
 import { wasEarnedIncomeCreditPaid } from './later-changes.ts';
 import { ruleEvidence, statedChildren, statedLines } from './stated-lines.ts';
 import type { TaxDocument, TaxYearRecords } from './tax-year-records.ts';
-import { toDollars, type Worked } from './whole-dollars.ts';
+import { type Computation, toDollars } from './whole-dollars.ts';
 
 /** Applies if a return states its incomes and claims no earned income credit, although the incomes allow one. */
 export function findMissedEarnedIncomeCredit(
@@ -18,13 +18,13 @@ export function findMissedEarnedIncomeCredit(
 ): Finding | undefined {
   const { taxYear, filed } = records;
   if (filed?.facts.amounts.earnedIncomeCredit !== 0 || wasEarnedIncomeCreditPaid(records)) return undefined;
-  const worked = isEligible(records, filed.facts, subject) ? workCredit(records, filed) : undefined;
-  if (!worked || worked.dollars === 0) return undefined;
+  const computed = isEligible(records, filed.facts, subject) ? computeCredit(records, filed) : undefined;
+  if (!computed || computed.dollars === 0) return undefined;
   const { source } = earnedIncomeCreditRules[taxYear];
   return {
     kind: 'eitc',
     confidence: isPlain(filed.facts) ? 'medium' : 'low',
-    worked,
+    computed,
     shows: `Your ${taxYear} return ${describeChildren(filed.facts)} and claims no earned income tax credit.`,
     toConfirm: conditions(filed.facts),
     evidence: [
@@ -49,10 +49,10 @@ function isEligible(
   return dateOfBirth !== undefined && isOfChildlessAge(dateOfBirth, taxYear);
 }
 
-function workCredit({ taxYear }: TaxYearRecords, { facts }: TaxDocument): Worked | undefined {
+function computeCredit({ taxYear }: TaxYearRecords, { facts }: TaxDocument): Computation | undefined {
   const { amounts, filingStatus } = facts;
   if (amounts.adjustedGrossIncome === undefined || !filingStatus) return undefined;
-  return workEarnedIncomeCredit(
+  return computeEarnedIncomeCredit(
     { taxYear, isJoint: filingStatus === 'married-joint', children: childrenOf(facts) },
     {
       earnedIncomeDollars: earnedIncome(amounts),

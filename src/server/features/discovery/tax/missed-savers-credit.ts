@@ -2,7 +2,7 @@ import { saversAge, saversCreditRules } from '#catalog/tax-credits/savers-credit
 import type { Subject } from '../finders/finder.ts';
 import { hasAgeByYearEnd } from './age.ts';
 import type { Finding } from './finding.ts';
-import { workSaversCredit } from './savers-credit.ts';
+import { computeSaversCredit } from './savers-credit.ts';
 import { ruleEvidence, statedLines } from './stated-lines.ts';
 import type { TaxYearRecords } from './tax-year-records.ts';
 import { toDollars } from './whole-dollars.ts';
@@ -21,18 +21,18 @@ export function findMissedSaversCredit(
   if (saversCredit !== 0 || adjustedGrossIncome === undefined || !filingStatus || !electiveDeferrals)
     return undefined;
 
-  const worked = workSaversCredit({
+  const computed = computeSaversCredit({
     taxYear,
     filingStatus,
     adjustedGrossIncomeDollars: toDollars(adjustedGrossIncome),
     savedDollars: toDollars(electiveDeferrals),
     taxLeftDollars,
   });
-  if (worked.dollars === 0) return undefined;
+  if (computed.dollars === 0) return undefined;
   return {
     kind: 'savers-credit',
     confidence: 'medium',
-    worked,
+    computed,
     shows: `Your employer reported that you saved for retirement in ${taxYear}, but your return claims no saver's credit.`,
     toConfirm: [
       'you were not a full-time student during any five months of the year',

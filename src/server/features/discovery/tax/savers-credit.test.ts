@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import type { FilingStatus } from '#shared/tax-transcript.ts';
-import { workSaversCredit } from './savers-credit.ts';
+import { computeSaversCredit } from './savers-credit.ts';
 
-/** Form 8880 of each year, line 9: up to which income each rate holds. */
+/** Form 8880 of each year, line 9: the income limit of each rate. */
 const limits: readonly [TaxYear, FilingStatus, fifty: number, twenty: number, ten: number][] = [
   [2022, 'married-joint', 41_000, 44_000, 68_000],
   [2022, 'head-of-household', 30_750, 33_000, 51_000],
@@ -24,7 +24,7 @@ const limits: readonly [TaxYear, FilingStatus, fifty: number, twenty: number, te
 test.for(limits)('%s, %s: 50%% up to $%s, 20%% up to $%s, 10%% up to $%s', (row) => {
   const [taxYear, filingStatus, fifty, twenty, ten] = row;
   const credit = (adjustedGrossIncomeDollars: number) =>
-    workSaversCredit({
+    computeSaversCredit({
       taxYear,
       filingStatus,
       adjustedGrossIncomeDollars,
@@ -47,17 +47,17 @@ const saver = {
 
 test('only $2,000 of the savings count', () => {
   const credit = (savedDollars: number) =>
-    workSaversCredit({ ...saver, savedDollars, taxLeftDollars: 5_000 }).dollars;
+    computeSaversCredit({ ...saver, savedDollars, taxLeftDollars: 5_000 }).dollars;
   expect([1_999, 2_000, 2_001, 20_000].map(credit)).toEqual([1_000, 1_000, 1_000, 1_000]);
 });
 
-test('it never goes beyond the tax', () => {
-  const credit = (taxLeftDollars: number) => workSaversCredit({ ...saver, taxLeftDollars }).dollars;
+test('it never exceeds the tax', () => {
+  const credit = (taxLeftDollars: number) => computeSaversCredit({ ...saver, taxLeftDollars }).dollars;
   expect([828, 800, 799, 0].map(credit)).toEqual([800, 800, 799, 0]);
 });
 
-test('the sum is shown line by line, and its last line is the credit', () => {
-  expect(workSaversCredit(saver).lines).toEqual([
+test('the computation is shown line by line, and its last line is the credit', () => {
+  expect(computeSaversCredit(saver).lines).toEqual([
     { label: 'Contributed to retirement plans', detail: 'Forms W-2, box 12', value: 160_000 },
     { label: 'Amount that counts', detail: 'At most $2,000 per person', value: 160_000 },
     {

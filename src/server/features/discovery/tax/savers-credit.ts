@@ -7,7 +7,7 @@ import {
 } from '#catalog/tax-credits/savers-credit.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import type { FilingStatus } from '#shared/tax-transcript.ts';
-import { divideHalfUp, formatDollars, line, type Worked } from './whole-dollars.ts';
+import { type Computation, divideHalfUp, formatDollars, line } from './whole-dollars.ts';
 
 interface SaverCase {
   taxYear: TaxYear;
@@ -18,7 +18,7 @@ interface SaverCase {
 }
 
 /** Computes Form 8880 for the savings of one person. The credit cannot exceed the tax. */
-export function workSaversCredit(input: SaverCase): Worked {
+export function computeSaversCredit(input: SaverCase): Computation {
   const { savedDollars, taxLeftDollars } = input;
   const counted = Math.min(savedDollars, countedSavingsDollars);
   const rate = rateOf(input);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody whose identity is verified, so that transcripts are taken. */
+/** Creates a user whose identity is verified, so that transcripts are accepted. */
 async function verifySomebody(dateOfBirth = '1985-05-05') {
   const { id: userId } = await createUser(server, { dateOfBirth });
   const [person] = await server.db.select().from(people).where(eq(people.userId, userId));
@@ -93,7 +93,7 @@ test.for([
   }
 });
 
-test('a finding says what it rests on and what to confirm, and shows its sum', async () => {
+test('a finding says what it is based on and what to confirm, and shows its computation', async () => {
   const { userId, personId } = await verifySomebody();
   await addText(userId, returnText());
 
@@ -123,7 +123,7 @@ test('a finding says what it rests on and what to confirm, and shows its sum', a
   });
   expect(found?.evidence.filter(({ label }) => label === 'For you to confirm').length).toBeGreaterThan(2);
   expect(found && 'state' in found).toBe(false);
-  // Descriptions are stored in the open, so incomes stand in the sealed parts only.
+  // Descriptions are stored unencrypted, so incomes may appear only in the sealed parts.
   expect(found?.description).not.toContain('12,300');
 });
 
@@ -140,7 +140,7 @@ test.for([
   },
 );
 
-test.for([2016, 2022, 2024])('an undelivered refund of %s is exact and has no last day', async (taxYear) => {
+test.for([2016, 2022, 2024])('an undelivered refund of %s is exact and has no deadline', async (taxYear) => {
   const { userId, personId } = await verifySomebody();
   const returned = '740 Undelivered refund returned to IRS 05-12-2025 -$1,977.00';
   await addText(userId, accountText([returned], { taxYear, balance: '-$1,977.00' }));
@@ -163,19 +163,19 @@ test('the same records give the same findings again', async () => {
   expect(await find(personId)).toEqual(await find(personId));
 });
 
-test('nobody is told of what the records of another hold', async () => {
+test("nobody sees findings from another person's records", async () => {
   const [{ userId }, { personId }] = await Promise.all([verifySomebody(), verifySomebody()]);
   await addText(userId, returnText());
   expect(await find(personId)).toEqual([]);
 });
 
-test('the finder stops when the scan goes on without it', async () => {
+test('the finder stops when the scan continues without it', async () => {
   const { userId, personId } = await verifySomebody();
   await addText(userId, returnText());
   await expect(find(personId, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
 });
 
-test('facts that were sealed for another row are not read', async () => {
+test('facts that were sealed for another row cannot be opened', async () => {
   const { userId, personId } = await verifySomebody();
   const { id } = await addText(userId, returnText());
   await server.db.update(taxTranscripts).set({ id: randomUUID() }).where(eq(taxTranscripts.id, id));

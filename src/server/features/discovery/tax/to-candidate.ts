@@ -10,7 +10,7 @@ import { toCents } from './whole-dollars.ts';
 const probabilities: Record<Confidence, number> = { high: 0.95, medium: 0.7, low: 0.4 };
 
 export function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRecords<number>): Candidate {
-  const { kind, confidence, worked } = finding;
+  const { kind, confidence, computed } = finding;
   const { title, estimatedRecoveryTime, filingComplexity } = findingKinds[kind];
   const deadline = datesOf(kind, taxYear)?.lastDayToClaim;
   return {
@@ -18,7 +18,7 @@ export function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRec
     type: 'tax_credit',
     title: `${title}, ${taxYear}`,
     description: descriptionOf(finding),
-    amountCents: toCents(worked.dollars),
+    amountCents: toCents(computed.dollars),
     // The IRS itself states the amount of an undelivered refund; every other amount is computed.
     amountKind: kind === 'undelivered-refund' ? 'exact' : 'estimate',
     probability: probabilities[confidence],
@@ -28,7 +28,7 @@ export function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRec
     ...(deadline && { deadline }),
     source: { name: 'Internal Revenue Service', url: 'https://www.irs.gov/refunds' },
     isSandbox,
-    explanation: { unit: 'cents', lines: worked.lines },
+    explanation: { unit: 'cents', lines: computed.lines },
     evidence: [...finding.evidence, ...howToClaim(finding, taxYear), ...confirmations(finding)],
   };
 }

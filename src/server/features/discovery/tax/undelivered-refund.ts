@@ -24,7 +24,7 @@ export function findUndeliveredRefund({
   return {
     kind: 'undelivered-refund',
     confidence: 'high',
-    worked: {
+    computed: {
       dollars,
       lines: [
         line(

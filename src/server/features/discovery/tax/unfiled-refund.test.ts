@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { singleIncomeTax } from './income-tax.ts';
-import { payTaxOwed, workUnfiledRefund } from './unfiled-refund.ts';
+import { computeUnfiledRefund, payTaxOwed } from './unfiled-refund.ts';
 
 test.for([
   // The narrow bands at the start of the Tax Table.
@@ -37,8 +37,8 @@ test.for([
 
 const year = { taxYear: 2023, wagesDollars: 23_250, interestDollars: 0, withheldDollars: 2_650 } as const;
 
-test('what was withheld beyond the tax comes back, line by line', () => {
-  const { dollars, lines } = workUnfiledRefund(year);
+test('what was withheld beyond the tax is refunded, line by line', () => {
+  const { dollars, lines } = computeUnfiledRefund(year);
 
   expect(dollars).toBe(1_707);
   expect(lines.map(({ label, value }) => [label, value])).toEqual([
@@ -56,7 +56,7 @@ test.for([
   [944, 1],
   [500, 0],
 ] as const)('of $%s withheld comes back $%s', ([withheldDollars, dollars]) => {
-  expect(workUnfiledRefund({ ...year, withheldDollars }).dollars).toBe(dollars);
+  expect(computeUnfiledRefund({ ...year, withheldDollars }).dollars).toBe(dollars);
 });
 
 test.for([
@@ -65,19 +65,19 @@ test.for([
   [2024, 14_600],
   [2025, 15_750],
 ] as const)('in %s nobody pays on wages up to the standard deduction of $%s', ([taxYear, wagesDollars]) => {
-  const refund = (wages: number) => workUnfiledRefund({ ...year, taxYear, wagesDollars: wages }).dollars;
+  const refund = (wages: number) => computeUnfiledRefund({ ...year, taxYear, wagesDollars: wages }).dollars;
   expect(refund(wagesDollars)).toBe(2_650);
   expect(refund(wagesDollars + 5)).toBe(2_649);
 });
 
-test('interest is taxed with the wages', () => {
+test('interest is taxed together with the wages', () => {
   // 9,460 falls in 9,450 to 9,500.
-  expect(workUnfiledRefund({ ...year, interestDollars: 60 }).dollars).toBe(2_650 - 948);
+  expect(computeUnfiledRefund({ ...year, interestDollars: 60 }).dollars).toBe(2_650 - 948);
 });
 
 const credit = { dollars: 1_000, lines: [{ label: 'Credit', detail: 'The whole', value: 100_000 }] };
 
-test('tax that was not withheld is taken from a credit, and said so', () => {
+test('tax that was not withheld is deducted from a credit, and shown', () => {
   expect(payTaxOwed(credit, { ...year, withheldDollars: 500 })).toEqual({
     dollars: 557,
     lines: [
@@ -92,7 +92,7 @@ test('tax that was not withheld is taken from a credit, and said so', () => {
   });
 });
 
-test('a credit is whole where enough was withheld, and never below nothing', () => {
+test('a credit is complete if enough was withheld, and is never below zero', () => {
   expect(payTaxOwed(credit, { ...year, withheldDollars: 943 })).toBe(credit);
   expect(payTaxOwed({ ...credit, dollars: 443 }, { ...year, withheldDollars: 500 }).dollars).toBe(0);
   expect(payTaxOwed({ ...credit, dollars: 442 }, { ...year, withheldDollars: 500 }).dollars).toBe(0);

@@ -1,7 +1,7 @@
 import { singleFilerRules } from '#catalog/tax-credits/income-tax.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import { singleIncomeTax } from './income-tax.ts';
-import { formatDollars, line, type Worked } from './whole-dollars.ts';
+import { type Computation, formatDollars, line } from './whole-dollars.ts';
 
 export interface UnfiledCase {
   taxYear: TaxYear;
@@ -11,7 +11,7 @@ export interface UnfiledCase {
 }
 
 /** Computes what was withheld beyond the tax of a single person with the standard deduction. Zero if tax is owed. */
-export function workUnfiledRefund(unfiled: UnfiledCase): Worked {
+export function computeUnfiledRefund(unfiled: UnfiledCase): Computation {
   const { taxYear, wagesDollars, interestDollars, withheldDollars } = unfiled;
   const { standardDeduction } = singleFilerRules[taxYear];
   const taxable = taxableIncome(unfiled);
@@ -32,7 +32,7 @@ export function workUnfiledRefund(unfiled: UnfiledCase): Worked {
 }
 
 /** Returns what is left of a credit after it has paid the tax that was not withheld. */
-export function payTaxOwed(credit: Worked, unfiled: UnfiledCase): Worked {
+export function payTaxOwed(credit: Computation, unfiled: UnfiledCase): Computation {
   const { taxYear, withheldDollars } = unfiled;
   const taxable = taxableIncome(unfiled);
   const tax = singleIncomeTax(taxYear, taxable);

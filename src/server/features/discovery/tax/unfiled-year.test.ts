@@ -10,7 +10,7 @@ const job = [
 const notFiled = accountText(['No tax return filed']);
 const filed = accountText(['150 Tax return filed 20240905 03-04-2024 $0.00']);
 
-test('an unfiled year gives back what was withheld, and maybe a credit', () => {
+test('an unfiled year yields what was withheld, and possibly a credit', () => {
   expect(findIn([notFiled, wageText(job)])).toEqual([
     ['unfiled-refund', 641, 'high'],
     ['eitc-unfiled', 407, 'low'],
@@ -58,7 +58,7 @@ test.for([
   },
 );
 
-test('who is too young for the credit still has the refund', () => {
+test('a person who is too young for the credit still gets the refund', () => {
   expect(findIn([notFiled, wageText(job)], { dateOfBirth: '2004-01-01' })).toEqual([
     ['unfiled-refund', 641, 'high'],
   ]);

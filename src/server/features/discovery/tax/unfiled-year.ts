@@ -4,11 +4,11 @@ import { formInstructions } from '#catalog/tax-credits/source.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import type { Evidence, Subject } from '../finders/finder.ts';
 import { isOfChildlessAge } from './age.ts';
-import { workEarnedIncomeCredit } from './earned-income-credit.ts';
+import { computeEarnedIncomeCredit } from './earned-income-credit.ts';
 import type { Finding } from './finding.ts';
 import { ruleEvidence, statedLines } from './stated-lines.ts';
 import type { TaxYearRecords } from './tax-year-records.ts';
-import { payTaxOwed, type UnfiledCase, workUnfiledRefund } from './unfiled-refund.ts';
+import { computeUnfiledRefund, payTaxOwed, type UnfiledCase } from './unfiled-refund.ts';
 import { toDollars } from './whole-dollars.ts';
 
 interface UnfiledYear extends UnfiledCase {
@@ -52,12 +52,12 @@ function requireCompleteReports({
 
 function findRefund(year: UnfiledYear): Finding | undefined {
   const { taxYear } = year;
-  const worked = workUnfiledRefund(year);
-  if (worked.dollars === 0) return undefined;
+  const computed = computeUnfiledRefund(year);
+  if (computed.dollars === 0) return undefined;
   return {
     kind: 'unfiled-refund',
     confidence: 'high',
-    worked,
+    computed,
     shows: `The IRS has no return from you for ${taxYear}, and more tax was withheld from your wages than you owed.`,
     toConfirm: [
       'you have not filed for the year since the transcript was made, alone or with a spouse',
@@ -89,18 +89,18 @@ function findEarnedIncomeCredit(
   const { source, investmentIncomeLimitDollars } = earnedIncomeCreditRules[taxYear];
   if (!dateOfBirth || !isOfChildlessAge(dateOfBirth, taxYear)) return undefined;
   if (interestDollars > investmentIncomeLimitDollars) return undefined;
-  const credit = workEarnedIncomeCredit(
+  const credit = computeEarnedIncomeCredit(
     { taxYear, isJoint: false, children: 0 },
     { earnedIncomeDollars: wagesDollars, adjustedGrossIncomeDollars: wagesDollars + interestDollars },
   );
-  const worked = payTaxOwed(credit, year);
-  if (worked.dollars === 0) return undefined;
-  const paysTax = worked.dollars < credit.dollars;
+  const computed = payTaxOwed(credit, year);
+  if (computed.dollars === 0) return undefined;
+  const paysTax = computed.dollars < credit.dollars;
   const beyond = paysTax ? ', which is more than the tax still owed' : '';
   return {
     kind: 'eitc-unfiled',
     confidence: 'low',
-    worked,
+    computed,
     shows: `The IRS has no return from you for ${taxYear}, and the reported wages allow an earned income tax credit${beyond}.`,
     toConfirm: [
       'you were not married, or lived apart from your spouse, and had no other income',

@@ -2,7 +2,7 @@ import { type Cents, cents, formatPrice } from '#shared/money.ts';
 import type { ExplanationLine } from '../finders/finder.ts';
 
 /** A sum computed line by line; the last line is the result. */
-export interface Worked {
+export interface Computation {
   dollars: number;
   lines: ExplanationLine[];
 }

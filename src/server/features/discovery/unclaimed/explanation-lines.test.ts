@@ -33,14 +33,14 @@ describe('the reasons for a record', () => {
     expect(lines.get('Street address')).toBe('The same house number, street, and unit.');
   });
 
-  test('say where the record has it otherwise', () => {
+  test('say where the record differs', () => {
     const lines = explain('DELGADO JORDON A', { ...home, street: '88 Juniper Court Apt 9' });
     expect(lines.get('First name')).toBe('Nearly the same: JORDON on the record, JORDAN in your details.');
     expect(lines.get('Middle name')).toBe('The initial: A on the record, AVERY in your details.');
     expect(lines.get('Street address')).toBe('The same house number and street; unit different.');
   });
 
-  test('say why an address that agrees can speak against somebody', () => {
+  test('say why a matching address can count against a person', () => {
     expect(explain('DELGADO JORDAN AVERY').get('City, state and ZIP')).toBe(
       'The same ZIP, city, and state. Everyone who lives there shares the full address.',
     );
@@ -52,7 +52,7 @@ describe('the reasons for a record', () => {
     expect(lines.get('Records searched')).toBe('Among 262,144 records, some look alike by chance.');
   });
 
-  test('leave out what nothing is known about', () => {
+  test('leave out fields about which nothing is known', () => {
     expect([...explain('DELGADO JORDAN').keys()]).not.toContain('Date of birth');
   });
 });

@@ -43,7 +43,7 @@ async function find(rows: Parameters<typeof californiaList>[0]) {
   return recordFinder.find(server.deps, jordan, new AbortController().signal);
 }
 
-test('what was paid out already is not offered, and what is no money has no amount', async () => {
+test('what was already paid out is not offered, and property that is not money has no amount', async () => {
   const found = await find([
     californiaRow('money'),
     californiaRow('partly-paid', { CURRENT_CASH_BALANCE: '20.00', NUMBER_OF_PAID_CLAIMS: '1' }),
@@ -63,7 +63,7 @@ test('what was paid out already is not offered, and what is no money has no amou
   });
 });
 
-test('says what kind of property it is, where the record leaves no doubt', async () => {
+test('names the kind of property if the record leaves no doubt', async () => {
   const found = await find([
     californiaRow('wages', { PROPERTY_TYPE: 'MS01: Wages, Payroll, Salary' }),
     californiaRow('other', { PROPERTY_TYPE: '76  : Other' }),

@@ -60,7 +60,7 @@ const idsOf = (candidates: readonly { key: string }[]) =>
 describe.each(samplePeople.map((sample) => [sandboxPersonId(sample), sample.lastName] as const))(
   'among 210,000 records, those of %s',
   (sampleId, lastName) => {
-    test('are found, and of what is not theirs at most a doubtful look-alike', async () => {
+    test("are found, and of others' records at most a doubtful look-alike", async () => {
       const { personId } = await signUpSample(lastName);
       const found = await findFor(personId);
       const theirs = plantedRecords
@@ -81,7 +81,7 @@ describe.each(samplePeople.map((sample) => [sandboxPersonId(sample), sample.last
   },
 );
 
-test('a new week’s list tells its owner by mail once, and takes back what vanished', {
+test('a new weekly list is announced to its owner by email once, and withdraws what vanished', {
   timeout: 240_000,
 }, async () => {
   const jordan = await signUpSample('Rivera');
@@ -100,7 +100,7 @@ test('a new week’s list tells its owner by mail once, and takes back what vani
   expect(after.every(({ announcedAt }) => announcedAt === null)).toBe(true);
 });
 
-test('what the sandbox invented is not shown by an installation without one', async () => {
+test('invented records are not shown by an installation without a sandbox', async () => {
   const { personId } = await signUpSample('Rivera');
   const subject = await findSubject(server.db, personId);
   if (!subject) throw new Error('nobody to look for');

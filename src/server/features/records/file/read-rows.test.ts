@@ -24,7 +24,7 @@ async function readAll(file: string, from: Position = start) {
 const texts = async (content: string | Buffer) =>
   (await readAll(await writeListFile('list.csv', content))).rows;
 
-test('rows keep the number of the line they begin in, over empty lines and breaks inside quotes', async () => {
+test('rows have the number of the line they begin in, despite empty lines and line breaks inside quotes', async () => {
   expect(await texts('a,b\n\n1,"x\ny"\r\n2,z')).toEqual([
     { lineNumber: 1, text: 'a,b' },
     { lineNumber: 3, text: '1,"x\ny"' },
@@ -32,14 +32,14 @@ test('rows keep the number of the line they begin in, over empty lines and break
   ]);
 });
 
-test('a quote that is never closed costs its own row and no other', async () => {
+test('a quote that is never closed loses only its own row', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => (index === 3 ? '3,"open' : `${index},x`));
   const rows = await texts(`${lines.join('\n')}\n`);
   expect(rows.map(({ text }) => text)).toEqual(lines);
   expect(rows.map(({ lineNumber }) => lineNumber)).toEqual(lines.map((_, index) => index + 1));
 });
 
-test('reading goes on behind a position as if it had never stopped', async () => {
+test('reading resumes at a position as if it had never stopped', async () => {
   const content = Array.from({ length: 30_000 }, (_, index) => `${index},"some, text é"`).join('\n');
   for (const file of [
     await writeListFile('list.csv', content),
@@ -53,12 +53,12 @@ test('reading goes on behind a position as if it had never stopped', async () =>
   }
 });
 
-test('letters of old Windows are read among lines in UTF-8', async () => {
+test('Windows-1252 characters are decoded among UTF-8 lines', async () => {
   const mixed = Buffer.concat([Buffer.from('PEÑA,1\n', 'latin1'), Buffer.from('MUÑOZ,2\n', 'utf8')]);
   expect((await texts(mixed)).map(({ text }) => text)).toEqual(['PEÑA,1', 'MUÑOZ,2']);
 });
 
-test('a gzip cut in the middle gives its rows and then says that it is cut', async () => {
+test('a gzip that is truncated in the middle yields its rows and then reports the truncation', async () => {
   const lines = Array.from({ length: 50_000 }, (_, index) => `${index},${(index * 7919) % 10_007}`);
   const packed = gzipSync(lines.join('\n'));
   const file = await writeListFile('list.csv.gz', packed.subarray(0, packed.length / 2));
@@ -73,7 +73,7 @@ test('a gzip cut in the middle gives its rows and then says that it is cut', asy
   expect(rowCount).toBeGreaterThan(1_000);
 });
 
-test('a file without line breaks is no list', async () => {
+test('a file without line breaks is not a list', async () => {
   const file = await writeListFile('picture.csv', Buffer.alloc(3_000_000, 0x41));
   await expect(readAll(file)).rejects.toBeInstanceOf(UnreadableFile);
 });

@@ -37,7 +37,10 @@ export async function chooseParts(
   }
   const refused = others.find(isDefective) ?? others[0];
   if (chosen.length === 0 && refused) throw refused.fault;
-  const { leftOut, problem } = await tellApart(others, { mapping, columnCount: Math.min(...columnCounts) });
+  const { leftOut, problem } = await classifyOthers(others, {
+    mapping,
+    columnCount: Math.min(...columnCounts),
+  });
   return { chosen, leftOut: [...passedOver, ...leftOut], problem };
 }
 
@@ -60,7 +63,7 @@ function isDefective({ fault }: OtherPart): boolean {
 }
 
 /** A part that may belong to the list is a problem; a file that cannot is left out. */
-async function tellApart(
+async function classifyOthers(
   others: readonly OtherPart[],
   list: Parameters<typeof resemblesList>[1],
 ): Promise<Omit<ChosenParts, 'chosen'>> {

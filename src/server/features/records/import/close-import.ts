@@ -5,7 +5,7 @@ import { recordKeys } from '#server/db/schema/records.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { addToRecordCount, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
 import { publishKeys, takeRecordId } from './publish-keys.ts';
-import { countUnseen, forgetSightings, markVanished } from './vanished-records.ts';
+import { countUnseen, deleteSightings, markVanished } from './vanished-records.ts';
 
 /** A list that has lost more than this share since the last import is assumed to be incomplete. */
 const maxVanishedShare = 0.25;
@@ -31,7 +31,7 @@ export async function closeImport(
     const beforeId = await takeRecordId(tx);
     await publishKeys(tx, { ...scope, beforeId, newRows: row.newRows });
     const { vanishedRows, problem } = await handleVanished(tx, scope, ending);
-    await forgetSightings(tx, scope);
+    await deleteSightings(tx, scope);
     await addToRecordCount(tx, source.id, -vanishedRows);
     const status = problem ? ('incomplete' as const) : ('complete' as const);
     return updateImport(tx, row.id, { status, problem, vanishedRows, finishedAt: ending.finishedAt });

@@ -34,7 +34,7 @@ const counts = ({ newRows, changedRows, unchangedRows, vanishedRows, rejectedRow
 type Counts = typeof recordImports.$inferSelect;
 const nothing = { newRows: 0, changedRows: 0, unchangedRows: 0, vanishedRows: 0, rejectedRows: 0 };
 
-/** The keys that a lookup of a source's records would meet. */
+/** The keys under which lookups find a source's records. */
 async function countFindable({ sourceKey }: Pick<Counts, 'sourceKey'>): Promise<number> {
   const rows = await store.db
     .select({ key: recordKeys.key })
@@ -47,7 +47,7 @@ async function countFindable({ sourceKey }: Pick<Counts, 'sourceKey'>): Promise<
 const names = ['RIVERA JORDAN', 'NGUYEN CASEY', 'WHITFIELD MORGAN', 'DELGADO PAT'];
 const rows = names.map((name, index) => californiaRow(index + 1, { OWNER_NAME: name }));
 
-test('a list is stored in its state, and each record can be found', async () => {
+test('a list is stored under its state, and each record can be found', async () => {
   const result = await store.createSource().runList(rows);
   expect(result).toMatchObject({ ...nothing, status: 'complete', problem: null, newRows: 4 });
   const stored = await store.listStored(result);
@@ -55,7 +55,7 @@ test('a list is stored in its state, and each record can be found', async () => 
   expect(await countFindable(result)).toBe(stored.flatMap(({ keys }) => keys).length);
 });
 
-test('the same list again changes nothing', async () => {
+test('importing the same list again changes nothing', async () => {
   const source = store.createSource();
   const first = await source.runList(rows);
   const before = await store.listStored(first);
@@ -65,7 +65,7 @@ test('the same list again changes nothing', async () => {
   expect(await store.db.$count(recordSightings)).toBe(0);
 });
 
-test('the next week tells what is new, changed and gone, and later what is back', async () => {
+test('the next weekly list reports what is new, changed, and gone, and a later one what is back', async () => {
   const source = store.createSource();
   await source.runList(rows);
   const moved = californiaRow(2, { OWNER_NAME: names[1] ?? '', OWNER_CITY: 'FRESNO', OWNER_ZIP: '93721' });
@@ -97,7 +97,7 @@ test('the next week tells what is new, changed and gone, and later what is back'
   expect(await countFindable(third)).toBe(all.flatMap(({ keys }) => keys).length);
 });
 
-test('two owners of one property are two records, and a row told twice is rejected', async () => {
+test('two owners of one property are two records, and a repeated row is rejected', async () => {
   const result = await store
     .createSource()
     .runList([
@@ -123,7 +123,7 @@ test('a property without a number stays the same while claims for it come and go
   expect(after).toMatchObject([{ pendingClaimCount: 1, paidClaimCount: 2 }, { amountCents: 80_00 }]);
 });
 
-test('bad rows stand in the reject file with line and reason, and do not vanish from the store', async () => {
+test('bad rows are in the reject file with line and reason, and do not vanish from the store', async () => {
   const source = store.createSource();
   await source.runList(rows);
   const bad = californiaRow(2, { OWNER_NAME: names[1] ?? '', CURRENT_CASH_BALANCE: 'MANY' });
@@ -139,7 +139,7 @@ test('bad rows stand in the reject file with line and reason, and do not vanish 
   );
 });
 
-test('gzip, zip with several lists and a stream are read alike', async () => {
+test('a gzip, a zip with several lists, and a stream are read alike', async () => {
   const list = californiaList(rows);
   const zip = zipFiles({
     'one.csv': californiaList(rows.slice(0, 2)),
@@ -163,7 +163,7 @@ test.each([
   ['inside a quoted field', (list: string) => Buffer.from(`${list.slice(0, list.lastIndexOf('"') - 6)}`)],
   ['as gzip', (list: string) => gzipSync(list).subarray(0, -20)],
   ['as zip', (list: string) => zipFiles({ 'list.csv': list }).subarray(0, 300)],
-])('a list cut %s is incomplete, and nothing vanishes', async (_name, cut) => {
+])('a list truncated %s is incomplete, and nothing vanishes', async (_name, cut) => {
   const source = store.createSource();
   const first = await source.runList(rows);
   const result = await source.runFile('list.csv', cut(californiaList(rows)));
@@ -174,7 +174,7 @@ test.each([
   expect(await source.runList(rows)).toMatchObject({ ...nothing, status: 'complete', unchangedRows: 4 });
 });
 
-test('a list cut between two rows is known by what it lacks, unless the operator says otherwise', async () => {
+test('a list truncated between two rows is detected by what it lacks, unless the operator overrides it', async () => {
   const source = store.createSource();
   await source.runList(rows);
   const short = await source.runList(rows.slice(0, 2));
@@ -193,14 +193,14 @@ test('a file that is another list, or none, is refused and leaves no trace', asy
   expect(await store.listStored(first)).toHaveLength(4);
 });
 
-/** More than one chunk, some rows bad. */
+/** Rows for more than one chunk, some of them bad. */
 function writeLongList(rowCount: number) {
   return Array.from({ length: rowCount }, (_, index) =>
     index % 5_000 === 17 ? `${index},bad` : californiaRow(index, { OWNER_NAME: `DOE${index} PAT` }),
   );
 }
 
-test('an import that is stopped goes on behind its last chunk, with each reject told once', async () => {
+test('an import that is stopped resumes after its last chunk, and reports each reject once', async () => {
   const source = store.createSource();
   const path = await writeListFile('list.csv.gz', gzipSync(californiaList(writeLongList(12_000))));
   const halfway = await store.stopEarly((options) => source.run({ path }, options));
@@ -216,7 +216,7 @@ test('an import that is stopped goes on behind its last chunk, with each reject 
   expect(await countFindable(resumed)).toBe(stored.flatMap(({ keys }) => keys).length);
 });
 
-test('what can be found of a list under way counts at once, so that strangers do not pass for the person', async () => {
+test('the searchable part of a list counts while it is imported, so that strangers are not mistaken for the person', async () => {
   const source = store.createSource();
   const long = writeLongList(12_000);
   const halfway = await store.stopEarly((options) => source.runList(long, options));
@@ -238,7 +238,7 @@ test('what can be found of a list under way counts at once, so that strangers do
   expect(await countRecords()).toBe((await store.listStored(result)).length);
 });
 
-test('what a stopped import stored can be found once another list of the source is read', async () => {
+test('the rows of a stopped import can be found once another list of the source is imported', async () => {
   const source = store.createSource();
   const long = writeLongList(7_000);
   await store.stopEarly((options) => source.runList(long, options));
@@ -251,7 +251,7 @@ test('what a stopped import stored can be found once another list of the source 
   expect(await store.db.$count(recordImports, unfinished)).toBe(0);
 });
 
-test('of two imports of one source at once the second is refused', async () => {
+test('of two concurrent imports of one source the second is refused', async () => {
   const source = store.createSource();
   const list = writeLongList(6_000);
   const results = await Promise.allSettled([source.runList(list), source.runList(list)]);

@@ -50,18 +50,18 @@ async function readSample(part: FilePart, delimiter: string): Promise<RawRow[]> 
 
 function isRowAlike(text: string, delimiter: string, columnCount: number): boolean {
   const fields = split(text, delimiter);
-  const begun = fields.length - fields.filter((field) => isGoneOn(field, delimiter)).length;
+  const begun = fields.length - fields.filter((field) => continuesSentence(field, delimiter)).length;
   return fields.length === columnCount || begun >= columnCount * leastShareOfColumns;
 }
 
 /** In prose a space follows a comma; in a row it usually does not. */
-function isGoneOn(field: string, delimiter: string): boolean {
+function continuesSentence(field: string, delimiter: string): boolean {
   return (delimiter === ',' || delimiter === ';') && field.startsWith(' ');
 }
 
 function isHeading(text: string, delimiter: string, mapping: RecordMapping): boolean {
   const fields = split(text, delimiter);
-  if (fields.some((field) => isGoneOn(field, delimiter))) return false;
+  if (fields.some((field) => continuesSentence(field, delimiter))) return false;
   try {
     layOutColumns(mapping, fields);
     return true;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** Several chunks, so that some are under way when what stands behind them is met. */
+/** Several chunks, so that some are in progress when the damage is reached. */
 const rows = Array.from({ length: 5_000 }, (_, index) =>
   californiaRow(index, { OWNER_NAME: `DOE${index} PAT` }),
 );
@@ -26,7 +26,7 @@ const list = californiaList(rows);
 const readMe = 'Unclaimed property, published weekly.\r\nSee the columns below.\r\n';
 const endlessLine = 'A'.repeat(2_000_000);
 
-/** The list, and the names of the entries that the operator was told of. */
+/** Imports the list, and returns the names of the files that were reported to the operator. */
 async function importZip(source: ReturnType<RecordStore['createSource']>, zip: Buffer) {
   const leftOut: string[] = [];
   const result = await source.runFile('lists.zip', zip, { onLeftOut: (names) => leftOut.push(...names) });
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('a stopped import of such a zip goes on behind its last chunk', async () => {
+test('a stopped import of such a zip resumes after its last chunk', async () => {
   const source = store.createSource();
   const path = await writeListFile('lists.zip', zipFiles({ 'README.txt': readMe, 'list.csv': list }));
   const halfway = await store.stopEarly((options) => source.run({ path }, options));
@@ -53,7 +53,7 @@ test('a stopped import of such a zip goes on behind its last chunk', async () =>
   expect(resumed).toMatchObject({ id: halfway.id, status: 'complete', newRows: 5_000, rejectedRows: 0 });
 });
 
-test('a zip in which no entry is the list is refused and leaves no trace', async () => {
+test('a zip in which no file is the list is refused and leaves no trace', async () => {
   const zip = zipFiles({ 'README.txt': readMe, 'codes.csv': 'CODE,MEANING\r\n1,Wages\r\n' });
   const before = await store.db.$count(recordImports);
   await expect(importZip(store.createSource(), zip)).rejects.toThrow(UnreadableFile);
@@ -115,7 +115,7 @@ test.each(['xab', 'lists/xab', 'list.csv.002'])(
   },
 );
 
-test('the operator is told of all that lies beside the list', async () => {
+test('the operator is told about every other file in the zip', async () => {
   const files = { 'list.csv': californiaList(someRows), 'columns.pdf': '%PDF-1.7', 'lists/.keep': '' };
   const alone = await importZip(store.createSource(), zipFiles(files));
   expect(alone).toMatchObject({ status: 'complete', leftOut: ['columns.pdf', 'lists/.keep'] });
@@ -129,7 +129,7 @@ test.each([
   ['tells the columns', `${readMe}${longSentence}\r\n`],
   ['counts the rows', `${readMe}It has 1,234,567,890 rows;some are old.\r\n`],
   ['opens a quote', `"${readMe}`],
-])('a README that %s is no part of the list', async (_what, text) => {
+])('a README that %s is not part of the list', async (_what, text) => {
   const result = await importZip(
     store.createSource(),
     zipFiles({
@@ -141,7 +141,7 @@ test.each([
   expect(result).toMatchObject({ status: 'complete', leftOut: ['README.txt', 'codes.csv'] });
 });
 
-test('what stands before an entry that is damaged from its beginning is stored', async () => {
+test('rows before an entry that is damaged from its beginning are stored', async () => {
   const zip = zipFiles({ 'one.csv': list, 'two.csv': list });
   const content = zip.indexOf('two.csv') + 'two.csv'.length;
   zip.fill(0xff, content, content + 20);
@@ -150,7 +150,7 @@ test('what stands before an entry that is damaged from its beginning is stored',
   expect(result.problem).toContain('cut or damaged');
 });
 
-test('a gzip that is cut before its first row is incomplete', async () => {
+test('a gzip that is truncated before its first row is incomplete', async () => {
   const result = await store.createSource().runFile('list.csv.gz', gzipSync(list).subarray(0, 14));
   expect(result).toMatchObject({ status: 'incomplete', newRows: 0 });
 });
@@ -161,13 +161,13 @@ test.each([
     'a stream in one piece',
     async (content: string) => ({ stream: Readable.from([Buffer.from(content)]), name: 'list.csv' }),
   ],
-])('in %s every row before a line without an end is stored', async (_name, give) => {
+])('in %s every row before an endless line is stored', async (_name, give) => {
   const result = await store.createSource().run(await give(`${list}${endlessLine}`));
   expect(result).toMatchObject({ status: 'incomplete', newRows: 5_000, rejectedRows: 0 });
   expect(result.problem).toContain('longer than a megabyte');
 });
 
-test('a heading with nothing but such a line behind it is refused', async () => {
+test('a heading followed only by such a line is refused', async () => {
   const running = store.createSource().runFile('list.csv', `${californiaHeading}\r\n${endlessLine}`);
   await expect(running).rejects.toThrow(UnreadableFile);
 });

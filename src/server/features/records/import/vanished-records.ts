@@ -42,6 +42,6 @@ export async function markVanished(tx: Tx, scope: ImportScope, vanishedAt: Date)
   );
 }
 
-export async function forgetSightings(tx: Tx, { importId }: ImportScope): Promise<void> {
+export async function deleteSightings(tx: Tx, { importId }: ImportScope): Promise<void> {
   await tx.delete(recordSightings).where(eq(recordSightings.importId, importId));
 }

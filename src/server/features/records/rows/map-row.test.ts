@@ -14,7 +14,7 @@ function mapText(heading: string, row: string, mapping: RecordMapping) {
 const mapCalifornia = (row: string) => mapText(californiaHeading, row, californiaMapping);
 const address = (row: object) => mapCalifornia(californiaRow(1, row));
 
-test('a row of the California list is kept in cents, codes and parts', () => {
+test('a row of the California list is stored as cents, codes, and parts', () => {
   expect(
     mapCalifornia(
       californiaRow(980, {
@@ -47,7 +47,7 @@ test('a row of the California list is kept in cents, codes and parts', () => {
   });
 });
 
-test('shares without cash are worth an unknown amount, not nothing', () => {
+test('shares without cash have an unknown amount, not zero', () => {
   const row = californiaRow(1, { CURRENT_CASH_BALANCE: '0', SHARES_REPORTED: '12.5', CASH_REPORTED: '0' });
   expect(mapCalifornia(row)).toMatchObject({ amountKind: 'unknown', amountCents: null, shares: '12.5' });
 });
@@ -95,11 +95,11 @@ describe('values in the wrong column', () => {
       'one column too far right',
       { OWNER_CITY: 'APT 4', OWNER_STATE: 'SACRAMENTO', OWNER_ZIP: 'CA', OWNER_COUNTRY_CODE: '95814' },
     ],
-  ])('%s are put back', (_name, row) => {
+  ])('%s are moved back', (_name, row) => {
     expect(address(row)).toMatchObject(right);
   });
 
-  test('a comma that splits the owner is joined again', () => {
+  test('an owner that a comma has split is joined again', () => {
     const row = californiaRow(7, { OWNER_NAME: 'RIVERA; JORDAN' }).replace(
       'RIVERA; JORDAN',
       'RIVERA, JORDAN',
@@ -107,7 +107,7 @@ describe('values in the wrong column', () => {
     expect(mapCalifornia(row)).toMatchObject({ ownerName: 'RIVERA, JORDAN', ...right });
   });
 
-  test('an empty column behind the last is dropped', () => {
+  test('an empty column after the last one is dropped', () => {
     expect(mapCalifornia(`${californiaRow(7)},`)).toMatchObject(right);
   });
 
@@ -118,17 +118,17 @@ describe('values in the wrong column', () => {
     ['a name as the amount', { CURRENT_CASH_BALANCE: 'ACME' }, 'has no amount in its amount column: "ACME"'],
     ['a name as a count', { NO_OF_OWNERS: 'DOE' }, 'has no number where one is counted: "DOE"'],
     ['no owner', { OWNER_NAME: ' ' }, 'names no owner'],
-  ])('%s is a reason to reject', (_name, row, reason) => {
+  ])('%s is rejected with a reason', (_name, row, reason) => {
     expect(address(row)).toEqual({ reason, propertyId: '1' });
   });
 
-  test('addresses abroad keep their own provinces and codes', () => {
+  test('foreign addresses keep their own provinces and codes', () => {
     const abroad = { OWNER_STATE: 'ONTARIO', OWNER_ZIP: 'K1A 0B1', OWNER_COUNTRY_CODE: 'CAN' };
     expect(address(abroad)).toMatchObject({ ownerState: 'ONTARIO', zip: 'K1A 0B1' });
   });
 });
 
-test('too few columns are told', () => {
+test('missing columns are reported', () => {
   expect(mapCalifornia('1,2,3')).toEqual({ reason: 'has only 3 of 25 columns', propertyId: '' });
 });
 
@@ -177,7 +177,7 @@ describe('a list with a mapping of its own', () => {
     });
   });
 
-  test('and says what is no amount or no date', () => {
+  test('reports what is not an amount or a date', () => {
     expect(mapText(heading, 'DOE|PAT||lots|||FRESNO|CA|', mapping)).toMatchObject({
       reason: 'has no amount in its amount column: "lots"',
     });
@@ -186,7 +186,7 @@ describe('a list with a mapping of its own', () => {
     });
   });
 
-  test('columns may be numbered where there is no heading', () => {
+  test('columns may be numbered if there is no heading', () => {
     const numbered = requireMapping({ hasHeading: false, columns: { ownerName: 2, city: 1 } });
     expect(mapText('FRESNO,DOE PAT', 'FRESNO,DOE PAT', numbered)).toMatchObject({
       ownerName: 'DOE PAT',
@@ -194,14 +194,14 @@ describe('a list with a mapping of its own', () => {
     });
   });
 
-  test('a file without its columns is refused by their names', () => {
+  test('a file without its columns is refused, and they are named', () => {
     expect(() => mapText('Last|First', 'DOE|PAT', mapping)).toThrow(
       'it has no column Suffix, Address, City, St, Zip, Value, Reported',
     );
   });
 });
 
-test('every mistake in a mapping is named', () => {
+test('every mistake in a mapping is reported', () => {
   const mapping = { delimiter: ',,', columns: { amount: 0, colour: 'x' }, nameOrder: 'backwards' };
   const result = parseMapping(JSON.stringify(mapping));
   expect('mistakes' in result ? result.mistakes : []).toEqual([

@@ -19,14 +19,14 @@ const upTo = new RegExp(
   `^(?:under|below|less than|up to|at most|max(?:imum)?|<=?)\\s*${dollars}$|^${dollars}\\s*or\\s+(?:less|under|below)$`,
   'i',
 );
-const untold =
+const unknownWords =
   /^(?:n\/?a|none|null|unknown|undisclosed|not (?:disclosed|available|provided)|undetermined|pending|-+)$/i;
 
 /** Returns undefined if the text is not an amount of money. */
 export function parseExact(text: string): Amount | undefined {
   const found = exact.exec(text);
   if (found) return { amountKind: 'exact', amountCents: toCents(found[1]), amountLimitCents: null };
-  return text === '' || untold.test(text) ? unknownAmount : undefined;
+  return text === '' || unknownWords.test(text) ? unknownAmount : undefined;
 }
 
 /** Parses the ranges that offices publish: "over $100", "$50 - $99.99", "under $25", "$500+". */

@@ -8,7 +8,7 @@ import { checkLink, type LinkCheckOptions } from './check-link.ts';
 
 const farFuture = new Date('2049-12-31');
 
-/** Tests live on this machine: to them 127.0.0.1 is the open internet and every other address is private. */
+/** The tests run on this machine, so they treat 127.0.0.1 as public and every other address as private. */
 const here: LinkCheckOptions = {
   timeoutMs: 5_000,
   maxRedirects: 3,
@@ -41,7 +41,7 @@ function redirectTo(location: string): RequestListener {
   return (_request, response) => response.writeHead(302, { location }).end();
 }
 
-test('a page is asked for by its head alone, by a robot that says who it is', async () => {
+test('a page is requested with HEAD, by a robot that identifies itself', async () => {
   const asked: unknown[] = [];
   const url = await serve((request, response) => {
     asked.push([request.method, request.headers['user-agent']]);
@@ -104,7 +104,7 @@ test.each(['mailto:clerk@example.com', 'http://', 'ftp://127.0.0.1/'])(
   },
 );
 
-test('a redirect without a target is none', async () => {
+test('a redirect without a target is a bad redirect', async () => {
   const url = await serve((_request, response) => response.writeHead(302).end());
   expect(await checkLink(url, here)).toMatchObject({ ok: false, reason: 'bad_redirect' });
 });
@@ -138,7 +138,7 @@ test.each(['127.0.0.2', '[::1]', '0x7f000002'])(
   },
 );
 
-test('unless told otherwise, no address of this machine is asked', async () => {
+test('by default no address of this machine is asked', async () => {
   let reached = false;
   const url = await serve((_request, response) => {
     reached = true;
@@ -152,7 +152,7 @@ test('unless told otherwise, no address of this machine is asked', async () => {
   expect(reached).toBe(false);
 });
 
-test('a certificate nobody vouches for is named', async () => {
+test('an untrusted certificate is reported', async () => {
   const { url } = await serveSafely(page);
   expect(await checkLink(url, here)).toMatchObject({
     ok: false,
@@ -161,7 +161,7 @@ test('a certificate nobody vouches for is named', async () => {
   });
 });
 
-test('an expired certificate is named', async () => {
+test('an expired certificate is reported', async () => {
   const { url, trusting } = await serveSafely(page, { expiresAt: new Date('2021-01-01') });
   expect(await checkLink(url, trusting)).toMatchObject({
     ok: false,
@@ -191,7 +191,7 @@ test('a server that hangs in the handshake times out', async () => {
   expect(result).toMatchObject({ ok: false, reason: 'timeout' });
 });
 
-test('a page that never ends counts as soon as it begins', async () => {
+test('an endless page counts as soon as it begins', async () => {
   const hungUp = Promise.withResolvers<void>();
   const url = await serve(({ method }, response) => {
     if (method === 'HEAD') return response.writeHead(405).end();
@@ -211,18 +211,18 @@ test('a closed port refuses', async () => {
   expect(await checkLink(`http://127.0.0.1:${port}/`, here)).toMatchObject({ ok: false, reason: 'refused' });
 });
 
-test('a connection that breaks off is no answer', async () => {
+test('a connection that breaks off is a broken answer', async () => {
   const port = await listen(createServer((socket) => socket.resetAndDestroy()));
   const result = await checkLink(`http://127.0.0.1:${port}/`, here);
   expect(result).toMatchObject({ ok: false, reason: 'broken_answer' });
 });
 
-test('a host that does not exist is not found by name', async () => {
+test('a host that does not exist fails in DNS', async () => {
   const patient = { ...here, timeoutMs: 25_000 };
   expect(await checkLink('https://nowhere.invalid/', patient)).toMatchObject({ ok: false, reason: 'dns' });
 });
 
-test('the caller can end the check', async () => {
+test('the caller can abort the check', async () => {
   const asked = Promise.withResolvers<void>();
   const url = await serve(() => asked.resolve());
   const stop = new AbortController();

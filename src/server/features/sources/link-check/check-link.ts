@@ -25,37 +25,37 @@ export async function checkLink(address: string, options: LinkCheckOptions): Pro
   stopped?.throwIfAborted();
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = stopped ? AbortSignal.any([deadline, stopped]) : deadline;
-  const way = [new URL(address)];
+  const chain = [new URL(address)];
   const ask: Asker = (url, method) =>
     askPage({ url, method, signal, allowsAddress, trustedCertificate: options.trustedCertificate });
 
   try {
-    const status = await follow(way, { ask, maxRedirects });
-    return { ok: true, status, finalUrl: endOf(way).href, redirects: way.length - 1 };
+    const status = await follow(chain, { ask, maxRedirects });
+    return { ok: true, status, finalUrl: endOf(chain).href, redirects: chain.length - 1 };
   } catch (error) {
     stopped?.throwIfAborted();
     if (!(error instanceof LinkFailure)) throw error;
     const { reason, message, status } = deadline.aborted ? tooSlow(timeoutMs) : error;
-    return { ok: false, reason, status, finalUrl: endOf(way).href, detail: message };
+    return { ok: false, reason, status, finalUrl: endOf(chain).href, detail: message };
   }
 }
 
 /** Appends each redirect to the chain and returns the status of the final page. */
 async function follow(
-  way: URL[],
+  chain: URL[],
   { ask, maxRedirects }: { ask: Asker; maxRedirects: number },
 ): Promise<number> {
   while (true) {
-    const { status, location } = await askPolitely(endOf(way), ask);
+    const { status, location } = await askHeadFirst(endOf(chain), ask);
     if (!isRedirect(status)) return requirePage(status);
-    if (way.length > maxRedirects)
+    if (chain.length > maxRedirects)
       throw new LinkFailure('too_many_redirects', `more than ${maxRedirects}`, status);
-    way.push(requireTarget(endOf(way), { location, status }));
+    chain.push(requireTarget(endOf(chain), { location, status }));
   }
 }
 
 /** Asks with HEAD first. Many servers answer HEAD with an error, so in that case only the answer to GET counts. */
-async function askPolitely(url: URL, ask: Asker) {
+async function askHeadFirst(url: URL, ask: Asker) {
   const answer = await ask(url, 'HEAD');
   return answer.status >= 400 && answer.status !== 429 ? ask(url, 'GET') : answer;
 }
@@ -90,8 +90,8 @@ function requireTarget(
   return target;
 }
 
-function endOf(way: readonly URL[]): URL {
-  const end = way.at(-1);
+function endOf(chain: readonly URL[]): URL {
+  const end = chain.at(-1);
   if (!end) throw new Error('A way begins with the link itself.');
   return end;
 }

@@ -28,7 +28,7 @@ async function startCountingHost(counts: { now: number; most: number }) {
   return { url: (path: string) => `http://127.0.0.1:${port}/${path}`, mostAtOnce: () => mostOwn };
 }
 
-test('every link is checked once, a few hosts at a time and one question per host', async () => {
+test('every link is checked once, a few hosts at a time, with one request per host', async () => {
   const counts = { now: 0, most: 0 };
   const hosts = await Promise.all(Array.from({ length: 5 }, () => startCountingHost(counts)));
   const sources = hosts.flatMap(({ url }) =>
@@ -64,7 +64,7 @@ test('a dead link does not keep the others from being checked', async () => {
   expect(results).toEqual([false, true]);
 });
 
-test('what cannot be stored ends the check', async () => {
+test('a result that cannot be stored ends the check', async () => {
   const host = await startCountingHost({ now: 0, most: 0 });
   let stored = 0;
   const checking = checkLinks([{ url: host.url('a') }, { url: host.url('b') }], {
@@ -80,7 +80,7 @@ test('what cannot be stored ends the check', async () => {
   expect(stored).toBe(1);
 });
 
-test('the caller can end the check of all links', async () => {
+test('the caller can abort the check of all links', async () => {
   const host = await startCountingHost({ now: 0, most: 0 });
   const stop = new AbortController();
   const checking = checkLinks([{ url: host.url('a') }, { url: host.url('b') }], {

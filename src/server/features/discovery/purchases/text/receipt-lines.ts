@@ -2,8 +2,8 @@ import type { LetterItem } from '#server/features/discovery/purchases/purchase.t
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
 import { cents } from '#shared/money.ts';
-import { datePattern, toldDate } from './told-date.ts';
-import { dollarPattern, toldCents } from './told-money.ts';
+import { dollarPattern, parseCents } from './parse-cents.ts';
+import { datePattern, parseDate } from './parse-date.ts';
 
 const mostItems = 100;
 
@@ -31,9 +31,9 @@ const paidPattern = new RegExp(
 /** The last total wins, because shops print subtotals before it. */
 export function findTotal(lines: readonly string[]): Cents | undefined {
   const total = lines.findLast((line) => totalPattern.test(line));
-  if (total) return toldCents(totalPattern.exec(total)?.[1]);
+  if (total) return parseCents(totalPattern.exec(total)?.[1]);
   const paid = lines.find((line) => paidPattern.test(line));
-  return paid === undefined ? undefined : toldCents(paidPattern.exec(paid)?.[1]);
+  return paid === undefined ? undefined : parseCents(paidPattern.exec(paid)?.[1]);
 }
 
 const orderedPattern =
@@ -50,7 +50,7 @@ const orderDatePattern = new RegExp(
 
 export function findOrderDate(lines: readonly string[]): CalendarDate | undefined {
   const line = lines.find((candidate) => orderDatePattern.test(candidate));
-  return line === undefined ? undefined : toldDate(orderDatePattern.exec(line)?.[1]);
+  return line === undefined ? undefined : parseDate(orderDatePattern.exec(line)?.[1]);
 }
 
 const itemPattern = new RegExp(
@@ -69,7 +69,7 @@ export function listItems(lines: readonly string[]): LetterItem[] {
 
 function readItem(line: string): LetterItem | undefined {
   const [, count = '1', name = '', price] = itemPattern.exec(line) ?? [];
-  const lineCents = toldCents(price);
+  const lineCents = parseCents(price);
   if (!lineCents || notAnItem.test(name)) return undefined;
   const quantity = Math.max(1, Number(count));
   const isEven = lineCents % quantity === 0;

@@ -1,5 +1,5 @@
 import type { LetterItem } from '#server/features/discovery/purchases/purchase.ts';
-import { dollarPattern, toldCents } from './told-money.ts';
+import { dollarPattern, parseCents } from './parse-cents.ts';
 
 const namedPattern = new RegExp(
   String.raw`^(?:price drop|price cut|price reduced|lower price|new lower price)\s*[:!–—-]\s*(.{2,150}?)\s(?:is|are)?\s?now\s(?:only\s|just\s)?${dollarPattern}`,
@@ -26,6 +26,6 @@ function nameAbove(lines: readonly string[], index: number): string {
 }
 
 function itemOf(name: string, price: string | undefined): LetterItem | undefined {
-  const priceCents = toldCents(price);
+  const priceCents = parseCents(price);
   return priceCents && name ? { name: name.trim(), priceCents, quantity: 1 } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
-import { datePattern, toldDate } from './told-date.ts';
-import { dollarPattern, toldCents } from './told-money.ts';
+import { dollarPattern, parseCents } from './parse-cents.ts';
+import { datePattern, parseDate } from './parse-date.ts';
 
 /** "If your order was cancelled, a refund is issued" says nothing about this order. */
 const conditional = /\b(?:if|unless|whenever|should you|in case|may be|might|can be|could be|eligible)\b/i;
@@ -19,7 +19,7 @@ const refundPatterns = [
 ].map((pattern) => new RegExp(pattern, 'i'));
 
 /** A refund as store credit never appears at the bank. */
-const keptByShop = /\b(?:gift ?card|store credit|e-?gift|voucher|points|rewards? (?:balance|dollars))\b/i;
+const storeCredit = /\b(?:gift ?card|store credit|e-?gift|voucher|points|rewards? (?:balance|dollars))\b/i;
 
 interface Refund {
   refundCents: Cents;
@@ -31,8 +31,8 @@ export function findRefund(lines: readonly string[]): Refund | undefined {
   if (!lines.some((line) => /\brefund|\bcredited\b/i.test(line))) return undefined;
   for (const sentence of sentencesOf(lines))
     for (const pattern of refundPatterns) {
-      const refundCents = toldCents(pattern.exec(sentence)?.[1]);
-      if (refundCents && !keptByShop.test(sentence))
+      const refundCents = parseCents(pattern.exec(sentence)?.[1]);
+      if (refundCents && !storeCredit.test(sentence))
         return { refundCents, refundWithinDays: findWait(lines) };
     }
   return undefined;
@@ -68,7 +68,7 @@ interface Cancellation {
 export function findCancellation(lines: readonly string[]): Cancellation | undefined {
   if (!sentencesOf(lines).some((sentence) => cancellationPattern.test(sentence))) return undefined;
   const days = lines.flatMap((line) =>
-    [...line.matchAll(endPattern)].flatMap(([, day]) => toldDate(day) ?? []),
+    [...line.matchAll(endPattern)].flatMap(([, day]) => parseDate(day) ?? []),
   );
   return { effectiveOn: days.sort().at(-1) };
 }
@@ -85,7 +85,7 @@ export function findReturn(lines: readonly string[]): { refundCents: Cents | und
   const sentences = sentencesOf(lines);
   if (!sentences.some((sentence) => returnPattern.test(sentence))) return undefined;
   const worth = sentences.map((sentence) => worthPattern.exec(sentence)?.[1]).find(Boolean);
-  return { refundCents: toldCents(worth) };
+  return { refundCents: parseCents(worth) };
 }
 
 export function isShipment(subject: string): boolean {

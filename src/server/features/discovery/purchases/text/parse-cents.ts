@@ -3,7 +3,7 @@ import { type Cents, cents } from '#shared/money.ts';
 const largestCents = 100_000_00;
 
 /** Converts "1,249.99" to cents. Returns undefined for other text, zero, and amounts too large for a purchase. */
-export function toldCents(text: string | undefined): Cents | undefined {
+export function parseCents(text: string | undefined): Cents | undefined {
   const match = /^\s*(?:US)?\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?0*\s*(?:USD)?\s*$/.exec(
     text ?? '',
   );

@@ -15,7 +15,7 @@ interface NewLine {
  * Writes a line. Returns false if another worker has already written it and so finishes the scan. Locks the person,
  * then the scan.
  */
-export async function sayLine(
+export async function writeScanLine(
   deps: Deps,
   { id: scanId, personId }: queries.ScanRow,
   { save, ...line }: NewLine,

@@ -5,7 +5,7 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** Matches "March 2, 2026", "Mar. 2 2026", "3/2/2026", or "2026-03-02" as one group. */
 export const datePattern = String.raw`(\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/\d{4}|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?\s+\d{1,2},?\s+\d{4})`;
 
-export function toldDate(text: string | undefined): CalendarDate | undefined {
+export function parseDate(text: string | undefined): CalendarDate | undefined {
   const date = isoDate(text?.trim() ?? '');
   return date && isRealDate(date) ? date : undefined;
 }
