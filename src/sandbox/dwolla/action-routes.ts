@@ -45,6 +45,7 @@ export function actionRoutes(corner: FastifyInstance, desk: Desk): void {
     const { amount, addenda } = read(depositSchema, body);
     transfers.receive({ key: randomUUID(), amountCents: centsOf({ value: amount }), addenda });
   });
+  action('take-back', (body) => void transfers.takeBack(read(idSchema, body).id));
   action('post-micro-deposits', (body) => void microDeposits.post(read(idSchema, body).id));
   action('resend', (body) => subscriptions.resend(read(idSchema, body).id));
 }

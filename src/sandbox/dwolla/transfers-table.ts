@@ -37,7 +37,8 @@ ${newest.map(row)}
 
 function buttons({ id, status, sourceId }: Transfer): Html | undefined {
   const own = html`<input type="hidden" name="id" value="${id}">`;
-  if (sourceId === masterVirtualId || (status !== 'pending' && status !== 'processed')) return undefined;
+  if (status !== 'pending' && status !== 'processed') return undefined;
+  if (sourceId === masterVirtualId) return takeBackButton(own);
   return html`${status === 'pending' ? pendingButtons(own) : undefined}
 <form method="post" class="actions" action="${actions}/bounce">${own}
 <select name="code" aria-label="Return code">
@@ -46,6 +47,11 @@ ${Object.entries(returnCodes).map(
 `,
 )}</select>
 <button>${status === 'pending' ? 'Bounce' : 'Return late'}</button></form>`;
+}
+
+/** Money from outside is here at once, so it is never pending. */
+function takeBackButton(own: Html): Html {
+  return html`<form method="post" class="actions" action="${actions}/take-back">${own}<button>Take back</button></form>`;
 }
 
 function pendingButtons(own: Html): Html {

@@ -183,6 +183,24 @@ test('whatever happens to transfers, the money stays the same in all', async () 
   expect(await moneyOnPage(second.url)).toEqual(['999,799.98', '200.02', '1,000,000.00']);
 });
 
+test('money from outside can be taken back, once; a payout cannot', async () => {
+  const { sdk, url } = await startDwollaSandbox();
+  const { bankHref } = await createPayee(sdk);
+  const payoutId = await payOut(sdk, { to: bankHref, value: '10.00' });
+  await act(url, 'process', { id: payoutId });
+  await act(url, 'post-deposit', { amount: '75.10', addenda: 'CLM-1' });
+  expect(await readBalance(sdk)).toBe('1000065.10');
+  const page = await (await fetch(`${url}/dwolla`)).text();
+  const [, id] = /actions\/take-back"><input type="hidden" name="id" value="([^"]+)"/.exec(page) ?? [];
+
+  for (const each of [id, id, payoutId]) await act(url, 'take-back', { id: each });
+
+  expect(await sdk.transfers.get({ id: id ?? '' })).toMatchObject({ status: 'failed' });
+  expect(await sdk.transfers.get({ id: payoutId })).toMatchObject({ status: 'processed' });
+  expect(await readBalance(sdk)).toBe('999990.00');
+  expect(await moneyOnPage(url)).toEqual(['999,990.00', '0.00', '1,000,000.00']);
+});
+
 async function act(url: string, action: string, fields: Record<string, string | undefined>) {
   const body = new URLSearchParams(JSON.parse(JSON.stringify(fields)));
   const response = await fetch(`${url}/dwolla/actions/${action}`, {

@@ -8,6 +8,7 @@ import { invalid, notFound } from './errors.ts';
 import type { Events } from './events.ts';
 import type { FundingSources } from './funding-sources.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import { masterVirtualId } from './master-account.ts';
 import { type PaidIn, paidInTransfer } from './paid-in.ts';
 import { transferReturnCode } from './return-codes.ts';
 import { applyReturn } from './return-consequences.ts';
@@ -28,6 +29,8 @@ export interface Transfers {
   process(id: string): boolean;
   /** A bank sends the money back; it may do so long after it took it. False if there is nothing to send back. */
   bounce(id: string, code: string): boolean;
+  /** The bank behind money from outside takes it back after it has arrived. False if there is nothing to take back. */
+  takeBack(id: string): boolean;
   cancel(id: string): Transfer;
   resume(): void;
 }
@@ -56,9 +59,9 @@ export function openTransfers(parts: TransfersParts): Transfers {
     return after;
   }
 
-  function change(transfer: Transfer, status: 'processed' | 'cancelled'): Transfer {
+  function change(transfer: Transfer, status: Exclude<Transfer['status'], 'pending'>): Transfer {
     const changed = save(transfer, { ...transfer, status });
-    recordTransferChange(parts, changed, status === 'processed' ? 'completed' : 'cancelled');
+    recordTransferChange(parts, changed, status === 'processed' ? 'completed' : status);
     return changed;
   }
 
@@ -138,6 +141,12 @@ export function openTransfers(parts: TransfersParts): Transfers {
       const [bank] = banksOf(transfer);
       if (!bank || !['pending', 'processed'].includes(transfer.status)) return false;
       fail(transfer, bank, code);
+      return true;
+    },
+    takeBack: (id) => {
+      const transfer = requireOne(id);
+      if (transfer.status !== 'processed' || transfer.sourceId !== masterVirtualId) return false;
+      change(transfer, 'failed');
       return true;
     },
     cancel: (id) => {
