@@ -29,6 +29,7 @@ const weights: Record<ActName, number> = {
   tellOutcome: 1,
   hear: 3,
   arrive: 4,
+  takeBack: 2,
   receiveStray: 1,
   addAccount: 3,
   verify: 5,

@@ -5,7 +5,14 @@ import { holdings } from '#server/features/privacy/holdings.ts';
 import type { ClaimStatus } from '#shared/claims.ts';
 import { acts } from './money-acts.ts';
 import { expectRightBooks } from './money-checks.ts';
-import { expectedOf, officeClaimsOf, type Snapshot, takeSnapshot, transfersOf } from './money-facts.ts';
+import {
+  expectedOf,
+  incomingOf,
+  officeClaimsOf,
+  type Snapshot,
+  takeSnapshot,
+  transfersOf,
+} from './money-facts.ts';
 import type { HistoryClaim, MoneyHistory } from './money-history.ts';
 
 /** More than the longest way takes. */
@@ -18,6 +25,7 @@ export async function finishHistory(history: MoneyHistory): Promise<void> {
   const books = await comeToEnd(history);
   if (history.isDeletionAsked) await expectGone(history, books);
   else for (const claim of history.claims) expectSettled(history, books, claim);
+  await expectDepositsAgree(history);
   expect(books.payableCents, 'what we owe is what was recovered and has not reached its owner').toBe(
     ownersCentsPosted(books) - centsAtOwner(history, books),
   );
@@ -51,16 +59,29 @@ async function sentTransfers(history: MoneyHistory) {
 
 /** The bank's names of all that came in for this person, the rest of it included. */
 async function receiveAll(history: MoneyHistory): Promise<string[]> {
-  const { outside, userId } = history;
-  const references = history.claims
-    .flatMap((claim) => officeClaimsOf(history, claim))
-    .map(({ reference }) => reference);
-  for (const reference of references)
-    if (outside.underWayCents.has(reference)) await acts.arrive(history, plain);
-  return outside.bank.transfers
-    .list()
-    .filter(({ addenda = '' }) => [userId, ...references].some((name) => addenda.includes(name)))
-    .map(({ id }) => id);
+  for (const reference of referencesOf(history))
+    if (history.outside.underWayCents.has(reference)) await acts.arrive(history, plain);
+  return allIncoming(history).map(({ id }) => id);
+}
+
+function referencesOf(history: MoneyHistory): string[] {
+  return history.claims.flatMap((claim) => officeClaimsOf(history, claim)).map(({ reference }) => reference);
+}
+
+function allIncoming(history: MoneyHistory) {
+  return [history.userId, ...referencesOf(history)].flatMap((name) => incomingOf(history, name));
+}
+
+/** What the bank shows as ours is what counts as arrived here, and no more. */
+async function expectDepositsAgree(history: MoneyHistory): Promise<void> {
+  const incoming = allIncoming(history);
+  const ids = incoming.map(({ id }) => id);
+  const { rows } = await history.deps.db.execute<{ id: string }>(sql`
+    select substr(id, 9) as id from ledger_transactions as booked
+    where kind = 'deposit' and substr(id, 9) = any(${sql.param(ids)}::text[])
+      and not exists (select from ledger_transactions where reverses_id = booked.id)`);
+  const standing = incoming.filter(({ status }) => status === 'processed').map(({ id }) => id);
+  expect(rows.map(({ id }) => id).sort(), 'what was taken back is not in the books').toEqual(standing.sort());
 }
 
 const isGood = (numberEnding: string) => !numberEnding.startsWith('00') && !numberEnding.startsWith('90');

@@ -17,7 +17,7 @@ import { hourMs } from '#shared/durations.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import { typedAccount } from '#test/support/payout-desk.ts';
 import { fixSubmission } from './fix-submission.ts';
-import { officeClaimsOf, transfersOf } from './money-facts.ts';
+import { incomingOf, officeClaimsOf, transfersOf } from './money-facts.ts';
 import type { HistoryClaim, MoneyHistory } from './money-history.ts';
 import { isUnavailable } from './troubled.ts';
 
@@ -34,6 +34,7 @@ const actNames = [
   'tellOutcome',
   'hear',
   'arrive',
+  'takeBack',
   'receiveStray',
   'addAccount',
   'verify',
@@ -141,6 +142,20 @@ const arrive: Act = async (history, { which, how }) => {
   await receive(history, { amountCents, addenda: `Claim ${paid.reference}.` }, how % 5 !== 0);
 };
 
+/** The office's bank takes back what had arrived, and the office pays it again later. The notice may be lost. */
+const takeBack: Act = async (history, { which, how }) => {
+  const { bank, underWayCents } = history.outside;
+  const arrived = history.claims
+    .flatMap((claim) => officeClaimsOf(history, claim))
+    .flatMap(({ reference }) => incomingOf(history, reference).map(({ id }) => ({ id, reference })));
+  const taken = pick(arrived, which);
+  if (!taken || !bank.transfers.takeBack(taken.id)) return;
+  const { amountCents } = bank.transfers.require(taken.id);
+  underWayCents.set(taken.reference, (underWayCents.get(taken.reference) ?? 0) + amountCents);
+  if (how % 5 !== 0)
+    await history.deps.jobs.enqueue(history.deps.db, 'record-deposit', { transferId: taken.id });
+};
+
 const verifyNext: Act = async (history, { which, how }) => {
   const { deps, outside, userId } = history;
   const account = pick(await listAccounts(deps.db, userId), which);
@@ -207,6 +222,7 @@ export const acts: Record<ActName, Act> = {
     if (claim) await history.deps.jobs.enqueue(history.deps.db, 'refresh-claim', { claimId: claim.id });
   },
   arrive,
+  takeBack,
   receiveStray: (history, { how }) =>
     receive(history, { amountCents: 100 + how, addenda: `NO-SUCH-CLAIM-${history.userId}` }),
   addAccount: (history, { how }) =>

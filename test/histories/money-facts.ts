@@ -97,11 +97,14 @@ export function transfersOf({ outside }: MoneyHistory, owed: Snapshot['owed']) {
     .toReversed();
 }
 
-/** What offices' money for a claim has reached our bank. */
+/** Every transfer that came in with this in its words, whatever has become of it. */
+export function incomingOf({ outside }: MoneyHistory, words: string) {
+  return outside.bank.transfers.list().filter(({ addenda = '' }) => addenda.includes(words));
+}
+
+/** What offices' money for a claim has reached our bank, also if it was taken back. */
 export function receivedCents(history: MoneyHistory, claim: HistoryClaim): number {
-  const references = officeClaimsOf(history, claim).map(({ reference }) => reference);
-  return history.outside.bank.transfers
-    .list()
-    .filter(({ addenda = '' }) => references.some((reference) => addenda.includes(reference)))
+  return officeClaimsOf(history, claim)
+    .flatMap(({ reference }) => incomingOf(history, reference))
     .reduce((total, { amountCents }) => total + amountCents, 0);
 }

@@ -54,7 +54,7 @@ test('a machine that fails between the books and the disk loses no payout', {
   expect((await server.mailbox.waitForMail(email)).text).not.toContain(accountNumber);
 });
 
-test('an operator says whose a deposit is, and the trail says that one did', {
+test('an operator says whose a deposit is and that the bank took it back, and the trail says that one did', {
   timeout: 120_000,
 }, async () => {
   const { claimId, payoutId } = await insertPayoutForFile(server, { payout: { fundedAt: null } });
@@ -65,10 +65,15 @@ test('an operator says whose a deposit is, and the trail says that one did', {
   });
   const [payout] = await server.db.select().from(payouts).where(eq(payouts.id, payoutId));
   expect(payout?.fundedAt).toEqual(expect.any(Date));
+  expect(await run('--taken-back', 'statement-9')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('waits for the office’s money again.'),
+  });
   const runs = await server.db.select().from(auditEvents).where(eq(auditEvents.resourceId, 'statement-9'));
   expect(runs.map(({ facts }) => facts)).toEqual([
     { command: 'nacha', option: 'deposit' },
     { command: 'nacha', option: 'match' },
+    { command: 'nacha', option: 'taken-back' },
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
   matchDeposit,
   sendFiles,
   settle,
+  takeBackByHand,
   writeAgain,
 } from '#server/features/payouts/nacha/commands.ts';
 import { NachaRefused } from '#server/features/payouts/nacha/refused.ts';
@@ -20,6 +21,7 @@ const usage = `Use: npm run nacha
   or npm run nacha -- --settled FILE_ID
   or npm run nacha -- --return TRACE CODE
   or npm run nacha -- --deposit BANK_ID AMOUNT REFERENCE
+  or npm run nacha -- --taken-back BANK_ID
   or npm run nacha -- --match BANK_ID CLAIM_ID [part]
   or npm run nacha -- --short CLAIM_ID`;
 
@@ -28,7 +30,7 @@ const noMail = 'smtp://127.0.0.1:9';
 
 interface Command {
   run: (deps: Deps) => AsyncGenerator<string>;
-  option?: 'again' | 'settled' | 'return' | 'deposit' | 'match' | 'short';
+  option?: 'again' | 'settled' | 'return' | 'deposit' | 'taken-back' | 'match' | 'short';
   /** What it is about, for the audit trail. */
   resource?: { kind: string; id: string };
 }
@@ -48,6 +50,8 @@ function chooseCommand(): Command {
     const deposit = { id: first, amount: second, reference: third };
     return { option, resource: { kind: 'deposit', id: first }, run: (deps) => bookByHand(deps, deposit) };
   }
+  if (option === 'taken-back' && given.length === 1)
+    return { option, resource: { kind: 'deposit', id: first }, run: (deps) => takeBackByHand(deps, first) };
   if (option === 'match' && (given.length === 2 || (given.length === 3 && third === 'part'))) {
     const match = { depositId: first, claimId: second, isPart: third === 'part' };
     return { option, resource: { kind: 'deposit', id: first }, run: (deps) => matchDeposit(deps, match) };
@@ -67,6 +71,7 @@ function readArguments(): [string | undefined, ...string[]] {
         settled: string,
         return: string,
         deposit: string,
+        'taken-back': string,
         match: string,
         short: string,
       },

@@ -170,6 +170,8 @@ export const deposits = pgTable(
     /** There is no foreign key, because the books outlive the people they are about. */
     claimId: uuid('claim_id'),
     arrivedAt: instant('arrived_at').notNull(),
+    /** Set once the bank has taken it back: then it counts for nothing. */
+    takenBackAt: instant('taken_back_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -14,6 +14,8 @@ export interface Recovery {
 export const recoveryId = (claimId: string) => `recovery:${claimId}`;
 export const reversedRecoveryId = (claimId: string) => `recovery-reversed:${claimId}`;
 export const correctedRecoveryId = (claimId: string) => `recovery-corrected:${claimId}`;
+export const depositPostingId = (depositId: string) => `deposit:${depositId}`;
+export const reversedDepositId = (depositId: string) => `deposit-reversed:${depositId}`;
 export const payoutPostingId = (payoutId: string) => `payout:${payoutId}`;
 export const settlementId = (payoutId: string) => `payout-settled:${payoutId}`;
 export const returnId = (payoutId: string) => `payout-returned:${payoutId}`;
@@ -79,7 +81,7 @@ export interface Deposit {
 
 export function depositPosting({ depositId, ...deposit }: Deposit): Posting {
   return transfer({
-    id: `deposit:${depositId}`,
+    id: depositPostingId(depositId),
     kind: 'deposit',
     description: 'Recovered money arrived at the bank',
     from: { kind: 'bank' },

@@ -73,6 +73,18 @@ export async function recordDeposit(tx: Tx, deposit: movements.Deposit): Promise
   return post(tx, movements.depositPosting(deposit));
 }
 
+/** Reverses a deposit that the bank took back. */
+export async function reverseDeposit(
+  tx: Tx,
+  { depositId, at }: Omit<movements.Deposit, 'amountCents'>,
+): Promise<Posting> {
+  return reverse(tx, {
+    transactionId: movements.depositPostingId(depositId),
+    id: movements.reversedDepositId(depositId),
+    at,
+  });
+}
+
 /** Books the full payment of the fee that `recordRecovery` invoiced. */
 export async function recordFeePayment(
   tx: Tx,

@@ -1,9 +1,11 @@
 import type { Deps } from '#server/deps.ts';
 import { meaningOfReturn } from '#shared/bank-returns.ts';
 import { cents, decimalPattern, formatCents, fromDecimal } from '#shared/money.ts';
+import { findDeposit } from '../payments/deposit-queries.ts';
 import { isOurFault, notSentCode } from '../payments/failure-words.ts';
 import { bookDeposit } from '../payments/record-deposit.ts';
 import { type Consequence, mostTries } from '../payments/return-consequence.ts';
+import { takeBackDeposit, type Uncovered } from '../payments/take-back-deposit.ts';
 import { acceptShort } from './accept-short.ts';
 import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';
@@ -91,12 +93,33 @@ export async function* bookByHand(
   if (!decimalPattern.test(amount)) throw new NachaRefused(`${amount} is no amount such as 245.00.`);
   const amountCents = fromDecimal(amount);
   await bookDeposit(deps, { externalId: id, amountCents, reference, arrivedAt: deps.now() });
-  const booked = await queries.findDeposit(deps.db, id);
+  const booked = await findDeposit(deps.db, id);
   if (!booked) throw new Error('the deposit was not kept');
+  if (booked.takenBackAt)
+    throw new NachaRefused(`The bank took ${id} back. Book new money under its own id.`);
   const doubt = booked.claimId
     ? ''
     : ` No claim is known by its reference. Say whose it is with --match ${id} CLAIM_ID.`;
   yield `${formatCents(booked.amountCents)} stands booked as ${id}.${doubt}`;
+}
+
+/** What the vendor would have told: the bank took back what it had shown. */
+export async function* takeBackByHand(deps: Deps, depositId: string): AsyncGenerator<string> {
+  const deposit = await findDeposit(deps.db, depositId);
+  if (!deposit) throw new NachaRefused(`There is no deposit ${depositId}.`);
+  const { externalId, amountCents, reference, arrivedAt } = deposit;
+  const uncovered = await takeBackDeposit(deps, { externalId, amountCents, reference, arrivedAt });
+  const amount = formatCents(amountCents);
+  if (!uncovered) return yield `${depositId} of ${amount} was already taken back.`;
+  yield `${depositId} of ${amount} is taken back, and the books reverse it.${whatIsUncovered(uncovered)}`;
+}
+
+function whatIsUncovered(uncovered: Uncovered): string {
+  return {
+    nothing: '',
+    waits: ' The payout of its claim waits for the office’s money again.',
+    left: ' The payout of its claim has already left: ask the office to pay again.',
+  }[uncovered];
 }
 
 /** Says whose an office's money is, where its reference does not. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { openNachaDesk, requireFile, requirePayout, server } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
-import { bookByHand, matchDeposit } from './commands.ts';
+import { bookByHand, matchDeposit, takeBackByHand } from './commands.ts';
 
 openNachaDesk();
 
@@ -71,6 +71,38 @@ describe('a deposit that nobody was known for', () => {
     const depositId = await book('220.50');
     for (const unknown of ['nothing', randomUUID()])
       await expect(match(depositId, unknown)).rejects.toThrow(`There is no claim ${unknown}`);
+  });
+});
+
+describe('a deposit that the bank took back', () => {
+  const takeBack = (depositId: string) => Array.fromAsync(takeBackByHand(server.deps, depositId));
+
+  test('is said by an operator, and its payout waits again', async () => {
+    const { payoutId, claimId } = await waiting();
+    const depositId = await book('220.50');
+    await match(depositId, claimId);
+    const told = await Promise.all([takeBack(depositId), takeBack(depositId)]);
+    expect(told.flat().toSorted()).toEqual([
+      `${depositId} of $220.50 is taken back, and the books reverse it. The payout of its claim waits for the office’s money again.`,
+      `${depositId} of $220.50 was already taken back.`,
+    ]);
+    expect(await fundedAt(payoutId)).toBeNull();
+    await expect(match(depositId, claimId)).rejects.toThrow(`The bank took ${depositId} back.`);
+    const again = bookByHand(server.deps, { id: depositId, amount: '220.50', reference: 'again' });
+    await expect(Array.fromAsync(again)).rejects.toThrow(`The bank took ${depositId} back.`);
+    expect(await fundedAt(payoutId)).toBeNull();
+  });
+
+  test('after its payout left is said to be missing', async () => {
+    const { claimId } = await waiting();
+    const depositId = await book('220.50');
+    await match(depositId, claimId);
+    await requireFile();
+    expect(await takeBack(depositId)).toEqual([expect.stringContaining('has already left')]);
+  });
+
+  test('must have been booked', async () => {
+    await expect(takeBack('nothing')).rejects.toThrow('There is no deposit nothing.');
   });
 });
 

@@ -33,6 +33,8 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
     await lockOwner(tx, claim.userId);
     const deposit = await deposits.lockDeposit(tx, depositId);
     if (!deposit) throw new NachaRefused(`There is no deposit ${depositId}. Book it with --deposit.`);
+    if (deposit.takenBackAt)
+      throw new NachaRefused(`The bank took ${depositId} back. It is nobody’s any more.`);
     if (deposit.claimId && deposit.claimId !== claim.id)
       throw new NachaRefused(`${depositId} was matched with claim ${deposit.claimId} already.`);
     const isNew = deposit.claimId === null;

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, like, lte, ne, or, sql
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { claims } from '#server/db/schema/claims.ts';
-import { bankAccounts, deposits, nachaFiles, nachaTraces, payouts } from '#server/db/schema/payouts.ts';
+import { bankAccounts, nachaFiles, nachaTraces, payouts } from '#server/db/schema/payouts.ts';
 import { isDue, isPaidTo } from '../payments/due-payouts.ts';
 import { notSentCode } from '../payments/failure-words.ts';
 
@@ -110,11 +110,6 @@ export async function markSettled(db: Db, fileId: string, settledAt: Date): Prom
     .update(nachaFiles)
     .set({ settledAt })
     .where(and(eq(nachaFiles.id, fileId), isNull(nachaFiles.settledAt)));
-}
-
-export async function findDeposit(db: Db, externalId: string) {
-  const [deposit] = await db.select().from(deposits).where(eq(deposits.externalId, externalId));
-  return deposit;
 }
 
 /** Files whose payouts are still on their way, oldest first. */

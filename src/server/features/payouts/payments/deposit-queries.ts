@@ -6,6 +6,11 @@ import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { deposits } from '#server/db/schema/payouts.ts';
 
+export type DepositRow = typeof deposits.$inferSelect;
+
+/** The bank has not taken it back. */
+const isHere = isNull(deposits.takenBackAt);
+
 const isPaidToUs = and(eq(claimFilings.mode, 'agent'), eq(claimFilings.paidTo, 'us'));
 
 /** Claims as they are filed now, with their owners. */
@@ -33,8 +38,19 @@ export async function findClaimPaidToUs(tx: Tx, claimId: string) {
   return claim;
 }
 
+/** Undefined when the claim is gone with the account of its owner. */
+export async function findOwnerOfClaim(tx: Tx, claimId: string): Promise<string | undefined> {
+  const [claim] = await tx.select({ userId: claims.userId }).from(claims).where(eq(claims.id, claimId));
+  return claim?.userId;
+}
+
+export async function findDeposit(db: Db | Tx, externalId: string): Promise<DepositRow | undefined> {
+  const [deposit] = await db.select().from(deposits).where(eq(deposits.externalId, externalId));
+  return deposit;
+}
+
 /** Reads one deposit and holds its row until the transaction ends. Always after the owner of the claim. */
-export async function lockDeposit(tx: Tx, externalId: string) {
+export async function lockDeposit(tx: Tx, externalId: string): Promise<DepositRow | undefined> {
   const [deposit] = await tx.select().from(deposits).where(eq(deposits.externalId, externalId)).for('update');
   return deposit;
 }
@@ -55,7 +71,11 @@ export async function listUnmatched(tx: Tx, folded: string) {
     .select({ id: deposits.id, reference: deposits.reference })
     .from(deposits)
     .where(
-      and(isNull(deposits.claimId), sql`position(${folded} in ${foldedLetters(deposits.reference)}) > 0`),
+      and(
+        isHere,
+        isNull(deposits.claimId),
+        sql`position(${folded} in ${foldedLetters(deposits.reference)}) > 0`,
+      ),
     );
 }
 
@@ -64,22 +84,37 @@ export async function matchDeposits(tx: Tx, depositIds: readonly string[], claim
   await tx
     .update(deposits)
     .set({ claimId })
-    .where(and(inArray(deposits.id, [...depositIds]), isNull(deposits.claimId)));
+    .where(and(inArray(deposits.id, [...depositIds]), isNull(deposits.claimId), isHere));
 }
 
+export async function markTakenBack(tx: Tx, depositId: string, takenBackAt: Date): Promise<void> {
+  await tx.update(deposits).set({ takenBackAt }).where(eq(deposits.id, depositId));
+}
+
+/** Whether the bank ever took back money of a claim. */
+export async function hasTakenBack(tx: Tx, claimId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(and(eq(deposits.claimId, claimId), isNotNull(deposits.takenBackAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** What has arrived for a claim and is still here. */
 export async function sumOfClaim(tx: Tx, claimId: string): Promise<number> {
   const [sum] = await tx
     .select({ cents: sql`coalesce(sum(${deposits.amountCents}), 0)`.mapWith(Number) })
     .from(deposits)
-    .where(eq(deposits.claimId, claimId));
+    .where(and(eq(deposits.claimId, claimId), isHere));
   return sum?.cents ?? 0;
 }
 
-export async function listKnownIds(db: Db, externalIds: readonly string[]): Promise<Set<string>> {
-  if (externalIds.length === 0) return new Set();
-  const rows = await db
-    .select({ externalId: deposits.externalId })
+/** Of these, by the bank's own names, what is kept here and whether the bank has taken it back. */
+export async function listKnown(db: Db, externalIds: readonly string[]) {
+  if (externalIds.length === 0) return [];
+  return db
+    .select({ externalId: deposits.externalId, takenBackAt: deposits.takenBackAt })
     .from(deposits)
     .where(inArray(deposits.externalId, [...externalIds]));
-  return new Set(rows.map(({ externalId }) => externalId));
 }

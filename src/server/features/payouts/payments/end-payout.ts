@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
 import { isOurFault, notSentCode } from './failure-words.ts';
+import { isMoneyGone } from './is-covered.ts';
 import { retryPayoutId } from './payout-ids.ts';
 import * as queries from './queries.ts';
 
@@ -51,7 +52,8 @@ async function insertRetry(deps: Deps, tx: Tx, failed: queries.PayoutRow, at: Da
     kind,
     amountCents,
     feeCents,
-    fundedAt,
+    // Its money may have been taken back while it was under way.
+    fundedAt: (await isMoneyGone(tx, claimId)) ? null : fundedAt,
     retriesId: failed.id,
     createdAt: at,
     updatedAt: at,

@@ -1,18 +1,25 @@
 import type { Deps } from '#server/deps.ts';
+import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import { dayMs } from '#shared/durations.ts';
-import { listKnownIds } from './deposit-queries.ts';
+import { returnDays } from '#shared/payouts.ts';
+import { listKnown } from './deposit-queries.ts';
 
-const lookedBackMs = 7 * dayMs;
+const lookedBackMs = returnDays * dayMs;
 
-/** For what a lost notice left behind: records what arrived lately and is not in the books. */
+/** For what a lost notice left behind: records what arrived or was taken back lately and is not in the books. */
 export async function followDeposits(deps: Deps): Promise<void> {
   if (deps.config.payoutMethod !== 'dwolla') return;
-  const arrived: string[] = [];
-  for await (const { id, direction } of deps.dwolla.listTransfers(
-    new Date(deps.now().getTime() - lookedBackMs),
-  ))
-    if (direction === 'in') arrived.push(id);
-  const known = await listKnownIds(deps.db, arrived);
-  for (const transferId of arrived)
-    if (!known.has(transferId)) await deps.jobs.enqueue(deps.db, 'record-deposit', { transferId });
+  const since = new Date(deps.now().getTime() - lookedBackMs);
+  const incoming: Transfer[] = [];
+  for await (const transfer of deps.dwolla.listTransfers(since))
+    if (transfer.direction === 'in') incoming.push(transfer);
+  const known = await listKnown(
+    deps.db,
+    incoming.map(({ id }) => id),
+  );
+  const takenBackAt = new Map(known.map((deposit) => [deposit.externalId, deposit.takenBackAt]));
+  for (const { id: transferId, status } of incoming) {
+    const isBooked = status === 'processed' ? takenBackAt.has(transferId) : takenBackAt.get(transferId);
+    if (!isBooked) await deps.jobs.enqueue(deps.db, 'record-deposit', { transferId });
+  }
 }

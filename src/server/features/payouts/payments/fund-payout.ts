@@ -1,8 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { readRecovery } from '#server/features/ledger/service.ts';
 import { listAccounts } from '../accounts/queries.ts';
-import { sumOfClaim } from './deposit-queries.ts';
+import { isCovered } from './is-covered.ts';
 import * as queries from './queries.ts';
 import { whyWaiting } from './why-waiting.ts';
 
@@ -10,12 +9,11 @@ import { whyWaiting } from './why-waiting.ts';
 export async function fundPayout(deps: Deps, tx: Tx, claimId: string): Promise<void> {
   const payout = await queries.lockUnfundedPayout(tx, claimId);
   if (!payout) return;
-  const { receivedCents } = await readRecovery(tx, claimId);
-  if ((await sumOfClaim(tx, claimId)) < receivedCents) return;
+  if (!(await isCovered(tx, claimId))) return;
   const at = deps.now();
   await queries.changePayout(tx, payout.id, { fundedAt: at, updatedAt: at });
   await deps.jobs.enqueue(tx, 'send-payout', { payoutId: payout.id });
-  // Told here, which every payout passes once.
+  // Told here, which every payout passes once, or again when its money was taken back in between.
   if (await waitsForOwner(tx, { ...payout, fundedAt: at }, at))
     await deps.jobs.enqueue(tx, 'tell-payout', { payoutId: payout.id, news: 'waiting' });
 }

@@ -101,6 +101,16 @@ export async function lockUnfundedPayout(tx: Tx, claimId: string): Promise<Payou
   return payout;
 }
 
+/** The payout of a claim that has not left, whether its money is there or not. */
+export async function lockPendingPayout(tx: Tx, claimId: string): Promise<PayoutRow | undefined> {
+  const [payout] = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.claimId, claimId), eq(payouts.status, 'pending')))
+    .for('update');
+  return payout;
+}
+
 /** The codes with which an account did not take the money of one claim before. */
 export async function listFailureCodes(tx: Tx, { claimId, bankAccountId }: PayoutRow) {
   if (!bankAccountId) return [];

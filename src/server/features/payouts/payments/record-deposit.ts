@@ -1,25 +1,21 @@
 import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
-import { type Cents, cents } from '#shared/money.ts';
+import { cents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
+import type { ArrivedMoney } from './arrived-money.ts';
 import * as deposits from './deposit-queries.ts';
 import { fundPayout } from './fund-payout.ts';
 import { referencesIn } from './references-in.ts';
+import { takeBackDeposit } from './take-back-deposit.ts';
 
-/** Books what the vendor took in for us. It may be told of it in any state and any number of times. */
+/** Books what the vendor took in for us, or took back. It may be told of it in any state and any number of times. */
 export async function recordDeposit(deps: Deps, transferId: string): Promise<void> {
   const transfer = await deps.dwolla.readTransfer(transferId);
-  if (transfer.direction !== 'in' || transfer.status !== 'processed') return;
+  if (transfer.direction !== 'in' || transfer.status === 'pending') return;
   const { id: externalId, amountCents, reference, createdAt: arrivedAt } = transfer;
-  await bookDeposit(deps, { externalId, amountCents: cents(amountCents), reference, arrivedAt });
-}
-
-interface ArrivedMoney {
-  /** The bank's own name for it. */
-  externalId: string;
-  amountCents: Cents;
-  reference: string | null;
-  arrivedAt: Date;
+  const money = { externalId, amountCents: cents(amountCents), reference, arrivedAt };
+  if (transfer.status === 'processed') await bookDeposit(deps, money);
+  else await takeBackDeposit(deps, money);
 }
 
 /** Books money that arrived at our bank, once, and lets the payout go that it was for. */

@@ -1,7 +1,7 @@
 import { balanceOf, listMovements } from '#server/features/ledger/service.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';
-import { listDepositSums, listUnmatchedDeposits } from './queries.ts';
+import { listDepositSums, listUnmatchedDeposits, listWaitingClaimIds } from './queries.ts';
 import type { Sources } from './sources.ts';
 
 /** Offices say that they pay some days before a bank shows it, rarely more than this. */
@@ -12,6 +12,8 @@ const earlyMs = 3 * dayMs;
 interface Paid {
   recoveredCents: number;
   depositedCents: number;
+  /** The bank took back some of what had arrived. */
+  wasTakenBack: boolean;
   /** When either side was last heard of. */
   heardAt: Date;
 }
@@ -20,6 +22,7 @@ interface Paid {
 export async function compareClearing({ db, at }: Sources): Promise<Difference[]> {
   const unmatched = await listUnmatchedDeposits(db);
   const paid = await readPaid(db);
+  const waiting = await listWaitingClaimIds(db);
   const open = [...paid].filter(
     ([, { recoveredCents, depositedCents }]) => recoveredCents !== depositedCents,
   );
@@ -31,7 +34,7 @@ export async function compareClearing({ db, at }: Sources): Promise<Difference[]
     ...unmatched.map(({ externalId, amountCents }): Difference => {
       return { kind: 'deposit_unmatched', ids: { transferId: externalId }, cents: amountCents };
     }),
-    ...open.flatMap(([claimId, one]) => openClaim(claimId, one, at)),
+    ...open.flatMap(([claimId, one]) => openClaim(claimId, one, { at, isWaiting: waiting.has(claimId) })),
     ...(unexplained === 0 ? [] : [{ kind: 'clearing_unexplained', ids: {}, cents: unexplained } as const]),
   ];
 }
@@ -42,22 +45,31 @@ async function readPaid(db: Sources['db']): Promise<Map<string, Paid>> {
     kinds: ['recovery'],
     from: new Date(0),
   }))
-    paid.set(subjectId, { recoveredCents: amountCents, depositedCents: 0, heardAt: at });
-  for (const { claimId, cents, lastAt } of await listDepositSums(db)) {
+    paid.set(subjectId, {
+      recoveredCents: amountCents,
+      depositedCents: 0,
+      wasTakenBack: false,
+      heardAt: at,
+    });
+  for (const { claimId, cents, lastAt, wasTakenBack } of await listDepositSums(db)) {
     const known = paid.get(claimId);
     const heardAt = known && known.heardAt > lastAt ? known.heardAt : lastAt;
-    paid.set(claimId, { recoveredCents: known?.recoveredCents ?? 0, depositedCents: cents, heardAt });
+    const recoveredCents = known?.recoveredCents ?? 0;
+    paid.set(claimId, { recoveredCents, depositedCents: cents, wasTakenBack, heardAt });
   }
   return paid;
 }
 
 function openClaim(
   claimId: string,
-  { recoveredCents, depositedCents, heardAt }: Paid,
-  at: Date,
+  { recoveredCents, depositedCents, wasTakenBack, heardAt }: Paid,
+  { at, isWaiting }: { at: Date; isWaiting: boolean },
 ): Difference[] {
   const ageMs = at.getTime() - heardAt.getTime();
   const cents = depositedCents - recoveredCents;
+  // The owner has the money, and we do not.
+  if (cents < 0 && wasTakenBack && !isWaiting)
+    return [{ kind: 'deposit_taken_back', ids: { claimId }, cents }];
   if (cents < 0)
     return [{ kind: ageMs > awaitedMs ? 'deposit_missing' : 'deposit_awaited', ids: { claimId }, cents }];
   const isEarly = recoveredCents === 0 && ageMs <= earlyMs;

@@ -14,6 +14,7 @@ const differenceKinds = [
   'deposit_excess',
   'deposit_awaited',
   'deposit_missing',
+  'deposit_taken_back',
   'clearing_unexplained',
   // Fees invoiced at the card processor.
   'fee_not_posted',

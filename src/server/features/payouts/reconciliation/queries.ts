@@ -12,24 +12,34 @@ export async function listUnmatchedDeposits(db: Db) {
   return db
     .select({ externalId: deposits.externalId, amountCents: deposits.amountCents })
     .from(deposits)
-    .where(isNull(deposits.claimId));
+    .where(and(isNull(deposits.claimId), isNull(deposits.takenBackAt)));
 }
 
+/** What is still here of the money of each claim. */
 export async function listDepositSums(db: Db) {
+  const isHere = isNull(deposits.takenBackAt);
   const rows = await db
     .select({
       claimId: deposits.claimId,
-      cents: sql`sum(${deposits.amountCents})`.mapWith(Number),
-      lastAt: max(deposits.createdAt),
+      cents: sql`coalesce(sum(${deposits.amountCents}) filter (where ${isHere}), 0)`.mapWith(Number),
+      lastArrivedAt: max(deposits.createdAt),
+      takenBackAt: max(deposits.takenBackAt),
     })
     .from(deposits)
     .where(isNotNull(deposits.claimId))
     .groupBy(deposits.claimId);
-  return rows.map(({ claimId, cents, lastAt }) => ({
+  return rows.map(({ claimId, cents, lastArrivedAt, takenBackAt }) => ({
     claimId: claimId ?? '',
     cents,
-    lastAt: lastAt ?? new Date(0),
+    lastAt: new Date(Math.max(Number(lastArrivedAt), Number(takenBackAt))),
+    wasTakenBack: takenBackAt !== null,
   }));
+}
+
+/** The claims whose payout has not left. */
+export async function listWaitingClaimIds(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ id: payouts.claimId }).from(payouts).where(eq(payouts.status, 'pending'));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function listSubmittedPayouts(db: Db, since: Date) {

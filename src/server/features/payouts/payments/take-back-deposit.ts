@@ -1,0 +1,48 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import * as ledger from '#server/features/ledger/service.ts';
+import { lockOwner } from '../accounts/queries.ts';
+import type { ArrivedMoney } from './arrived-money.ts';
+import * as deposits from './deposit-queries.ts';
+import { isCovered } from './is-covered.ts';
+import * as queries from './queries.ts';
+
+/** `nothing`: no payout needs the money; `waits`: one waits for it again; `left`: one was sent without being covered now. */
+export type Uncovered = 'nothing' | 'waits' | 'left';
+
+/**
+ * The bank took back money: the books reverse it, and a payout that has not left waits for the office again. What was never
+ * booked is kept too, so that a slower look, which still saw it arrive, books nothing. Undefined when it changed nothing.
+ */
+export async function takeBackDeposit(deps: Deps, money: ArrivedMoney): Promise<Uncovered | undefined> {
+  for (;;) {
+    const outcome = await deps.db.transaction((tx) => takeBack(deps, tx, money));
+    // Matched in this moment: the owner of the claim has to be locked first.
+    if (outcome !== 'matched') return outcome;
+  }
+}
+
+async function takeBack(deps: Deps, tx: Tx, money: ArrivedMoney): Promise<Uncovered | 'matched' | undefined> {
+  const at = deps.now();
+  if (await deposits.insertDeposit(tx, { ...money, takenBackAt: at, createdAt: at })) return undefined;
+  const { externalId: depositId } = money;
+  const found = await deposits.findDeposit(tx, depositId);
+  const userId = found?.claimId && (await deposits.findOwnerOfClaim(tx, found.claimId));
+  if (userId) await lockOwner(tx, userId);
+  const deposit = await deposits.lockDeposit(tx, depositId);
+  if (!deposit || deposit.takenBackAt) return undefined;
+  if (deposit.claimId !== found?.claimId) return 'matched';
+  await deposits.markTakenBack(tx, deposit.id, at);
+  const uncovered = deposit.claimId ? await stopPayout(tx, deposit.claimId, at) : 'nothing';
+  deps.log.warn({ depositId, claimId: deposit.claimId, payout: uncovered }, 'the bank took back a deposit');
+  await ledger.reverseDeposit(tx, { depositId, at });
+  return uncovered;
+}
+
+async function stopPayout(tx: Tx, claimId: string, at: Date): Promise<Uncovered> {
+  if (await isCovered(tx, claimId)) return 'nothing';
+  const payout = await queries.lockPendingPayout(tx, claimId);
+  if (!payout) return 'left';
+  await queries.changePayout(tx, payout.id, { fundedAt: null, updatedAt: at });
+  return 'waits';
+}
