@@ -11,6 +11,7 @@ import type { Webhooks } from '#sandbox/stripe/events/webhooks.ts';
 import { requireIn } from '#sandbox/stripe/objects/require.ts';
 import type { Tables } from '#sandbox/stripe/objects/tables.ts';
 import { closeDispute, openDispute } from '#sandbox/stripe/payments/disputes.ts';
+import { failRefund } from '#sandbox/stripe/payments/fail-refund.ts';
 import { receiptsPath } from '#sandbox/stripe/payments/new-charge.ts';
 import { refundCharge } from '#sandbox/stripe/payments/refund-payment.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -52,6 +53,7 @@ export function stripePageRoutes(pages: FastifyInstance, { account, tables, webh
     'invoices/:id/void': (id) => voidInvoice(context, requireIn(tables.invoices, { kind: 'invoice', id })),
     'charges/:id/refund': (id) => refundCharge(context, requireCharge(id), {}),
     'charges/:id/dispute': (id) => openDispute(context, requireCharge(id)),
+    'refunds/:id/fail': (id) => failRefund(context, requireIn(tables.refunds, { kind: 'refund', id })),
     'disputes/:id/won': (id) => closeDispute(context, requireDispute(id), 'won'),
     'disputes/:id/lost': (id) => closeDispute(context, requireDispute(id), 'lost'),
     'events/:id/resend': (id) => webhooks.resend(requireEvent(id)),

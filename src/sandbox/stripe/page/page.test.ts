@@ -50,6 +50,24 @@ test('a payment is refunded', async () => {
   expect((await act('charges/ch_none/refund')).status).toBe(404);
 });
 
+test('a refund fails, once, and its money can be refunded again', async () => {
+  const { stripe, act, charge, url } = await startPaid();
+  const refund = await stripe.refunds.create({ charge, amount: 4_000 });
+  expect(await (await fetch(`${url}/stripe`)).text()).toContain(`refunds/${refund.id}/fail`);
+
+  expect((await act(`refunds/${refund.id}/fail`)).status).toBe(303);
+
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  });
+  expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 0, refunded: false });
+  const told = ['refund.failed', 'refund.updated', 'charge.refund.updated'];
+  expect(await listEventTypes(stripe)).toEqual(expect.arrayContaining(told));
+  expect((await act(`refunds/${refund.id}/fail`)).status).toBe(400);
+  expect((await act('refunds/re_none/fail')).status).toBe(404);
+});
+
 test.for(['won', 'lost'] as const)('a dispute is opened and %s', async (outcome) => {
   const { stripe, act, charge } = await startPaid();
   await act(`charges/${charge}/dispute`);

@@ -4,7 +4,7 @@ import type { BalanceTransaction } from '#sandbox/stripe/objects/stored.ts';
 import { daySeconds } from '#shared/durations.ts';
 
 interface Movement {
-  type: 'charge' | 'refund' | 'adjustment';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
   /** Negative for money that leaves the account. */
   amount: number;
   currency: string;
