@@ -114,6 +114,7 @@ test.skipIf(!hasSpec(stripeSpec))('what the server asks of Stripe fits the descr
   });
 
   await stripe.refundCharge({ chargeId: charge?.chargeId ?? '', purchaseId: randomUUID() });
+  expect(await stripe.listFailedRefunds(new Date(0))).toEqual([]);
   const open = await stripe.startPayment({ purchaseId: randomUUID(), customerId, plan: plans.starter });
   await stripe.cancelIntent(open.paymentIntentId);
   expect(await stripe.readIntent(open.paymentIntentId)).toMatchObject({ isPaid: false, isCanceled: true });
@@ -146,6 +147,7 @@ test.skipIf(!hasSpec(stripeSpec))('what the server asks of Stripe fits the descr
     'GET /v1/invoices/{id}',
     'GET /v1/payment_intents/{id}',
     'GET /v1/prices',
+    'GET /v1/refunds',
     'GET /v1/subscriptions/{id}',
     'GET /v1/webhook_endpoints',
     'POST /v1/customers',

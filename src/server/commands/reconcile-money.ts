@@ -1,18 +1,44 @@
+import { parseArgs } from 'node:util';
+import { settleRefund } from '#server/features/billing/settle-refund.ts';
 import { differenceLine, isWrong } from '#server/features/payouts/reconciliation/difference.ts';
 import { findDifferences } from '#server/features/payouts/reconciliation/find-differences.ts';
 import { createDwolla } from '#server/providers/dwolla.ts';
 import { createStripe } from '#server/providers/stripe.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { runOperatorCommand } from './operator-command.ts';
+
+const usage = 'Use: npm run reconcile, or npm run reconcile -- --refund-settled REFUND_ID';
 
 const pauseMs = 5_000;
 
+/** The failed refund that was paid in another way, if it is about one. */
+function readRefundId(): string | undefined {
+  try {
+    return parseArgs({ options: { 'refund-settled': { type: 'string' } } }).values['refund-settled'];
+  } catch {
+    throw new StartupError(usage);
+  }
+}
+
+type Settling = Parameters<typeof settleRefund>[0];
+
+async function settle(deps: Settling, refundId: string): Promise<number> {
+  if (!(await settleRefund(deps, refundId)))
+    throw new StartupError(`${refundId} is no refund of ours that failed.`);
+  process.stdout.write(`${refundId} is settled and no longer listed.\n`);
+  return 0;
+}
+
 /** Prints a line for each difference between the books. Money that an office has announced is listed and is none. */
 await runOperatorCommand(async ({ db, config, noteRun }) => {
-  await noteRun({ command: 'reconcile' });
+  const refundId = readRefundId();
+  const about = { option: 'refund-settled', resource: { kind: 'refund', id: refundId ?? '' } };
+  await noteRun({ command: 'reconcile', ...(refundId && about) });
   const now = () => new Date();
+  const stripe = createStripe(config.vendors.stripe);
+  if (refundId) return settle({ db, stripe, now }, refundId);
   const isAtVendor = config.payoutMethod === 'dwolla';
   const dwolla = isAtVendor ? createDwolla({ ...config.vendors.dwolla, now }) : undefined;
-  const stripe = createStripe(config.vendors.stripe);
   const differences = await findDifferences({ db, dwolla, stripe, now }, { pauseMs });
   for (const difference of differences) process.stdout.write(`${differenceLine(difference)}\n`);
   const wrongCount = differences.filter(isWrong).length;

@@ -12,6 +12,7 @@ import {
   toSubscriptionFacts,
 } from './stripe-facts.ts';
 import { createFeeInvoices, type FeeInvoices } from './stripe-fee-invoices.ts';
+import { createRefunds, type Refunds } from './stripe-refunds.ts';
 
 interface PaymentStart {
   paymentIntentId: string;
@@ -28,7 +29,7 @@ interface PlanPurchase {
 /**
  * Card payments through Stripe. Every failure is a `VendorError`. Create calls may be repeated and take effect once.
  */
-export interface StripePayments extends FeeInvoices, PaymentEndings {
+export interface StripePayments extends FeeInvoices, PaymentEndings, Refunds {
   createCustomer(owner: { key: string; email?: string; name?: string }): Promise<string>;
   startPayment(purchase: PlanPurchase): Promise<PaymentStart>;
   readIntent(intentId: string): Promise<IntentFacts>;
@@ -54,6 +55,7 @@ export function createStripe({ webhookSecrets, ...access }: StripeOptions): Stri
   return {
     ...createFeeInvoices(call),
     ...createPaymentEndings(call),
+    ...createRefunds(call),
 
     createCustomer: ({ key, ...owner }) =>
       call(

@@ -66,6 +66,13 @@ export const purchases = pgTable(
   ],
 );
 
+/** Failed refunds that an operator has settled: the money reached its owner in another way. */
+export const settledRefunds = pgTable('settled_refunds', {
+  /** Stripe's id. */
+  refundId: text('refund_id').primaryKey(),
+  createdAt: createdAt(),
+});
+
 /** Money that moved: one charge at Stripe. */
 export const payments = pgTable(
   'payments',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { payments, purchases } from '#server/db/schema/billing.ts';
+import { payments, purchases, settledRefunds } from '#server/db/schema/billing.ts';
 import { isOwedBack } from '#server/db/unclosed-purchases.ts';
 import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
 import type { PlanId } from '#shared/plans.ts';
@@ -216,7 +216,7 @@ export async function savePayment(tx: Tx, purchaseId: string, charge: ChargeFact
     .values({ ...facts, purchaseId })
     .onConflictDoUpdate({
       target: payments.chargeId,
-      // Refunds only grow and a dispute stays one, so the order in which facts arrive does not matter.
+      // Refunds only grow, as one that fails later is an operator's to make good and is not tried again; and a dispute stays one, so the order in which facts arrive does not matter.
       set: {
         refundedCents: sql`greatest(${payments.refundedCents}, excluded.refunded_cents)`,
         isDisputed: sql`${payments.isDisputed} or excluded.is_disputed`,
@@ -240,6 +240,11 @@ export async function listOwedBack(db: Db, purchaseId: string): Promise<string[]
 
 export async function listPurchasesOwedBack(db: Db): Promise<Set<string>> {
   return new Set((await owedBack(db).where(isOwedBack)).map(({ purchaseId }) => purchaseId));
+}
+
+/** Said again, it changes nothing. */
+export async function insertSettledRefund(db: Db, refundId: string, createdAt: Date): Promise<void> {
+  await db.insert(settledRefunds).values({ refundId, createdAt }).onConflictDoNothing();
 }
 
 /** All that was ever paid for a purchase. */

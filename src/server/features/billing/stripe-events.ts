@@ -36,6 +36,7 @@ export async function handleStripeEvent(deps: Deps, eventId: string): Promise<vo
   const event = stripeEventSchema.safeParse(await findOutsideEvent(deps.db, eventId));
   if (!event.success) return;
   const subject = event.data.data.object;
+  if (subject.object === 'refund') await warnIfFailed(deps, subject.id);
   if (subject.object === 'charge' || subject.object === 'dispute') return refreshCharge(deps, subject);
   if (subject.object === 'invoice' && subject.metadata?.feeInvoiceId)
     return refreshFeeInvoice(deps, subject.id);
@@ -43,6 +44,12 @@ export async function handleStripeEvent(deps: Deps, eventId: string): Promise<vo
   if (!purchase) return;
   await adoptIds(deps, purchase, subject);
   await refreshPurchase(deps, purchase.id);
+}
+
+/** A card that did not take its money once will not take it again, so nothing is retried: see the reconciliation. */
+async function warnIfFailed({ stripe, log }: Deps, refundId: string): Promise<void> {
+  const failed = await stripe.findFailedRefund(refundId);
+  if (failed) log.warn(failed, 'a refund failed: its owner has to be paid in another way');
 }
 
 function idsOf({ object, id, metadata, parent }: Subject) {

@@ -80,6 +80,7 @@ test('a payment vendor is not missed to have sent what left in a file', async ()
     since: new Date(0),
     transfers: [],
     feeInvoices: [],
+    failedRefunds: [],
   };
   expect((await compareTransfers(sources)).filter(({ ids }) => ids.payoutId === payoutId)).toEqual([]);
 });

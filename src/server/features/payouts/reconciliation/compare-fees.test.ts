@@ -43,7 +43,14 @@ async function kinds(daysLater = 0): Promise<string[]> {
   const { db, deps } = server;
   const at = new Date(deps.now().getTime() + daysLater * dayMs);
   const feeInvoices = await deps.stripe.listFeeInvoices(feesSince(at));
-  const found = await compareFees({ db, at, since: feesSince(at), transfers: [], feeInvoices });
+  const found = await compareFees({
+    db,
+    at,
+    since: feesSince(at),
+    transfers: [],
+    feeInvoices,
+    failedRefunds: [],
+  });
   return found.filter(({ ids }) => ids.claimId === claimId).map(({ kind, cents }) => `${kind} ${cents}`);
 }
 

@@ -23,6 +23,8 @@ const differenceKinds = [
   'fee_returned',
   'fee_void',
   'fee_twice',
+  // A card did not take back what was paid for a plan.
+  'refund_failed',
   // The ledger and our own payouts.
   'payout_state',
   'in_transit',

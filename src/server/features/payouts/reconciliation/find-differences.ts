@@ -3,6 +3,7 @@ import { compareClearing } from './compare-clearing.ts';
 import { compareDeposits } from './compare-deposits.ts';
 import { compareFees } from './compare-fees.ts';
 import { compareInTransit, comparePayable, comparePayoutStates } from './compare-payouts.ts';
+import { compareRefunds } from './compare-refunds.ts';
 import { compareTransfers } from './compare-transfers.ts';
 import { type Difference, differenceLine } from './difference.ts';
 import { type Books, type Comparer, readSources } from './sources.ts';
@@ -15,6 +16,7 @@ const comparers: readonly Comparer[] = [
   compareInTransit,
   comparePayable,
   compareFees,
+  compareRefunds,
 ];
 
 async function look(books: Books): Promise<Difference[]> {

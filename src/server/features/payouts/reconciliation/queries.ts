@@ -1,10 +1,16 @@
 import { and, eq, gte, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { settledRefunds } from '#server/db/schema/billing.ts';
 import { deposits, nachaTraces, payouts } from '#server/db/schema/payouts.ts';
 
 /** Payouts that left in files, which the vendor knows nothing of; also those that are gone with their owner. */
 export async function listFiledPayoutIds(db: Db): Promise<Set<string>> {
   const rows = await db.select({ id: nachaTraces.payoutId }).from(nachaTraces);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function listSettledRefundIds(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ id: settledRefunds.refundId }).from(settledRefunds);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import type { FeeInvoiceFacts } from '#server/providers/stripe-fee-invoices.ts';
+import type { FailedRefund } from '#server/providers/stripe-refunds.ts';
 import { dayMs } from '#shared/durations.ts';
 import { feesSince } from './compare-fees.ts';
 import type { Difference } from './difference.ts';
@@ -19,6 +20,7 @@ export interface Sources {
   /** The bank's book, and some days more of it, as ours may be a little behind. */
   transfers: readonly Transfer[] | undefined;
   feeInvoices: readonly FeeInvoiceFacts[];
+  failedRefunds: readonly FailedRefund[];
 }
 
 export type Comparer = (sources: Sources) => Promise<Difference[]>;
@@ -37,5 +39,6 @@ export async function readSources({ db, dwolla, stripe, now }: Books): Promise<S
     since,
     transfers: dwolla && (await Array.fromAsync(dwolla.listTransfers(from))),
     feeInvoices: await stripe.listFeeInvoices(feesSince(at)),
+    failedRefunds: await stripe.listFailedRefunds(feesSince(at)),
   };
 }
