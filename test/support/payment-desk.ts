@@ -7,8 +7,8 @@ import { sendClaim } from '../../src/server/features/claims/sending/send-claim.t
 import { refreshClaim } from '../../src/server/features/claims/tracking/refresh-claim.ts';
 import type { Candidate } from '../../src/server/features/discovery/finders/finder.ts';
 import { balanceOf } from '../../src/server/features/ledger/service.ts';
+import { recordDeposit } from '../../src/server/features/payouts/deposits/record-deposit.ts';
 import { payClaim } from '../../src/server/features/payouts/payments/pay-claim.ts';
-import { recordDeposit } from '../../src/server/features/payouts/payments/record-deposit.ts';
 import { sandboxVendors } from '../../src/shared/sandbox-vendors.ts';
 import { webhookPaths } from '../../src/shared/webhook-paths.ts';
 import { openOfficeDesk } from './office-desk.ts';

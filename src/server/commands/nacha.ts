@@ -3,14 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import {
   bookByHand,
   endShort,
-  giveBack,
   matchDeposit,
-  sendFiles,
-  settle,
   takeBackByHand,
-  writeAgain,
-} from '#server/features/payouts/nacha/commands.ts';
-import { NachaRefused } from '#server/features/payouts/nacha/refused.ts';
+} from '#server/features/payouts/deposits/commands.ts';
+import { giveBack, sendFiles, settle, writeAgain } from '#server/features/payouts/nacha/commands.ts';
+import { OperatorRefused } from '#server/features/payouts/refused.ts';
 import { createLog } from '#server/log.ts';
 import { openDeps } from '#server/open-deps.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -96,7 +93,7 @@ await runOperatorCommand(async ({ config, databaseUrl, noteRun }) => {
     for await (const line of run(deps)) process.stdout.write(`${line}\n`);
     return 0;
   } catch (error) {
-    if (error instanceof NachaRefused) throw new StartupError(error.message);
+    if (error instanceof OperatorRefused) throw new StartupError(error.message);
     throw error;
   }
 });

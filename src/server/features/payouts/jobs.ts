@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { accountJobs } from './accounts/jobs.ts';
+import { depositJobs } from './deposits/jobs.ts';
 import { handleDwollaEvent } from './dwolla-events.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
@@ -8,6 +9,7 @@ import { reconciliationJobs } from './reconciliation/jobs.ts';
 export function payoutJobs(deps: Deps) {
   return {
     ...accountJobs(deps),
+    ...depositJobs(deps),
     ...paymentJobs(deps),
     ...reconciliationJobs(deps),
     'handle-dwolla-event': ({ eventId }) => handleDwollaEvent(deps, eventId),

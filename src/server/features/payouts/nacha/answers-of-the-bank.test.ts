@@ -14,7 +14,7 @@ import {
   underWay,
 } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
-import { bookByHand } from './commands.ts';
+import { bookByHand } from '../deposits/commands.ts';
 import { returnEntry, settleFile } from './end-entries.ts';
 import { takePayouts } from './take-payouts.ts';
 import { writeDown } from './write-file.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/connect.ts';
 import { dayMs } from '#shared/durations.ts';
+import { OperatorRefused } from '../refused.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
-import { NachaRefused } from './refused.ts';
 
 /** In the order in which the files of a day take them. */
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -16,6 +16,6 @@ export async function chooseModifier(tx: Tx, at: Date): Promise<string> {
   const ofToday = recent.filter(({ createdAt }) => fileTimeOf(createdAt).day === day);
   const modifier = modifiers[ofToday.length];
   if (!modifier)
-    throw new NachaRefused(`A day has at most ${modifiers.length} files. The rest can leave tomorrow.`);
+    throw new OperatorRefused(`A day has at most ${modifiers.length} files. The rest can leave tomorrow.`);
   return modifier;
 }

@@ -4,15 +4,15 @@ import { completePayout, failPayout } from '../payments/end-payout.ts';
 import { isReturnCode, notSentCode } from '../payments/failure-words.ts';
 import { findPayout, lockPayout, type PayoutRow } from '../payments/queries.ts';
 import { applyConsequence, type Consequence, consequenceOf } from '../payments/return-consequence.ts';
+import { OperatorRefused } from '../refused.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
-import { NachaRefused } from './refused.ts';
 import { returnDeleted } from './return-deleted.ts';
 
 export async function requireFile(deps: Deps, fileId: string): Promise<queries.NachaFileRow> {
   // The database refuses to compare anything else with an id.
   const file = isUuid(fileId) ? await queries.findFile(deps.db, fileId) : undefined;
-  if (!file) throw new NachaRefused(`There is no file ${fileId}.`);
+  if (!file) throw new OperatorRefused(`There is no file ${fileId}.`);
   return file;
 }
 
@@ -20,7 +20,7 @@ export async function requireFile(deps: Deps, fileId: string): Promise<queries.N
 export async function settleFile(deps: Deps, fileId: string): Promise<number> {
   const file = await requireFile(deps, fileId);
   if (fileTimeOf(deps.now()).day < file.effectiveOn)
-    throw new NachaRefused(`The bank pays this file on ${file.effectiveOn}. Settle it then.`);
+    throw new OperatorRefused(`The bank pays this file on ${file.effectiveOn}. Settle it then.`);
   let completed = 0;
   for (const { id } of await queries.listUnderWay(deps.db, file.id))
     if (await complete(deps, id)) completed += 1;
@@ -53,13 +53,13 @@ interface ReturnedEntry {
 /** The bank sent one entry back, perhaps after it had arrived. */
 export async function returnEntry(deps: Deps, traceNumber: string, code: string): Promise<ReturnedEntry> {
   if (!isReturnCode(code) && code !== notSentCode)
-    throw new NachaRefused(`${code} is no return code. Use one such as R03, or ${notSentCode}.`);
+    throw new OperatorRefused(`${code} is no return code. Use one such as R03, or ${notSentCode}.`);
   if (code === duplicateCode)
-    throw new NachaRefused(
+    throw new OperatorRefused(
       `${code} says that the bank had ${traceNumber} already: the first one stands, and nothing is booked. If the bank paid neither, say ${notSentCode}.`,
     );
   const trace = await queries.findTrace(deps.db, traceNumber);
-  if (!trace) throw new NachaRefused(`No payout left with the trace number ${traceNumber}.`);
+  if (!trace) throw new OperatorRefused(`No payout left with the trace number ${traceNumber}.`);
   const { payoutId } = trace;
   const found = await findPayout(deps.db, payoutId);
   const done = found && (await returnFound(deps, found, code));
@@ -88,5 +88,5 @@ async function returnFound(deps: Deps, found: PayoutRow, code: string): Promise<
 /** Refuses to note a payout as never sent when it has arrived. */
 function requirePossible({ status, traceNumber }: PayoutRow, code: string): void {
   if (code === notSentCode && status === 'completed')
-    throw new NachaRefused(`${traceNumber} was settled, so it was sent.`);
+    throw new OperatorRefused(`${traceNumber} was settled, so it was sent.`);
 }

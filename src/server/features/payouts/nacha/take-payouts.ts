@@ -5,12 +5,12 @@ import { addBusinessDays } from '#shared/business-days.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import { lockPayout, type PayoutRow } from '../payments/queries.ts';
 import { findWay, startPayout } from '../payments/start-payout.ts';
+import { OperatorRefused } from '../refused.ts';
 import { chooseModifier } from './choose-modifier.ts';
 import { fileTimeOf } from './file-time.ts';
 import type { Originator } from './originator.ts';
 import * as queries from './queries.ts';
 import { maxAmountCents } from './records.ts';
-import { NachaRefused } from './refused.ts';
 import { traceNumbersAfter } from './trace-numbers.ts';
 
 /** The ledger is held while a file is made, so a file is kept short. */
@@ -47,7 +47,7 @@ export async function takePayouts(
       const trace = { traceNumber, nachaFileId: file.id, payoutId: payout.id, createdAt: at };
       if (await tryStart(deps, tx, trace, { payout, account, at })) started += 1;
     }
-    if (started === 0) throw new NachaRefused('What is left is more than the ledger owes; see the log.');
+    if (started === 0) throw new OperatorRefused('What is left is more than the ledger owes; see the log.');
     return file;
   });
 }

@@ -5,12 +5,12 @@ import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import { openNumbers } from '../accounts/numbers.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { PayoutRow } from '../payments/queries.ts';
+import { OperatorRefused } from '../refused.ts';
 import { fileTimeOf } from './file-time.ts';
 import { writeNachaFile } from './nacha-file.ts';
 import type { Originator } from './originator.ts';
 import * as queries from './queries.ts';
 import type { NachaEntry } from './records.ts';
-import { NachaRefused } from './refused.ts';
 
 /**
  * Writes a file that was taken and gives where it lies. However often, it says the same. It holds account numbers in clear, which
@@ -44,7 +44,7 @@ function requireNumbers(rows: readonly Row[]): void {
   const missing = rows.filter(({ account }) => !account?.sealedNumbers);
   if (missing.length === 0) return;
   const traces = missing.map(({ payout }) => payout.traceNumber).join(', ');
-  throw new NachaRefused(
+  throw new OperatorRefused(
     `The account was removed since for ${traces}, so the file cannot be written again. If it never reached the bank, give each back with --return TRACE not_sent and write the rest with --again.`,
   );
 }

@@ -7,10 +7,10 @@ import { insertReadyPayout } from '#test/support/ready-payout.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { followDeposits } from './follow-deposits.ts';
+import { followDeposits } from '../deposits/follow-deposits.ts';
+import { recordDeposit } from '../deposits/record-deposit.ts';
 import { followPayout } from './follow-payout.ts';
 import { followPayouts, sendDuePayouts } from './follow-payouts.ts';
-import { recordDeposit } from './record-deposit.ts';
 import { sendPayout } from './send-payout.ts';
 
 let server: TestServer;

@@ -1,10 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
-import { followDeposits } from './follow-deposits.ts';
 import { followPayout } from './follow-payout.ts';
 import { followPayouts, sendDuePayouts } from './follow-payouts.ts';
 import { payClaim } from './pay-claim.ts';
-import { recordDeposit } from './record-deposit.ts';
 import { sendPayout } from './send-payout.ts';
 import { tellPayout } from './tell-payout.ts';
 
@@ -15,8 +13,6 @@ export function paymentJobs(deps: Deps) {
     'send-due-payouts': ({ userId }) => sendDuePayouts(deps, userId),
     'follow-payout': ({ payoutId }) => followPayout(deps, payoutId),
     'follow-payouts': ({ afterPayoutId }) => followPayouts(deps, afterPayoutId),
-    'record-deposit': ({ transferId }) => recordDeposit(deps, transferId),
-    'follow-deposits': () => followDeposits(deps),
     'tell-payout': ({ payoutId, news }) => tellPayout(deps, payoutId, news),
   } satisfies Partial<JobHandlers>;
 }

@@ -3,11 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
 import { cents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
-import * as deposits from './deposit-queries.ts';
-import { fundPayout } from './fund-payout.ts';
+import { fundPayout } from '../deposits/fund-payout.ts';
+import * as deposits from '../deposits/queries.ts';
+import { foldReference, referencesIn } from '../deposits/references-in.ts';
 import { firstPayoutId } from './payout-ids.ts';
 import * as queries from './queries.ts';
-import { foldReference, referencesIn } from './references-in.ts';
 
 type PaidClaim = NonNullable<Awaited<ReturnType<typeof queries.findPaidClaim>>>;
 

@@ -3,8 +3,8 @@ import * as ledger from '#server/features/ledger/service.ts';
 import { cents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import type { ArrivedMoney } from './arrived-money.ts';
-import * as deposits from './deposit-queries.ts';
 import { fundPayout } from './fund-payout.ts';
+import * as deposits from './queries.ts';
 import { referencesIn } from './references-in.ts';
 import { takeBackDeposit } from './take-back-deposit.ts';
 

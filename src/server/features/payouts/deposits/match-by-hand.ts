@@ -2,9 +2,9 @@ import type { Deps } from '#server/deps.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
-import * as deposits from '../payments/deposit-queries.ts';
-import { fundPayout } from '../payments/fund-payout.ts';
-import { NachaRefused } from './refused.ts';
+import { OperatorRefused } from '../refused.ts';
+import { fundPayout } from './fund-payout.ts';
+import * as deposits from './queries.ts';
 import { requireClaimPaidToUs } from './require-claim.ts';
 
 interface Match {
@@ -32,11 +32,11 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
     // The lock that recording a deposit takes too: of the two, the later one sees the other.
     await lockOwner(tx, claim.userId);
     const deposit = await deposits.lockDeposit(tx, depositId);
-    if (!deposit) throw new NachaRefused(`There is no deposit ${depositId}. Book it with --deposit.`);
+    if (!deposit) throw new OperatorRefused(`There is no deposit ${depositId}. Book it with --deposit.`);
     if (deposit.takenBackAt)
-      throw new NachaRefused(`The bank took ${depositId} back. It is nobody’s any more.`);
+      throw new OperatorRefused(`The bank took ${depositId} back. It is nobody’s any more.`);
     if (deposit.claimId && deposit.claimId !== claim.id)
-      throw new NachaRefused(`${depositId} was matched with claim ${deposit.claimId} already.`);
+      throw new OperatorRefused(`${depositId} was matched with claim ${deposit.claimId} already.`);
     const isNew = deposit.claimId === null;
     await deposits.matchDeposits(tx, [deposit.id], claim.id);
     const { receivedCents: announcedCents } = await readRecovery(tx, claim.id);
@@ -49,7 +49,7 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
 
 function requireCovered({ announcedCents, arrivedCents }: Pick<Matched, 'announcedCents' | 'arrivedCents'>) {
   if (arrivedCents >= announcedCents) return;
-  throw new NachaRefused(
+  throw new OperatorRefused(
     `The office announced ${formatCents(announcedCents)}, and with this ${formatCents(arrivedCents)} has arrived. If the rest is still to come, say "part" behind the claim; if it is not, say so too, and then --short with the claim.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
-import { hasTakenBack, sumOfClaim } from './deposit-queries.ts';
+import { hasTakenBack, sumOfClaim } from './queries.ts';
 
 /** Whether all that the office announced for a claim is here. */
 export async function isCovered(tx: Tx, claimId: string): Promise<boolean> {

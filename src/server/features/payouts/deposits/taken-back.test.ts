@@ -12,12 +12,12 @@ import {
 } from '#test/support/payment-desk.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { matchByHand } from '../nacha/match-by-hand.ts';
+import { followPayout } from '../payments/follow-payout.ts';
+import { sendPayout } from '../payments/send-payout.ts';
 import { findDifferences } from '../reconciliation/find-differences.ts';
 import { followDeposits } from './follow-deposits.ts';
-import { followPayout } from './follow-payout.ts';
+import { matchByHand } from './match-by-hand.ts';
 import { bookDeposit, recordDeposit } from './record-deposit.ts';
-import { sendPayout } from './send-payout.ts';
 
 let server: TestServer;
 beforeAll(async () => {

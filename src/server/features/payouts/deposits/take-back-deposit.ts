@@ -2,10 +2,10 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
 import { lockOwner } from '../accounts/queries.ts';
+import * as queries from '../payments/queries.ts';
 import type { ArrivedMoney } from './arrived-money.ts';
-import * as deposits from './deposit-queries.ts';
 import { isCovered } from './is-covered.ts';
-import * as queries from './queries.ts';
+import * as deposits from './queries.ts';
 
 /** `nothing`: no payout needs the money; `waits`: one waits for it again; `left`: one was sent without being covered now. */
 export type Uncovered = 'nothing' | 'waits' | 'left';

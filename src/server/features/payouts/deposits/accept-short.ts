@@ -6,10 +6,10 @@ import { correctRecovery, readRecovery } from '#server/features/ledger/service.t
 import { recordStep } from '#server/jobs/record-claim-step.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
-import * as deposits from '../payments/deposit-queries.ts';
-import { fundPayout } from '../payments/fund-payout.ts';
 import * as queries from '../payments/queries.ts';
-import { NachaRefused } from './refused.ts';
+import { OperatorRefused } from '../refused.ts';
+import { fundPayout } from './fund-payout.ts';
+import * as deposits from './queries.ts';
 import { requireClaimPaidToUs } from './require-claim.ts';
 
 interface Accepted {
@@ -30,9 +30,9 @@ export async function acceptShort(deps: Deps, claimId: string): Promise<Accepted
     // The lock that recording a deposit takes too: a rest that comes at this moment is either seen here or sees the decision.
     await lockOwner(tx, userId);
     const payout = await queries.lockUnfundedPayout(tx, claimId);
-    if (!payout) throw new NachaRefused(`No payout of claim ${claimId} waits for an office’s money.`);
+    if (!payout) throw new OperatorRefused(`No payout of claim ${claimId} waits for an office’s money.`);
     const arrivedCents = cents(await deposits.sumOfClaim(tx, claimId));
-    if (arrivedCents === 0) throw new NachaRefused(`Nothing has arrived for claim ${claimId} yet.`);
+    if (arrivedCents === 0) throw new OperatorRefused(`Nothing has arrived for claim ${claimId} yet.`);
     const { receivedCents: announcedCents } = await readRecovery(tx, claimId);
     const feeCents = await feeOfArrived(tx, claimId, arrivedCents);
     const payoutCents = cents(arrivedCents - feeCents);

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import { dayMs } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts.ts';
-import { listKnown } from './deposit-queries.ts';
+import { listKnown } from './queries.ts';
 
 const lookedBackMs = returnDays * dayMs;
 

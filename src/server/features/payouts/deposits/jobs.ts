@@ -1,0 +1,11 @@
+import type { Deps } from '#server/deps.ts';
+import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { followDeposits } from './follow-deposits.ts';
+import { recordDeposit } from './record-deposit.ts';
+
+export function depositJobs(deps: Deps) {
+  return {
+    'record-deposit': ({ transferId }) => recordDeposit(deps, transferId),
+    'follow-deposits': () => followDeposits(deps),
+  } satisfies Partial<JobHandlers>;
+}

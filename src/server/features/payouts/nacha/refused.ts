@@ -1,4 +1,0 @@
-/** What an operator asked for cannot be done; the sentence says why and what can. */
-export class NachaRefused extends Error {
-  override readonly name = 'NachaRefused';
-}
