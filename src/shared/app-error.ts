@@ -17,7 +17,7 @@ const statusByCode = {
   /** An emailed link is not enough for an account that requires a second step. */
   second_step_needed: 403,
   not_found: 404,
-  /** The only code that the specification spells out, in capitals. */
+  /** The specification names this code, in capitals; it names no other. */
   EMAIL_EXISTS: 409,
   field_fixed: 409,
   password_not_set: 409,
@@ -54,13 +54,13 @@ export type ErrorCode = keyof typeof statusByCode;
 export const errorCodes = Object.keys(statusByCode) as [ErrorCode, ...ErrorCode[]];
 
 interface AppErrorOptions extends ErrorOptions {
-  /** Field name to error message, for the form that sent it. */
+  /** Maps a field name to its error message, for the form that sent the request. */
   errors?: Record<string, string>;
-  /** When a retry may succeed; becomes the Retry-After header. */
+  /** How long to wait before a retry may succeed. It is sent as the Retry-After header. */
   retryAfterSeconds?: number;
 }
 
-/** After so long whoever was turned away may try again, where only the moment was bad. */
+/** How long a client should wait after a failure that is only momentary, such as an overloaded server. */
 export const retrySoonSeconds = 5;
 
 /** An expected failure. Anything else that is thrown is a bug and becomes `internal`. */

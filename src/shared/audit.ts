@@ -2,7 +2,6 @@ export const auditActors = ['user', 'staff', 'system'] as const;
 
 export type AuditActor = (typeof auditActors)[number];
 
-/** Every action that is recorded in the audit trail. */
 export const auditActions = [
   'signed_up',
   'signed_in',

@@ -1,13 +1,13 @@
 interface BankReturn {
-  /** For operators. */
+  /** Shown to operators. */
   meaning: string;
-  /** `lasting`: the account will reject later payments too. `ours`: what we or our bank sent was wrong, not the account. */
+  /** `lasting`: the account will reject later payments too. `ours`: the fault is in what we or our bank sent. */
   kind: 'lasting' | 'passing' | 'ours';
-  /** For the payee. Left out for codes that accuse somebody or mean nothing to a reader. */
+  /** Shown to the payee. It is left out for codes that accuse somebody or that a layperson cannot understand. */
   sentence?: string;
 }
 
-/** The bank return codes that say more than that the money came back. */
+/** The return codes that give a reason. Any other code says only that the money came back. */
 const bankReturns: Record<string, BankReturn> = {
   R02: { kind: 'lasting', meaning: 'account closed', sentence: 'The bank says this account is closed.' },
   R03: {
@@ -74,7 +74,7 @@ export function explainReturn(code: string): string {
   return bankReturns[code]?.sentence ?? 'The bank returned the money.';
 }
 
-/** Undefined for a code that says only that the money came back. */
+/** Returns undefined for a code that gives no reason. */
 export function meaningOfReturn(code: string): string | undefined {
   return bankReturns[code]?.meaning;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addBusinessDays, isBusinessDay } from './business-days.ts';
 import { addDays } from './calendar-date.ts';
 
-/** The weekdays on which the Federal Reserve Banks are closed, as their calendar gives them. */
+/** The weekdays on which the Federal Reserve Banks are closed, from their published holiday calendar. */
 const closedWeekdays: Record<string, readonly string[]> = {
   2021: ['01-01', '01-18', '02-15', '05-31', '07-05', '09-06', '10-11', '11-11', '11-25'],
   2022: ['01-17', '02-21', '05-30', '06-20', '07-04', '09-05', '10-10', '11-11', '11-24', '12-26'],
@@ -25,16 +25,16 @@ function daysOf(year: string): string[] {
 const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 
 describe('business days', () => {
-  test.each(Object.entries(closedWeekdays))('of %s are all weekdays but the holidays', (year, closed) => {
+  test.each(Object.entries(closedWeekdays))('in %s are all weekdays except the holidays', (year, closed) => {
     const found = daysOf(year).filter((day) => !isWeekend(day) && !isBusinessDay(day));
     expect(found).toEqual(closed.map((monthAndDay) => `${year}-${monthAndDay}`));
   });
 
-  test.each(Object.keys(closedWeekdays))('of %s are never on a weekend', (year) => {
+  test.each(Object.keys(closedWeekdays))('in %s never fall on a weekend', (year) => {
     expect(daysOf(year).filter((day) => isWeekend(day) && isBusinessDay(day))).toEqual([]);
   });
 
-  test('a holiday on a Saturday takes no other day, one on a Sunday takes the Monday', () => {
+  test('a Saturday holiday closes no other day, and a Sunday holiday closes the Monday', () => {
     expect(isBusinessDay('2026-07-03')).toBe(true);
     expect(isBusinessDay('2027-07-05')).toBe(false);
     expect(isBusinessDay('2021-12-31')).toBe(true);
@@ -49,7 +49,7 @@ describe('business days', () => {
     ['2026-12-31', 1, '2027-01-04'],
     ['2026-11-25', 2, '2026-11-30'],
     ['2026-03-07', 0, '2026-03-07'],
-  ])('%s and %i more is %s', (day, count, reached) => {
+  ])('%s plus %i business days is %s', (day, count, reached) => {
     expect(addBusinessDays(day, count)).toBe(reached);
   });
 });

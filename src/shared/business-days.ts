@@ -5,7 +5,7 @@ const monday = 1;
 const thursday = 4;
 const saturday = 6;
 
-/** Months count from 1. */
+/** `month` counts from 1. */
 interface NthWeekday {
   month: number;
   weekday: number;
@@ -13,7 +13,7 @@ interface NthWeekday {
 }
 
 const floatingHolidays: readonly NthWeekday[] = [
-  // Martin Luther King's birthday, Washington's, Labor Day, Columbus Day, Thanksgiving.
+  // In order: Martin Luther King Jr. Day, Washington's Birthday, Labor Day, Columbus Day, Thanksgiving.
   { month: 1, weekday: monday, nth: 3 },
   { month: 2, weekday: monday, nth: 3 },
   { month: 9, weekday: monday, nth: 1 },
@@ -24,7 +24,7 @@ const floatingHolidays: readonly NthWeekday[] = [
 const juneteenth = '06-19';
 const fixedHolidays: readonly string[] = ['01-01', juneteenth, '07-04', '11-11', '12-25'];
 
-/** Banks have observed it since the year after it became law. */
+/** Juneteenth became a federal holiday in June 2021, and the Federal Reserve Banks first closed for it in 2022. */
 const firstYearOfJuneteenth = 2022;
 
 /** Whether the Federal Reserve moves money between banks on this day. */
@@ -43,7 +43,7 @@ export function addBusinessDays(day: CalendarDate, count: number): CalendarDate 
   return reached;
 }
 
-/** A holiday on a Sunday is observed on the next Monday; one on a Saturday is not observed on another day. */
+/** The Federal Reserve observes a Sunday holiday on the Monday after it, and a Saturday holiday on no other day. */
 function isHoliday(day: CalendarDate, weekday: number): boolean {
   if (isFixedHoliday(day) || isMemorialDay(day, weekday)) return true;
   if (weekday === monday && isFixedHoliday(addDays(day, -1))) return true;

@@ -7,7 +7,7 @@ const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('every day there is counts as one', () => {
+test('every calendar day is a real date', () => {
   fc.assert(fc.property(anyDay, (day) => isRealDate(day)));
 });
 
@@ -21,7 +21,7 @@ test.each([
   'today',
   '',
   '2025-01-01T00:00',
-])('%j is no day', (text) => {
+])('%j is not a real date', (text) => {
   expect(isRealDate(text)).toBe(false);
 });
 
@@ -39,7 +39,7 @@ test('an age is reached on the birthday and not the day before', () => {
   );
 });
 
-test('who is born on 29 February reaches an age on 1 March of a common year', () => {
+test('a person born on February 29 reaches an age on March 1 of a common year', () => {
   const reaches = (at: string) => hasReachedAge({ bornOn: '2008-02-29', age: 18, at: new Date(at) });
   expect([reaches('2026-02-28T23:59:59Z'), reaches('2026-03-01T00:00:00Z')]).toEqual([false, true]);
 });

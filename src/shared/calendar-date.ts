@@ -1,6 +1,6 @@
 import { dayMs } from './durations.ts';
 
-/** A day without a time, as "YYYY-MM-DD"; such texts sort in the order of their days. */
+/** A day without a time, as "YYYY-MM-DD". These strings sort in chronological order. */
 export type CalendarDate = string;
 
 export function isRealDate(text: string): boolean {
@@ -10,14 +10,14 @@ export function isRealDate(text: string): boolean {
   );
 }
 
-/** Whether somebody born on this day has reached the age. Somebody born on 29 February does so on 1 March. */
+/** Whether a person born on this day has reached the age. In common years, February 29 birthdays fall on March 1. */
 export function hasReachedAge({ bornOn, age, at }: { bornOn: CalendarDate; age: number; at: Date }): boolean {
   const year = Number(bornOn.slice(0, 4)) + age;
   const birthday = new Date(Date.UTC(year, Number(bornOn.slice(5, 7)) - 1, Number(bornOn.slice(8, 10))));
   return birthday.getTime() <= at.getTime();
 }
 
-/** The day it is in UTC. */
+/** The calendar day of this moment in UTC. */
 export function dayOf(time: Date): CalendarDate {
   return time.toISOString().slice(0, 10);
 }
@@ -26,13 +26,13 @@ export function addDays(day: CalendarDate, days: number): CalendarDate {
   return dayOf(new Date(Date.parse(day) + days * dayMs));
 }
 
-/** The same day of a later year; of 29 February it is 1 March where there is none. */
+/** The same day of a later year. February 29 becomes March 1 in a common year. */
 export function addYears(day: CalendarDate, years: number): CalendarDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return dayOf(new Date(Date.UTC(year + years, month - 1, date)));
 }
 
-/** Negative when the second day comes before the first. */
+/** The result is negative when `to` comes before `from`. */
 export function daysFromTo(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
@@ -40,7 +40,7 @@ export function daysFromTo(from: CalendarDate, to: CalendarDate): number {
 const mediumDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** "Oct 3, 2026", wherever the reader is: a day of the calendar has no time zone. */
+/** "Oct 3, 2026" for every reader: a calendar date has no time zone, so it must not shift with theirs. */
 export function formatDate(date: CalendarDate): string {
   return mediumDates.format(new Date(date));
 }

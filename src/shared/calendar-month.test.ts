@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { isTimeZone, monthOf, monthsUntil } from './calendar-month.ts';
 
-test('the month is the one on the wall of the person', () => {
+test('the month is the one in the person’s time zone', () => {
   const lateOnTheLastDay = new Date('2026-12-01T04:30:00Z');
   expect(monthOf(lateOnTheLastDay, 'America/New_York')).toBe('2026-11');
   expect(monthOf(lateOnTheLastDay, 'UTC')).toBe('2026-12');
   expect(monthOf(new Date('2026-03-01T09:59:00Z'), 'Pacific/Honolulu')).toBe('2026-02');
 });
 
-test('months run over the turn of a year', () => {
+test('a list of months continues across a new year', () => {
   expect(monthsUntil('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
   expect(monthsUntil('2026-12', 12).at(0)).toBe('2026-01');
 });
 
-test('a time zone is known or not', () => {
+test('IANA time zone names are accepted and invented ones are not', () => {
   expect(isTimeZone('America/Chicago')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
   expect(isTimeZone('')).toBe(false);

@@ -1,13 +1,13 @@
 /** A calendar month in some time zone: "2026-11". */
 export type CalendarMonth = string;
 
-/** Creating a format takes fifty times as long as using it. A format depends only on its zone, so it can be cached. */
+/** Formats are cached because creating one takes about fifty times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  // The Swedish locale writes ISO dates.
+  // The Swedish locale formats dates as ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' });
   formats.set(timeZone, format);
   return format;
@@ -17,7 +17,7 @@ export function monthOf(at: Date, timeZone: string): CalendarMonth {
   return formatOf(timeZone).format(at);
 }
 
-/** The latest months up to and including this one, oldest first. */
+/** The `count` months that end with `last`, oldest first. */
 export function monthsUntil(last: CalendarMonth, count: number): CalendarMonth[] {
   const [year = 0, month = 0] = last.split('-').map(Number);
   return Array.from({ length: count }, (_, index) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOpenForClaims, todayForDeadlines } from './claim-deadline.ts';
 
 test.for([
-  // One hour less in summer, with the days on which the clocks change.
+  // Eastern Time is one hour closer to UTC in summer. The last four lines surround the days on which the clocks change.
   ['2026-07-16T03:59:59.999Z', '2026-07-15'],
   ['2026-07-16T04:00:00.000Z', '2026-07-16'],
   ['2027-04-16T04:30:00.000Z', '2027-04-16'],
@@ -10,7 +10,7 @@ test.for([
   ['2026-03-09T04:00:00.000Z', '2026-03-09'],
   ['2026-11-01T04:00:00.000Z', '2026-11-01'],
   ['2026-11-02T04:59:59.999Z', '2026-11-01'],
-] as const)('at %s it is %s in the East', ([at, day]) => {
+] as const)('at %s the date in Eastern Time is %s', ([at, day]) => {
   expect(todayForDeadlines(new Date(at))).toBe(day);
 });
 
@@ -21,7 +21,7 @@ test.for([
   ['2026-11-16T05:00:00.000Z', '2026-11-16', false],
   ['2027-01-01T04:59:59.999Z', '2026-12-31', false],
 ] as const)(
-  'at %s deadlines are held against %s, and one of November 15 is open: %s',
+  'at %s deadlines are compared with %s, and a deadline of November 15 is open: %s',
   ([at, day, isOpen]) => {
     expect(todayForDeadlines(new Date(at))).toBe(day);
     expect(isOpenForClaims('2026-11-15', new Date(at))).toBe(isOpen);

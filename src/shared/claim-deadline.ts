@@ -1,17 +1,17 @@
 import type { CalendarDate } from './calendar-date.ts';
 
 /**
- * Hardly any place in the US is ahead of Eastern Time, so few deadlines end earlier than there. The Swedish locale writes ISO
- * dates.
+ * Almost no place in the US is ahead of Eastern Time, so a deadline rarely ends earlier than it does there.
+ * The Swedish locale formats dates as ISO 8601.
  */
 const easternDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short' });
 
-/** The day that deadlines are compared with, in Eastern Time: nobody is shown what has closed where they live. */
+/** The Eastern Time date to compare deadlines with, so that nobody is shown a claim that has closed where they live. */
 export function todayForDeadlines(at: Date): CalendarDate {
   return easternDays.format(at);
 }
 
-/** The last day still counts. */
+/** Claims are still accepted on the deadline day itself. */
 export function isOpenForClaims(deadline: CalendarDate, at: Date): boolean {
   return todayForDeadlines(at) <= deadline;
 }

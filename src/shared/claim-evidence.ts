@@ -1,4 +1,4 @@
-/** Names of the evidence lines that are read again later, so that finding and filing use the same ones. */
+/** Labels of the evidence lines that filing looks up again. Discovery writes them, so both must use the same text. */
 export const evidenceLabels = {
   holder: 'Handed over by',
   propertyKind: 'Kind of property',

@@ -19,7 +19,7 @@ interface StatedAmount {
   amountKind: AmountKind;
 }
 
-/** "$245.00", "About $892.00", "$100.00 or more", or that the office has not published it. */
+/** "$245.00", "About $892.00", "$100.00 or more", "Up to $50.00" or "Amount not published". */
 export function amountWords({ amountCents, amountKind }: StatedAmount): string {
   const amount = formatCents(amountCents);
   if (amountKind === 'unknown') return 'Amount not published';
@@ -28,13 +28,13 @@ export function amountWords({ amountCents, amountKind }: StatedAmount): string {
   return amountKind === 'up_to' ? `Up to ${amount}` : amount;
 }
 
-/** The same, for use within a sentence. */
+/** The same text for use inside a sentence: it starts in lower case. */
 export function amountPhrase(stated: StatedAmount): string {
   const words = amountWords(stated);
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-/** A share of an amount, for use within a sentence: as certain as the amount, except that zero is exact. */
+/** A share of an amount, for use inside a sentence. It is as certain as the amount, except that a zero share is exact. */
 export function sharePhrase({ amountCents, amountKind }: StatedAmount): string {
   return amountCents === 0 ? formatCents(amountCents) : amountPhrase({ amountCents, amountKind });
 }

@@ -1,4 +1,4 @@
-/** The four kinds of money the product looks for, as they stand in addresses and in the store. */
+/** The four kinds of money the product looks for. These values are stored and sent over the API. */
 export const claimTypes = ['unclaimed_property', 'tax_credit', 'retail_refund', 'class_action'] as const;
 
 export type ClaimType = (typeof claimTypes)[number];
@@ -7,7 +7,7 @@ export const claimStatuses = ['pending', 'filed', 'approved', 'paid', 'rejected'
 
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** What a status may become. The database refuses everything else by a trigger that says the same. */
+/** The statuses that may follow each status. A database trigger enforces the same list. */
 export const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
   pending: ['filed'],
   filed: ['approved', 'rejected'],
@@ -16,13 +16,13 @@ export const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
   rejected: ['filed'],
 };
 
-/** Handed in, and neither paid nor refused. */
+/** The claim was submitted and is neither paid nor rejected yet. */
 export const openStatuses: readonly ClaimStatus[] = ['filed', 'approved'];
 
-/** Handed in, and not granted by the filing that counts; an earlier one may be. */
+/** The claim was submitted and its current filing is not approved. An earlier filing may still win on appeal. */
 export const ungrantedStatuses: readonly ClaimStatus[] = ['filed', 'rejected'];
 
-/** How sure we are that the money is the claimant's. */
+/** How sure we are that the money belongs to the claimant. */
 export const confidences = ['high', 'medium', 'low'] as const;
 
 export type Confidence = (typeof confidences)[number];
@@ -31,17 +31,16 @@ export const filingComplexities = ['low', 'medium', 'high'] as const;
 
 export type FilingComplexity = (typeof filingComplexities)[number];
 
-/** What the amount says: offices publish exact sums, lower bounds ("over $100") or nothing at all. */
+/** How precise an amount is: offices publish exact sums, bounds ("over $100") or nothing at all. */
 export const amountKinds = ['exact', 'estimate', 'at_least', 'up_to', 'unknown'] as const;
 
 export type AmountKind = (typeof amountKinds)[number];
 
-/** What an office keeps; some kinds are handed out only against a notarized signature. */
+/** What an office holds. It releases some kinds only against a notarized signature. */
 export const propertyKinds = ['money', 'securities', 'safe_deposit_box'] as const;
 
 export type PropertyKind = (typeof propertyKinds)[number];
 
-/** The steps of a claim's timeline. */
 export const claimEventKinds = [
   'found',
   'changed',
@@ -58,85 +57,85 @@ export const claimEventKinds = [
 
 export type ClaimEventKind = (typeof claimEventKinds)[number];
 
-/** Who hands a claim in: we for its owner, or the owner with what we prepared. */
+/** Who submits a claim. `agent`: we do, for its owner. `self`: the owner does, with the packet we prepared. */
 export const filingModes = ['agent', 'self'] as const;
 
 export type FilingMode = (typeof filingModes)[number];
 
-/** The ways on which we hand claims in. */
+/** How we submit a claim when we act as the agent. */
 export const filingChannels = ['agency_api', 'email', 'mail'] as const;
 
 export type FilingChannel = (typeof filingChannels)[number];
 
-/** Who gets an office's money: we, to pass it on without our fee, or its owner. */
+/** Whom the office pays. `us`: we deduct our fee and pass the rest on to the owner. */
 export const moneyReceivers = ['us', 'owner'] as const;
 
 export type MoneyReceiver = (typeof moneyReceivers)[number];
 
-/** What an office may answer. */
+/** The outcomes that an office may report. */
 export const claimOutcomes = ['approved', 'rejected', 'paid'] as const satisfies readonly ClaimStatus[];
 
 /**
- * The statuses through which an office's word leads a claim, none if it says again what it said; undefined if it cannot say so.
- * Whoever was paid was approved before, and whoever is answered after a refusal lay at the office again. Money that is paid once
- * more is for somebody to look at.
+ * The statuses a claim passes through when its office reports `to`: empty for a repeated report, undefined if impossible.
+ * A payment implies an approval before it, and an answer after a rejection implies a new filing. A second payment is
+ * impossible, so that a person looks at it.
  */
-export function stepsTo(from: ClaimStatus, to: ClaimStatus): readonly ClaimStatus[] | undefined {
+export function findStatusSteps(from: ClaimStatus, to: ClaimStatus): readonly ClaimStatus[] | undefined {
   if (from === to && to !== 'paid') return [];
   if (nextStatuses[from].includes(to)) return [to];
   if (from === 'filed' && to === 'paid') return ['approved', 'paid'];
-  const afterAppeal = from === 'rejected' ? stepsTo('filed', to) : undefined;
+  const afterAppeal = from === 'rejected' ? findStatusSteps('filed', to) : undefined;
   return afterAppeal && ['filed', ...afterAppeal];
 }
 
-/** Whether the office may answer so, and it would be news. */
-export function isAnswerFor(status: ClaimStatus, outcome: (typeof claimOutcomes)[number]): boolean {
-  return status !== outcome && stepsTo(status, outcome) !== undefined;
+/** Whether the office may report this outcome now, and it would change the claim. */
+export function canReceiveOutcome(status: ClaimStatus, outcome: (typeof claimOutcomes)[number]): boolean {
+  return status !== outcome && findStatusSteps(status, outcome) !== undefined;
 }
 
-/** Still worth something to its owner. */
+/** Whether the claim may still bring its owner money. */
 export function isActive(status: ClaimStatus): boolean {
   return status !== 'paid' && status !== 'rejected';
 }
 
-/** Counts as money that may come. */
+/** Whether the claim's amount counts as pending: it was found or filed, and no office has decided yet. */
 export function isPendingAmount(status: ClaimStatus): boolean {
   return status === 'pending' || status === 'filed';
 }
 
-/** As many months of money over time are shown. */
+/** How many months the dashboard's chart covers. */
 export const statsMonths = 12;
 
-/** How a claim was handed in; its time is a date at the server and a text on the wire. */
-interface HandedIn {
+/** How a claim was submitted. The time is a Date on the server and a string on the wire. */
+interface SubmittedFiling {
   mode: FilingMode;
   channel: FilingChannel | null;
   sentAt: Date | string | null;
 }
 
-/** Whether its owner has yet to send the packet, which takes up documents until then. */
-export function isOwnersToSend({ mode, sentAt }: Pick<HandedIn, 'mode' | 'sentAt'>): boolean {
+/** Whether the owner still has to send the packet. Until then, documents can be added to it. */
+export function isWaitingForOwnerToSend({ mode, sentAt }: Pick<SubmittedFiling, 'mode' | 'sentAt'>): boolean {
   return mode === 'self' && sentAt === null;
 }
 
-/** Whether it is filed by its status alone: its packet is prepared, and its owner has not sent it. */
+/** Whether the claim is filed by its status only: its packet is prepared, but its owner has not sent it. */
 export function isReadyToSend(
   { status }: { status: ClaimStatus },
-  filing: Pick<HandedIn, 'mode' | 'sentAt'> | undefined,
+  filing: Pick<SubmittedFiling, 'mode' | 'sentAt'> | undefined,
 ): boolean {
-  return status === 'filed' && filing !== undefined && isOwnersToSend(filing);
+  return status === 'filed' && filing !== undefined && isWaitingForOwnerToSend(filing);
 }
 
 /**
- * Whether the office writes to the owner, who then tells us: where they sent the claim themselves, and where our letter
- * has left. Elsewhere the office tells us.
+ * Whether the office answers the owner, who then reports the outcome to us. That is so when the owner submits the claim
+ * and once our letter has been sent. With an agency's API, the office answers us.
  */
-export function isToldByOwner({ mode, channel, sentAt }: HandedIn): boolean {
+export function isOutcomeReportedByOwner({ mode, channel, sentAt }: SubmittedFiling): boolean {
   return mode === 'self' || (channel !== 'agency_api' && sentAt !== null);
 }
 
 /** The claim packet of a filed claim, as a PDF. */
 export const claimPacketPath = '/api/claims/:claimId/packet';
 
-/** A letter of appeal for a claim that was refused, as a PDF. */
+/** A letter of appeal for a rejected claim, as a PDF. */
 export const appealLetterPath = '/api/claims/:claimId/appeal-letter';

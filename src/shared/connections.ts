@@ -1,4 +1,4 @@
-/** What a person can connect, and through whom. */
+/** What a user can connect. The providers below say through which vendor. */
 export const connectionKinds = ['bank', 'email', 'tax'] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
@@ -6,8 +6,8 @@ export const connectionProviders = ['plaid', 'gmail', 'idme'] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
 /**
- * `disconnecting`: the owner has ended the connection. Its data is deleted, and its row waits only
- * for the vendor to confirm that access is revoked.
+ * `disconnecting`: the owner has removed the connection. Its data is deleted already, and its row stays only until the
+ * vendor confirms that access is revoked.
  */
 export const connectionStatuses = ['connected', 'needs_sign_in', 'disconnecting'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];

@@ -2,23 +2,23 @@ import type { z } from 'zod';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A call's name: its method and path, as in the specification's table. */
+/** A call is named by its method and path, as in the specification's table. */
 type CallName = `${Method} /api/${string}`;
 
-/** What one call takes and returns. Server validation, the web app's types, and the OpenAPI document are derived from it. */
+/** What one call takes and returns. Server validation, the web app's types and the OpenAPI document derive from it. */
 export interface Contract {
   summary: string;
   tag: string;
   /** Checked by the server before anything else; `optional` serves both signed-in users and visitors. */
   access: 'anyone' | 'signed-in' | 'optional';
-  /** For what moves money or data: the user must have proved their identity moments ago. */
+  /** Set for calls that move money or data: the user must have proved their identity within the last few minutes. */
   needsFreshProof?: true;
-  /** The response is the same for everybody: compressed and cacheable. */
+  /** The response is the same for everybody, so it is compressed and cacheable. */
   isPublic?: boolean;
   params?: z.ZodType;
-  /** The response is streamed for as long as it takes. */
+  /** The response is streamed, and may take as long as it needs. */
   isDownload?: true;
-  /** For the few calls that carry a file as base64; all others have the server's default limit. */
+  /** Set for the few calls that carry a file as base64. All others have the server's default body limit. */
   maxFileBytes?: number;
   body?: z.ZodType;
   response: z.ZodType;

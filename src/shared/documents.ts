@@ -11,7 +11,7 @@ export const documentKinds = [
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** How documents are stored; pictures of any accepted kind become JPEG. */
+/** The stored formats. Uploaded images of every accepted format are converted to JPEG. */
 export const documentTypes = ['application/pdf', 'image/jpeg'] as const;
 
 export type DocumentType = (typeof documentTypes)[number];
@@ -20,5 +20,4 @@ export const maxDocumentBytes = 10 * megabyteBytes;
 
 export const maxDocumentsPerClaim = 20;
 
-/** One document of a claim, as a file. */
 export const claimDocumentPath = '/api/claims/:claimId/documents/:documentId';

@@ -8,7 +8,7 @@ interface Entitlements {
   supportTier: SupportTier;
 }
 
-/** What each plan may do. The server enforces it, the pages show it. */
+/** What each plan allows. The server enforces these limits, and the pages show them. */
 export const entitlements = {
   free: { claimsPerMonth: 3, supportTier: 'Email' },
   starter: { claimsPerMonth: null, supportTier: 'Email' },

@@ -12,7 +12,7 @@ export const fileFields = {
   contentBase64: z
     .string()
     .min(1, 'The file is empty')
-    // Searches for an invalid character: a pattern for the whole text would backtrack over millions of characters.
+    // This looks for one invalid character. A pattern for the whole text could backtrack over millions of characters.
     .refine(
       (text) => !/[^A-Za-z0-9+/=]/.test(text),
       'The file didn’t upload completely. Please choose it again',

@@ -12,7 +12,7 @@ test.each([
   expect(formatPrice(cents(amount))).toBe(text);
 });
 
-test('no cent is lost in writing', () => {
+test('formatting a price loses no cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (amount) => {
       const digits = formatPrice(cents(amount)).replace(/[$,]/g, '');
@@ -22,9 +22,12 @@ test('no cent is lost in writing', () => {
   );
 });
 
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('%d is no amount of cents', (amount) => {
-  expect(() => cents(amount)).toThrow(RangeError);
-});
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])(
+  '%d is not a whole number of cents',
+  (amount) => {
+    expect(() => cents(amount)).toThrow(RangeError);
+  },
+);
 
 test.each([
   ['0.00', '$0.00'],

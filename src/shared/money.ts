@@ -15,7 +15,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** "$4.99", and "$599" where there are no cents to show. */
+/** "$4.99", or "$599" when the amount is whole dollars. */
 export function formatPrice(amountCents: Cents): string {
   return (amountCents % 100 === 0 ? wholeDollars : dollars).format(amountCents / 100);
 }
@@ -25,20 +25,20 @@ export function formatCents(amountCents: Cents): string {
   return dollars.format(amountCents / 100);
 }
 
-/** "$0.00", always with its cents, from the decimal text of the wire ("0.00"). */
+/** "$0.00", always with its cents, from the API's decimal string ("0.00"). */
 export function formatAmount(amount: string): string {
   return formatCents(fromDecimal(amount));
 }
 
-/** The decimal text of the wire: whole dollars and two digits of cents. */
+/** Amounts in the API are decimal strings: whole dollars and two digits of cents. */
 export const decimalPattern = /^\d+\.\d{2}$/;
 
-/** The cents of the wire's decimal text: of "245.00" they are 24500. */
+/** Reads the API's decimal string: "245.00" is 24500 cents. */
 export function fromDecimal(amount: string): Cents {
   return cents(Number(amount.replace('.', '')));
 }
 
-/** The decimal text of the wire: "245.00". */
+/** Writes the API's decimal string: "245.00". */
 export function toDecimal(amountCents: Cents): string {
   const digits = String(Math.abs(amountCents)).padStart(3, '0');
   return `${amountCents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,4 +1,4 @@
-/** Every page, and who may see it (the specification's two route tables). */
+/** Every page. The lists below say who may see it, after the specification's two route tables. */
 export const pagePaths = {
   home: '/',
   login: '/login',
@@ -16,16 +16,16 @@ export const pagePaths = {
   searchSources: '/search-sources',
 } as const;
 
-/** The parameter that reopens a completed onboarding step. */
+/** The URL parameter that reopens a completed onboarding step. */
 export const stepParameter = 'step';
 
 const stepPath = (step: number) => `${pagePaths.onboarding}?${stepParameter}=${step}`;
 
-/** Where people correct their details and connect more, even after onboarding. */
+/** Where users correct their details and connect more accounts, even after onboarding. */
 export const detailsPath = stepPath(1);
 export const connectPath = stepPath(2);
 
-/** The parameter that opens one claim on the dashboard. */
+/** The URL parameter that opens one claim on the dashboard. */
 export const claimParameter = 'claim';
 
 export function claimPath(claimId: string): string {
@@ -62,7 +62,7 @@ export const signedOutPages = [
   'resetPassword',
 ] as const satisfies readonly PageName[];
 
-/** Prerendered as plain HTML, readable before any script has loaded. */
+/** These pages are prerendered as plain HTML, so they can be read before any script has loaded. */
 export const prerenderedPages = [
   'home',
   'terms',
@@ -76,13 +76,13 @@ export function isPrerendered(page: PageName): boolean {
   return prerenderedPages.some((each) => each === page);
 }
 
-/** Somebody with a session cookie is most likely signed in. */
+/** A request with a session cookie counts as a member's: it most likely comes from a signed-in user. */
 export const visitorKinds = ['visitor', 'member'] as const;
 export type VisitorKind = (typeof visitorKinds)[number];
 
-/** The names of the web build's documents. */
+/** File names in the web build. */
 export const prerenderedFile = (page: PageName) => `prerendered/${page}.html`;
 export const shellFile = (page: PageName, kind: VisitorKind) => `shells/${kind}/${page}.html`;
-/** The address of the dashboard with a claim open, for a signed-in user. */
+/** The dashboard with a claim open, for a signed-in user. */
 export const claimShellFile = 'shells/member/claim.html';
 export const notFoundFile = 'shells/not-found.html';

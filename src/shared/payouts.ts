@@ -3,9 +3,9 @@ export const bankAccountTypes = ['checking', 'savings'] as const;
 export type BankAccountType = (typeof bankAccountTypes)[number];
 
 /**
- * The state of a payout account. `deposits_sent`: two small deposits are on their way; `deposits_arrived`: their
- * amounts can be entered; `verification_failed`: they were returned, or entered wrong too often; `stopped`: the bank
- * returned a payout for a lasting reason.
+ * `deposits_sent`: two small deposits are on their way. `deposits_arrived`: their amounts can be entered.
+ * `verification_failed`: the deposits were returned, or wrong amounts were entered too often. `stopped`: the bank returned
+ * a payout for a lasting reason.
  */
 export const bankAccountStatuses = [
   'unverified',
@@ -18,7 +18,7 @@ export const bankAccountStatuses = [
 
 export type BankAccountStatus = (typeof bankAccountStatuses)[number];
 
-/** The changes that its owner is emailed about. */
+/** The changes to a bank account that its owner is emailed about. */
 export const bankAccountChanges = ['added', 'verified', 'primary', 'removed', 'failed', 'stopped'] as const;
 
 export type BankAccountChange = (typeof bankAccountChanges)[number];
@@ -27,7 +27,7 @@ export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] a
 
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** What a status may become; a completed transfer may still be returned. A database trigger enforces the same. */
+/** The statuses that may follow each status. Banks may return a completed transfer. A database trigger enforces this list. */
 export const nextPayoutStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
   pending: ['processing'],
   processing: ['completed', 'failed'],
@@ -35,15 +35,14 @@ export const nextPayoutStatuses: Record<PayoutStatus, readonly PayoutStatus[]> =
   failed: [],
 };
 
-/** `transfer`: we received the money and pass it on. `direct`: the office paid the owner. */
+/** `transfer`: we received the money and pass it on. `direct`: the office paid the owner itself. */
 export const payoutKinds = ['transfer', 'direct'] as const;
 
-/** What the owner of a payout is emailed about. */
+/** The events of a payout that its owner is emailed about. */
 export const payoutNews = ['waiting', 'completed', 'failed'] as const;
 
 export type PayoutNews = (typeof payoutNews)[number];
 
-/** Waiting, or on its way. */
 export const inProgressStatuses: readonly PayoutStatus[] = ['pending', 'processing'];
 
 export function isInProgress(status: PayoutStatus): boolean {
@@ -58,5 +57,5 @@ export function maskAccountNumber(ending: string): string {
   return `••••${ending}`;
 }
 
-/** Banks may return money for sixty days; a few days more for the vendor to report it. */
+/** Banks may return a payment for sixty days. The vendor gets a few more days to report it. */
 export const returnDays = 65;

@@ -2,7 +2,7 @@ import { entitlements } from './entitlements.ts';
 import type { Cents } from './money.ts';
 import { cents } from './money.ts';
 
-/** From the smallest to the largest. */
+/** Ordered from the smallest plan to the largest: `isBetterPlan` relies on it. */
 export const planIds = ['free', 'starter', 'basic', 'premium', 'unlimited', 'agency'] as const;
 export type PlanId = (typeof planIds)[number];
 
@@ -24,17 +24,17 @@ export interface Plan {
   popular: boolean;
 }
 
-/** What the owner of a plan is emailed about. */
+/** The events of a plan that its owner is emailed about. */
 export const planNews = ['bought', 'cancelled', 'returned'] as const;
 
 export type PlanNews = (typeof planNews)[number];
 
 export const recoveryFeePercent = 20;
 
-/** Days from a fee's invoice until it is due. */
+/** Days from the invoice of a fee until it is due. */
 export const feePaymentDays = 30;
 
-/** The only price list: the server charges from it, and the pages show it. */
+/** The only price list: the server charges these amounts, and the pages show them. */
 export const plans = {
   free: {
     id: 'free',
@@ -117,11 +117,11 @@ export const plans = {
 
 export type PaidPlan = (typeof plans)[PaidPlanId];
 
-/** The cards on the landing and subscription pages, in this order. */
+/** The pricing cards on the landing and subscription pages, in this order. */
 export const pricingCardPlans = [plans.starter, plans.unlimited, plans.agency] as const;
 
-/** Offered below the landing page's cards, to those who would rather pay monthly. */
+/** Offered below the landing page's pricing cards, for people who prefer to pay monthly. */
 export const monthlyPlans = [plans.basic, plans.premium] as const;
 
-/** Browser storage key that remembers the plan a visitor chose. */
+/** The browser storage key under which the visitor's chosen plan is remembered. */
 export const selectedPlanKey = 'selectedPlan';

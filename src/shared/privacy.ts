@@ -6,7 +6,7 @@ export const privacyRequestKinds = ['access', 'deletion', 'correction', 'opt_out
 
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
-/** When requests must be answered. The pages about each law promise it, and every request is tracked by it. */
+/** How soon requests must be answered. The page about each law promises these periods, and every request is tracked by them. */
 export const privacyPeriods = {
   gdpr: { respondDays: 30, longestDays: 90 },
   ccpa: { respondDays: 45, longestDays: 90 },
@@ -14,13 +14,13 @@ export const privacyPeriods = {
 
 export const acknowledgeBusinessDays = 10;
 
-/** How long the emailed link of a request works: long enough for a mailbox that is read once a week. */
+/** How long the emailed link of a request stays valid: long enough for a mailbox that is read once a week. */
 export const privacyLinkDays = 7;
 
-/** What people must type, exactly, to delete their account. */
+/** What users must type, exactly, to delete their account. */
 export const deletionPhrase = 'DELETE MY ACCOUNT';
 
-/** What goes with an account. */
+/** What is deleted with an account. */
 export const deletedThings = [
   'Claim discovery history',
   'Bank account information',
@@ -29,5 +29,5 @@ export const deletedThings = [
   'Subscription and billing data',
 ] as const;
 
-/** How long financial records, and what belongs to them, are kept after an account is deleted. */
+/** How long financial records, and the data that belongs to them, are kept after an account is deleted. */
 export const financialRetentionYears = 7;

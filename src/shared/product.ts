@@ -1,4 +1,4 @@
-/** How the product speaks of itself and where it can be reached. */
+/** The product's name and contact details. */
 export const product = {
   name: 'Rightful',
   supportEmail: 'support@rightful.example',
@@ -7,6 +7,6 @@ export const product = {
   dataProtectionOfficerEmail: 'dpo@rightful.example',
   phone: '(555) 010-0142',
   minimumAgeYears: 18,
-  /** What the landing page promises; the catalog of sources delivers it. */
+  /** The landing page promises "501+" sources. The catalog must contain more than this. */
   promisedSourceCount: 501,
 } as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRoutingNumber } from './routing-number.ts';
 
 describe('isRoutingNumber', () => {
-  test.each(['021000021', '122105155', '222222226', '011401533'])('knows %s', (number) => {
+  test.each(['021000021', '122105155', '222222226', '011401533'])('accepts %s', (number) => {
     expect(isRoutingNumber(number)).toBe(true);
   });
 
@@ -13,7 +13,7 @@ describe('isRoutingNumber', () => {
     },
   );
 
-  test('finds every single wrong digit', () => {
+  test('refuses a number with any one digit wrong', () => {
     const right = '122105155';
     for (let place = 0; place < 9; place += 1)
       for (let digit = 0; digit < 10; digit += 1) {

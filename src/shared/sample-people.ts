@@ -8,7 +8,7 @@ interface SamplePerson {
   priorAddresses: readonly string[];
 }
 
-/** Invented people for the sandbox only; each lives where a different fee rule applies. */
+/** Invented people, for the sandbox only. Each lives in a state with a different fee rule. */
 export const samplePeople: readonly SamplePerson[] = [
   {
     firstName: 'Jordan',

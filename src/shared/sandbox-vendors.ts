@@ -1,6 +1,6 @@
 /**
- * The stand-ins' paths below the sandbox's own address, and the keys they accept. The keys open nothing real:
- * a server without a vendor's keys uses these instead.
+ * The paths of the simulated vendors below the sandbox's address, and the keys they accept. A server that has no real
+ * keys for a vendor uses these. They open nothing real.
  */
 export const sandboxVendors = {
   stripe: {
@@ -32,10 +32,10 @@ export const sandboxVendors = {
   },
   stateOffice: {
     path: '/state-office',
-    /** The one to import: compressed, half of the list would wait in buffers and count as sent. */
+    /** The list to import. In a compressed response, half of the list would sit in buffers and count as sent. */
     recordsPath: '/state-office/records.csv',
     packedRecordsPath: '/state-office/records.csv.gz',
-    /** Short lists of other states, with the same columns: each state has its own rules about who may file. */
+    /** Short lists of two more states with the same columns, because each state has its own rules about who may file. */
     texasRecordsPath: '/state-office/texas.csv',
     oklahomaRecordsPath: '/state-office/oklahoma.csv',
     progressPath: '/state-office/progress',
@@ -47,7 +47,7 @@ export const sandboxVendors = {
     issuerPath: '/google',
     pemCertsPath: '/google/oauth2/v1/certs',
     jwkCertsPath: '/google/oauth2/v3/certs',
-    /** Google's library uses only the origin of the address it is given. */
+    /** Google's client library uses only the origin of the URL it is given. */
     gmailPath: '/',
     clientId: 'sandbox-google-client',
     clientSecret: 'sandbox-google-secret',

@@ -1,4 +1,4 @@
-/** The parts of a scan, in order: what is read, then what is searched for in it, then the result. */
+/** The stages of a scan, in order: first the data is read, then each kind of money is searched for, then the summary. */
 export const scanStages = [
   'identity',
   'bank',
@@ -13,5 +13,5 @@ export const scanStages = [
 
 export const scanStatuses = ['running', 'completed', 'failed'] as const;
 
-/** The stream of the latest scan: server-sent `line` events, each with the line's id, and one `end`. */
+/** Streams the latest scan as server-sent events: one `line` event per line, with the line's id, and a final `end`. */
 export const scanEventsPath = '/api/onboarding/scan-events';

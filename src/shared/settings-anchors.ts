@@ -4,6 +4,6 @@ export const settingsAnchors = {
   support: 'support',
   deletion: 'deletion',
   notifications: 'notifications',
-  // Must differ from the ids of fields, which forms name after what they ask for.
+  // This must differ from the ids of form fields: a field that asks for a password has the id "password".
   password: 'change-password',
 } as const;

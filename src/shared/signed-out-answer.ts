@@ -1,4 +1,2 @@
-/**
- * Browsers log every 401 to the console. A request with this header gets an empty response instead when signed out.
- */
+/** Browsers log every 401 to the console. A signed-out request with this header gets an empty response instead. */
 export const emptyWhenSignedOut = { name: 'prefer', value: 'signed-out=empty' } as const;

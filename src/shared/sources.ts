@@ -14,7 +14,7 @@ export const sourceTypes = [
 
 export type SourceType = (typeof sourceTypes)[number];
 
-/** What kind of money it is; the order is the order on screen. */
+/** What kind of money the source holds. The pages show the categories in this order. */
 export const sourceCategories = [
   'Government Gateway',
   'Unclaimed Property',
@@ -40,7 +40,7 @@ export const sourceCategories = [
 
 export type SourceCategory = (typeof sourceCategories)[number];
 
-/** How owners claim the money. */
+/** How the money's owner claims it. */
 export const claimChannels = ['online', 'mail', 'court petition'] as const;
 
 export type ClaimChannel = (typeof claimChannels)[number];

@@ -6,17 +6,17 @@ export type SupportAuthor = (typeof supportAuthors)[number];
 
 export const supportMessageMaxLength = 5_000;
 
-/** The header in which an email to the support team says where to post the answers. */
+/** An email to the support team carries this header. It says where to post the answer. */
 export const answerWebhookHeader = 'x-answer-webhook';
 
 const [mailboxName, mailDomain] = product.supportEmail.split('@');
 
-/** The address for answers to one message; it identifies the message. */
+/** The reply address of one message. It contains the message's id. */
 export function answerAddress(messageId: string): string {
   return `${mailboxName}+${messageId}@${mailDomain}`;
 }
 
-/** The id of the message in an address made by `answerAddress`. */
+/** Reads the message's id back from an address that `answerAddress` built. */
 export function findAnsweredMessage(address: string): string | undefined {
   const [, tagged] = address.toLowerCase().split(`${mailboxName}+`);
   return tagged?.endsWith(`@${mailDomain}`) ? tagged.slice(0, -`@${mailDomain}`.length) : undefined;

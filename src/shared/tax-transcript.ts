@@ -13,7 +13,7 @@ const filingStatuses = [
 
 export type FilingStatus = (typeof filingStatuses)[number];
 
-/** The amounts that the product uses, each under its own name. */
+/** The transcript amounts that the product uses. */
 const amountKeys = [
   'wages',
   'taxableInterest',
@@ -59,7 +59,7 @@ const transactionSchema = z.object({
 
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** What a transcript says, as far as the product uses it. A fact it does not state is absent. */
+/** The facts of a transcript that the product uses. A fact that the transcript does not state is absent. */
 export const transcriptSchema = z.object({
   kind: z.enum(transcriptKinds),
   taxYear: z.int(),
@@ -69,17 +69,17 @@ export const transcriptSchema = z.object({
     dependents: countSchema,
     qualifyingChildren: countSchema,
     w2Forms: countSchema,
-    /** Forms whose income is not among the amounts, which are then incomplete. */
+    /** Forms whose income is not included in `amounts`. If there are any, `amounts` is incomplete. */
     otherIncomeForms: countSchema,
   }),
-  /** What a school reported about the person. */
+  /** What a school reported about the taxpayer. */
   student: z
     .object({ isHalfTime: z.boolean().exactOptional(), isGraduate: z.boolean().exactOptional() })
     .exactOptional(),
   transactions: z.array(transactionSchema),
-  /** On an account transcript for a year without a return. */
+  /** True on an account transcript for a year in which no return was filed. */
   saysNoReturnFiled: z.boolean(),
-  /** A file from the sandbox, which must never count as somebody's real records. */
+  /** True for a sample file from the sandbox, which must never count as real records. */
   isSandboxSample: z.boolean(),
 });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** PostgreSQL text can hold neither, so accepting them would mean returning something else. */
+/** PostgreSQL text can hold neither lone surrogates nor NUL, so text with either could not be returned unchanged. */
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }
 
 interface TextOptions {
   maxLength: number;
-  /** What is said where it is missing, or no text at all. */
+  /** The message shown when the value is missing or is not a string. */
   missing?: string;
 }
 
@@ -16,7 +16,7 @@ interface RequiredOptions {
   minLength?: number;
 }
 
-/** Text of a bounded length that is stored, and comes back, byte for byte. */
+/** Text of a bounded length that can be stored and returned byte for byte. */
 export function textField({ maxLength, missing = 'This is required' }: TextOptions) {
   return z
     .string(missing)
@@ -24,7 +24,7 @@ export function textField({ maxLength, missing = 'This is required' }: TextOptio
     .refine(isStorable, 'Remove the characters we can’t save');
 }
 
-/** Text that may be neither missing nor, without the space around it, too short: both are told by the same sentence. */
+/** Text that must be present and, once trimmed, long enough. One sentence reports both failures. */
 export function requiredText(sentence: string, { maxLength, minLength = 1 }: RequiredOptions) {
   return textField({ maxLength, missing: sentence }).trim().min(minLength, sentence);
 }

@@ -1,22 +1,22 @@
-/** What a sign-in question is asked for. */
+/** Why an identity challenge was issued. */
 export const challengePurposes = ['login', 'step_up', 'passkey_registration'] as const;
 
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
-/** What can be asked for besides the password. */
+/** What a sign-in may ask for besides the password. */
 export const secondFactorKinds = ['totp', 'recovery_code', 'passkey'] as const;
 
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
-/** The ways to prove who one is, once more. */
+/** How a signed-in user can prove their identity again. */
 export const proofKinds = ['password', ...secondFactorKinds] as const;
 
 export type ProofKind = (typeof proofKinds)[number];
 
-/** A sign-in, or a proof, counts this long for what moves money or data. */
+/** How long after a sign-in or a proof the user may make calls that move money or data. */
 export const freshProofSeconds = 300;
 
-/** How long the right password counts before the second factor must follow. */
+/** How long after the correct password the second factor is still accepted. */
 export const secondFactorMinutes = 10;
 
 export const totpDigits = 6;
@@ -25,7 +25,7 @@ export const recoveryCodeCount = 10;
 
 export const maxPasskeys = 10;
 
-/** What the owner of an account is written to about, whoever did it. */
+/** The security changes that the account's owner is always emailed about, whoever made them. */
 export const securityChanges = [
   'password_changed',
   'totp_enabled',

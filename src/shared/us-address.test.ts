@@ -5,7 +5,7 @@ import { parseUsAddress } from './us-address.ts';
 import { stateCodes } from './us-states.ts';
 import { stateOfZip } from './zip-states.ts';
 
-describe('an address as people write it', () => {
+describe('parseUsAddress', () => {
   test.each([
     ['1420 Alder Creek Road, Sacramento, CA 95814', '1420 Alder Creek Road', 'Sacramento', 'CA', '95814'],
     ['88 Juniper Court Apt 4, Fresno, CA 93721-1234', '88 Juniper Court Apt 4', 'Fresno', 'CA', '93721'],
@@ -16,21 +16,21 @@ describe('an address as people write it', () => {
     ['400 K Street NW, Washington, D.C. 20001', '400 K Street NW', 'Washington', 'DC', '20001'],
     ['9 Elm Street, Portland 97201', '9 Elm Street', 'Portland', 'OR', '97201'],
     ['5 Calle Sol, San Juan, PR 00901', '5 Calle Sol', 'San Juan', 'PR', '00901'],
-  ])('%j', (text, street, city, state, zip) => {
+  ])('reads %j', (text, street, city, state, zip) => {
     expect(parseUsAddress(text)).toEqual({ street, city, state, zip });
   });
 
-  test('what the text does not tell stays open', () => {
+  test('leaves a part that the text does not state null', () => {
     expect(parseUsAddress('somewhere')).toEqual({ street: 'somewhere', city: null, state: null, zip: null });
     expect(parseUsAddress('')).toEqual({ street: null, city: null, state: null, zip: null });
     expect(parseUsAddress('PO Box 12345')).toMatchObject({ zip: '12345' });
   });
 
-  test('the state that is written wins over the ZIP code', () => {
+  test('prefers the written state to the state of the ZIP code', () => {
     expect(parseUsAddress('1 Road, Town, NV 95814').state).toBe('NV');
   });
 
-  test('no text breaks it', () => {
+  test('returns a known state or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
         const { state } = parseUsAddress(text);
@@ -49,6 +49,6 @@ test('every state has ZIP codes', () => {
   expect(stateOfZip('00000')).toBeUndefined();
 });
 
-test('the sample people live where their addresses say', () => {
+test('the sample people live in California, Texas and Oklahoma', () => {
   expect(samplePeople.map(({ address }) => parseUsAddress(address).state)).toEqual(['CA', 'TX', 'OK']);
 });

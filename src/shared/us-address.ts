@@ -1,7 +1,7 @@
 import { isStateCode, type StateCode, usStates } from './us-states.ts';
 import { stateOfZip } from './zip-states.ts';
 
-/** A postal address as far as its text says; what it does not say is null. */
+/** The parts of a postal address. A part that the text does not state is null. */
 export interface UsAddress {
   street: string | null;
   city: string | null;
@@ -12,7 +12,7 @@ export interface UsAddress {
 const trailingCountry = /[\s,]+(united states( of america)?|u\.?s\.?a?\.?)$/i;
 const trailingZip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
 
-/** Reads an address as people write it: one line or several, the state spelled out or as its code, the ZIP or none. */
+/** Reads an address as people write it: on one or more lines, the state as a name or a code, the ZIP present or not. */
 export function parseUsAddress(text: string): UsAddress {
   const line = text
     .normalize('NFKC')
@@ -31,7 +31,7 @@ function trimEnd(text: string): string {
   return text.replace(/[\s,.]+$/, '');
 }
 
-/** Longest first: "West Virginia" ends with another state's name. */
+/** The longest names come first, because "West Virginia" ends with another state's name. */
 const namePatterns = (Object.entries(usStates) as [StateCode, string][])
   .sort(([, a], [, b]) => b.length - a.length)
   .map(([state, name]) => ({
@@ -39,7 +39,7 @@ const namePatterns = (Object.entries(usStates) as [StateCode, string][])
     pattern: new RegExp(`(?:^|[\\s,])${name.replaceAll('.', '\\.')}$`, 'i'),
   }));
 
-/** The state written at the end: "CA", "Calif." is not known, "New York, NY" and "New York, New York" are. */
+/** Takes the state off the end of the text, as a code ("CA") or as its full name. "Calif." is not recognized. */
 function takeState(text: string): { state: StateCode; rest: string } | undefined {
   const lastWord = /(?:^|[\s,])([A-Za-z]\.?[A-Za-z])\.?$/.exec(text);
   const code = lastWord?.[1]?.replace('.', '').toUpperCase();
@@ -52,7 +52,7 @@ function takeState(text: string): { state: StateCode; rest: string } | undefined
   return undefined;
 }
 
-/** The city comes after the last comma; without a comma it cannot be told from the street. */
+/** The city follows the last comma. Without a comma, the city cannot be told from the street. */
 function splitCity(text: string): Pick<UsAddress, 'street' | 'city'> {
   const comma = text.lastIndexOf(',');
   if (comma < 0) return { street: text || null, city: null };

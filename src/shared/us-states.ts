@@ -1,4 +1,4 @@
-/** The states, the District and the territories that hold money for people: postal code to name. */
+/** The states, the District of Columbia and the territories that hold unclaimed money, by postal code. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -6,13 +6,13 @@ interface LineOptions {
 }
 
 export interface WaitingLine {
-  /** Throws if the line is full, before a request costs anything else. */
+  /** Throws if the line is full. Callers use it to turn a request away before it costs anything else. */
   requireRoom(): void;
   count(): { running: number; waiting: number };
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  runInTurn<Result>(task: () => Promise<Result>): Promise<Result>;
 }
 
-/** Runs expensive work a few at a time: a flood waits in line, then is turned away, and never starves the rest. */
+/** Limits how many expensive tasks run at once. Others wait in line, and once the line is full they are refused. */
 export function createWaitingLine({ maxRunning, maxWaiting, refusal }: LineOptions): WaitingLine {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -21,19 +21,19 @@ export function createWaitingLine({ maxRunning, maxWaiting, refusal }: LineOptio
     if (running >= maxRunning && waiting.length >= maxWaiting) throw refusal();
   }
 
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function runInTurn<Result>(task: () => Promise<Result>): Promise<Result> {
     requireRoom();
     if (running < maxRunning) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      return await work();
+      return await task();
     } finally {
-      // The slot goes straight to the next in line, so that nobody can slip in between.
+      // The slot passes directly to the next in line, so that a new caller cannot take it first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
     }
   }
 
-  return { requireRoom, count: () => ({ running, waiting: waiting.length }), inTurn };
+  return { requireRoom, count: () => ({ running, waiting: waiting.length }), runInTurn };
 }

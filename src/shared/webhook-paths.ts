@@ -1,4 +1,4 @@
-/** Where vendors report what happened. */
+/** Where each vendor posts its events. */
 export const webhookPaths = {
   plaid: '/api/webhooks/plaid',
   stripe: '/api/webhooks/stripe',

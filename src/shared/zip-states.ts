@@ -1,6 +1,6 @@
 import type { StateCode } from './us-states.ts';
 
-/** First three digits of a ZIP code, from–to, and their state (USPS sectional centers). */
+/** Ranges of the first three ZIP code digits and the state each belongs to (USPS sectional centers). */
 const prefixRanges: readonly (readonly [from: number, to: number, state: StateCode])[] = [
   [6, 7, 'PR'],
   [8, 8, 'VI'],
@@ -69,7 +69,7 @@ const prefixRanges: readonly (readonly [from: number, to: number, state: StateCo
   [995, 999, 'AK'],
 ];
 
-/** ZIP codes in another state than their first three digits say. */
+/** ZIP codes that lie in a different state than their first three digits say. */
 const exceptions: Readonly<Record<string, StateCode>> = {
   '96799': 'AS',
   '96950': 'MP',
@@ -78,7 +78,7 @@ const exceptions: Readonly<Record<string, StateCode>> = {
   '06390': 'NY',
 };
 
-/** Undefined for a code that is in no state: one of the armed forces, or one that does not exist. */
+/** Returns undefined for a ZIP code that belongs to no state: a military one, or one that does not exist. */
 export function stateOfZip(zip: string): StateCode | undefined {
   const prefix = Number(zip.slice(0, 3));
   return (

@@ -27,7 +27,7 @@ interface Reading<Answer> {
 
 /** Reads a stranger's file in a thread of its own, when it is its turn. */
 export async function readInThread<Answer>(reading: Reading<Answer>): Promise<Answer> {
-  return line.inTurn(() => askThread(reading));
+  return line.runInTurn(() => askThread(reading));
 }
 
 /** A crafted file can keep a reader busy for ever: a thread can be ended. */

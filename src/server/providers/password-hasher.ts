@@ -18,15 +18,15 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher({ maxRunning = 2, maxWaiting = 32 } = {}): PasswordHasher {
-  const { requireRoom, count, inTurn } = createWaitingLine({ maxRunning, maxWaiting, refusal: tooBusy });
-  const decoy = inTurn(() => hash('no account has this password', argon2Options));
+  const { requireRoom, count, runInTurn } = createWaitingLine({ maxRunning, maxWaiting, refusal: tooBusy });
+  const decoy = runInTurn(() => hash('no account has this password', argon2Options));
 
   return {
     requireRoom,
     count,
-    hash: (password) => inTurn(() => hash(password, argon2Options)),
+    hash: (password) => runInTurn(() => hash(password, argon2Options)),
     verify: (passwordHash, password) =>
-      inTurn(async () => {
+      runInTurn(async () => {
         const matches = await verify(passwordHash ?? (await decoy), password);
         return matches && passwordHash != null;
       }),

@@ -35,7 +35,7 @@ const resetPasswordBody = z.strictObject({
   token: requiredText('This reset link is invalid or has expired.', { maxLength: 128 }),
 });
 
-/** What the browser may know about the signed-in user; private columns never pass it. */
+/** What the browser may know about the signed-in user. This schema keeps private columns out of responses. */
 export const currentUserSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -49,7 +49,7 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 const secondFactorSchema = z.object({
   secondFactor: z.object({
-    token: z.string().describe(`Stands for the right password, for ${secondFactorMinutes} minutes.`),
+    token: z.string().describe(`Proves the correct password, for ${secondFactorMinutes} minutes.`),
     methods: z.array(z.enum(secondFactorKinds)),
   }),
 });
@@ -60,7 +60,7 @@ const signInToken = requiredText('Please sign in again.', { maxLength: 128 });
 
 export const accountContracts = {
   'POST /api/auth/login': {
-    summary: 'Sign in and start a new session, or learn what else is asked for',
+    summary: 'Sign in and start a new session, or learn which second factor is required',
     tag: 'Accounts',
     access: 'anyone',
     body: loginBody,
@@ -87,13 +87,13 @@ export const accountContracts = {
     response: currentUserSchema,
   },
   'POST /api/auth/logout': {
-    summary: 'End this session; answers the same when there is none',
+    summary: 'End this session; the response is the same when there is none',
     tag: 'Accounts',
     access: 'anyone',
     response: doneSchema,
   },
   'POST /api/auth/forgot-password': {
-    summary: 'Mail a reset link, if the address has an account; the answer never tells',
+    summary: 'Email a reset link if the address has an account; the response never reveals whether it has',
     tag: 'Accounts',
     access: 'anyone',
     body: forgotPasswordBody,

@@ -21,7 +21,7 @@ const paymentBody = z.strictObject({
     .describe('In cents, as the page shows it. The price list decides; an amount that disagrees is refused.'),
 });
 
-/** What the card form needs: the secret of this one payment, and where the payment provider is reached. */
+/** What the card form needs: the secret of this one payment, and the payment provider's key and script. */
 const paymentStartSchema = z.object({
   clientSecret: z.string(),
   publishableKey: z.string(),

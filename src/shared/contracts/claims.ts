@@ -20,7 +20,7 @@ import { amountField, momentField } from './fields.ts';
 export const filingChannelField = z
   .enum(filingChannels)
   .nullable()
-  .describe('How we hand it in; null where its owner does.');
+  .describe('How we submit it; null if its owner does.');
 
 export const claimSchema = z.object({
   id: z.uuid(),
@@ -30,13 +30,13 @@ export const claimSchema = z.object({
   amount: amountField,
   amountKind: z
     .enum(amountKinds)
-    .describe('What the amount says; with `unknown` the office has not published one and it is 0.00.'),
+    .describe('How precise the amount is. With `unknown`, the office has not published one and it is 0.00.'),
   status: z.enum(claimStatuses),
   type: z.enum(claimTypes),
   confidence: z.enum(confidences),
   estimatedRecoveryTime: z.string(),
   filingComplexity: z.enum(filingComplexities),
-  deadline: z.iso.date().nullable().describe('The last day to claim it; null where there is none.'),
+  deadline: z.iso.date().nullable().describe('The last day to claim it; null if there is no deadline.'),
   source: z.object({ name: z.string(), url: z.string() }),
   state: z.enum(stateCodes).nullable(),
   isSandbox: z.boolean().describe('Made of invented sandbox data.'),
@@ -60,7 +60,7 @@ const timelineSchema = z.array(
   z.object({ kind: z.enum(claimEventKinds), text: z.string(), at: momentField }),
 );
 
-/** What speaks for a claim. It is kept as it was found, so that older claims must fit too. */
+/** The evidence for a claim. It is stored as it was found, so this schema must keep accepting older claims. */
 export const claimDetailsSchema = z.object({
   explanation: z.object({
     unit: z.enum(['bits', 'cents']).describe('Bits of evidence for and against, or the cents of a sum.'),
@@ -81,7 +81,7 @@ const claimPageSchema = listedClaimSchema.extend({
       sentAt: momentField.nullable(),
     })
     .nullable()
-    .describe('How it was filed last; null before.'),
+    .describe('How it was last filed; null if it never was.'),
 });
 
 export type ClaimPage = z.infer<typeof claimPageSchema>;
@@ -89,9 +89,9 @@ export type ClaimPage = z.infer<typeof claimPageSchema>;
 const claimProgressSchema = z.object({
   status: z.enum(claimStatuses),
   isReadyToSend,
-  progress: z.int().min(0).max(100).describe('How far along it is, in per cent.'),
+  progress: z.int().min(0).max(100).describe('How far along it is, in percent.'),
   timeline: timelineSchema,
-  nextStep: z.string().describe('What happens or is to be done next, as a sentence.'),
+  nextStep: z.string().describe('What happens next, or what the owner has to do, as a sentence.'),
 });
 
 export type ClaimProgress = z.infer<typeof claimProgressSchema>;
@@ -106,10 +106,10 @@ const statsSchema = z.object({
     .min(0)
     .max(100)
     .nullable()
-    .describe('Per cent of decided claims; null before the first.'),
+    .describe('Percent of the decided claims; null until one is decided.'),
   activeClaims: z.int().nonnegative(),
   claimsThisMonth: z.int().nonnegative(),
-  claimsPerMonth: z.int().positive().nullable().describe('The plan’s limit; null is none.'),
+  claimsPerMonth: z.int().positive().nullable().describe('The plan’s limit; null means no limit.'),
   supportTier: z.string(),
   byMonth: z
     .array(z.object({ month, found: amountField, filed: amountField, recovered: amountField }))
@@ -128,7 +128,7 @@ export const claimContracts = {
     response: z.array(listedClaimSchema),
   },
   'GET /api/claims/:claimId': {
-    summary: 'One claim: why it is thought to be theirs, its evidence and its timeline',
+    summary: 'One claim: why it probably belongs to the user, its evidence and its timeline',
     tag: 'Claims',
     access: 'signed-in',
     params: claimParams,
@@ -149,7 +149,7 @@ export const claimContracts = {
     response: doneSchema,
   },
   'POST /api/claims/scan': {
-    summary: 'Look again now; joins a scan that runs',
+    summary: 'Scan again now, or join the scan that is running',
     tag: 'Claims',
     access: 'signed-in',
     response: z.object({
@@ -159,7 +159,7 @@ export const claimContracts = {
     }),
   },
   'GET /api/stats': {
-    summary: 'The figures of the dashboard',
+    summary: 'The dashboard’s figures',
     tag: 'Claims',
     access: 'signed-in',
     response: statsSchema,

@@ -24,7 +24,7 @@ const connectionSchema = z.object({
   provider: z.enum(connectionProviders),
   label: z.string().describe('The bank, the mailbox or the identity, in words.'),
   status: z.enum(connectionStatuses),
-  lastSyncedAt: momentField.nullable().describe('Null until everything was read once.'),
+  lastSyncedAt: momentField.nullable().describe('Null until everything has been read once.'),
   recordCount: z.int().describe('Transactions, mails or transcripts that we hold.'),
   accounts: z.array(linkedAccountSchema),
   createdAt: momentField,
@@ -51,7 +51,7 @@ const transcriptSchema = z.object({
 
 const metadataMaxLength = 20_000;
 
-/** What is nested so deeply that it cannot be written down again is not short. */
+/** JSON.stringify throws on a value that is nested too deeply. Such a value counts as too long. */
 function isShort(value: unknown): boolean {
   try {
     return JSON.stringify(value ?? null).length <= metadataMaxLength;
@@ -78,7 +78,9 @@ export const connectionContracts = {
         .unknown()
         .optional()
         .refine(isShort, 'The metadata is too large')
-        .describe('What the dialog says of itself. Taken and not trusted: the bank is asked instead.'),
+        .describe(
+          'What the dialog reports. It is accepted but not trusted: the server asks the vendor instead.',
+        ),
     }),
     response: z.object({
       success: z.boolean(),

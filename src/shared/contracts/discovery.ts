@@ -4,7 +4,7 @@ import type { Contracts } from '../contract.ts';
 import { scanStages, scanStatuses } from '../scan.ts';
 import { amountField } from './fields.ts';
 
-/** One line of progress; `id` counts up, so that a reader who was away goes on after the last one seen. */
+/** One line of progress. Ids increase, so a client that reconnects can resume after the last line it saw. */
 const scanLineSchema = z.object({
   id: z.int().positive(),
   stage: z.enum(scanStages),
@@ -30,13 +30,13 @@ export type ScanSnapshot = z.infer<typeof scanSnapshotSchema>;
 
 export const discoveryContracts = {
   'POST /api/onboarding/ai-scan': {
-    summary: 'Start the first scan, or join the one that runs; a finished one is given again',
+    summary: 'Start the first scan, join the one that is running, or return the one that has finished',
     tag: 'Onboarding',
     access: 'signed-in',
     response: scanResultSchema,
   },
   'GET /api/onboarding/scan': {
-    summary: 'The latest scan and its progress so far, for who cannot follow the event stream',
+    summary: 'The latest scan and its progress so far, for clients that cannot follow the event stream',
     tag: 'Onboarding',
     access: 'signed-in',
     response: z.object({ scan: scanSnapshotSchema.nullable() }),

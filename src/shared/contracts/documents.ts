@@ -8,7 +8,7 @@ import { doneSchema } from './done.ts';
 
 export const documentContracts = {
   'POST /api/claims/:claimId/documents': {
-    summary: 'Add a document to a claim; the same file again is the document that is there',
+    summary: 'Add a document to a claim; adding the same file again returns the existing document',
     tag: 'Documents',
     access: 'signed-in',
     params: claimParams,

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The answer of a call that has nothing to tell but that it is done. */
+/** The response of a call that returns nothing but success. */
 export const doneSchema = z.object({ success: z.literal(true) });

@@ -16,7 +16,7 @@ const filingPreviewSchema = z.object({
   sentences: z.array(z.string()).describe('To be read before filing, in this order.'),
   confidence: claimSchema.shape.confidence,
   record: claimDetailsSchema.shape.evidence.describe(
-    'What the office has on record of the owner and the property; empty where it has none.',
+    'What the office has on record about the owner and the property; empty if it has nothing.',
   ),
   channel: filingChannelField,
   recipient: z.object({
@@ -29,8 +29,12 @@ const filingPreviewSchema = z.object({
   agreement: z
     .object({ id: z.string(), text: z.string(), nameToType: z.string() })
     .nullable()
-    .describe('To be signed by typing the name; null where there is nothing to sign.'),
-  claimsLeftThisMonth: z.int().nonnegative().nullable().describe('By the plan; null is no limit.'),
+    .describe('To be signed by typing the name; null if there is nothing to sign.'),
+  claimsLeftThisMonth: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('What the plan allows; null means no limit.'),
 });
 
 export type FilingPreview = z.infer<typeof filingPreviewSchema>;
@@ -40,7 +44,7 @@ const fileClaimBody = z
     signedName: textField({ maxLength: 300 }).optional(),
     agreementId: textField({ maxLength: 64 })
       .optional()
-      .describe('Of the agreement that was read; one that has changed since is not signed.'),
+      .describe('The id of the agreement the user read. If it has changed since, it is not signed.'),
   })
   .nullish();
 
@@ -59,11 +63,11 @@ const outcomeBody = z.strictObject({
     .string()
     .regex(/^\d{1,8}\.\d{2}$/, 'Enter an amount such as 120.50')
     .optional()
-    .describe('What was paid; without it, all that was claimed.'),
+    .describe('What was paid; if absent, the whole claimed amount.'),
   reason: textField({ maxLength: 1_000 })
     .trim()
     .optional()
-    .describe('Why it was refused, as the office puts it.'),
+    .describe('Why the claim was rejected, in the office’s words.'),
 });
 
 export type ClaimAnswer = z.infer<typeof outcomeBody>;
@@ -77,7 +81,7 @@ export const filingContracts = {
     response: filingPreviewSchema,
   },
   'POST /api/claims/:claimId/file': {
-    summary: 'File a claim that is pending or was refused; while it is under way, that changes nothing',
+    summary: 'File a claim that is pending or was rejected; filing one that is in progress changes nothing',
     tag: 'Filing',
     access: 'signed-in',
     params: claimParams,
@@ -85,7 +89,7 @@ export const filingContracts = {
     response: claimSchema,
   },
   'POST /api/claims/:claimId/sent': {
-    summary: 'Say that a claim we prepared has been sent, or which number the office gave it',
+    summary: 'Report that a claim we prepared has been sent, or the number the office gave it',
     tag: 'Filing',
     access: 'signed-in',
     params: claimParams,
@@ -93,7 +97,7 @@ export const filingContracts = {
     response: claimSchema,
   },
   'POST /api/claims/:claimId/outcome': {
-    summary: 'Say what the office answered to a claim whose answers come to its owner',
+    summary: 'Report what the office decided, for a claim whose office answers its owner',
     tag: 'Filing',
     access: 'signed-in',
     params: claimParams,

@@ -32,25 +32,25 @@ export const personalInfoBody = z.strictObject({
   state: z
     .enum(stateCodes, 'Choose a state from the list')
     .optional()
-    .describe('Corrects the state that the address tells.'),
+    .describe('Overrides the state read from the address.'),
   password: passwordField.optional(),
   timeZone: textField({ maxLength: 64 })
     .refine(isTimeZone, 'Unknown time zone')
     .optional()
-    .describe('IANA name; the plan counts claims by the calendar months there.'),
+    .describe('IANA name. The plan’s monthly limit counts calendar months in this zone.'),
   formerNames: z
     .array(z.strictObject(nameFields))
     .max(maxFormerNames, `Add at most ${maxFormerNames} former names`)
     .optional()
-    .describe('Replaces the former names known so far; absent leaves them.'),
+    .describe('Replaces the stored former names; if absent, they stay.'),
   priorAddresses: z
     .array(addressText)
     .max(maxPriorAddresses, `Add at most ${maxPriorAddresses} earlier addresses`)
     .optional()
-    .describe('Replaces the earlier addresses known so far; absent leaves them.'),
+    .describe('Replaces the stored earlier addresses; if absent, they stay.'),
 });
 
-/** What a person said of themselves, given back to go on with or correct. */
+/** What the user told us about themselves, returned so that they can continue or correct it. */
 const profileSchema = z.object({
   firstName: z.string(),
   middleName: z.string().nullable(),
@@ -70,7 +70,7 @@ const onboardingStatusSchema = z.object({
   personalInfoCompleted: z.boolean(),
   accountsConnected: z.boolean(),
   scanCompleted: z.boolean(),
-  /** Null for who is not signed in. */
+  /** Null for a visitor who is not signed in. */
   profile: profileSchema.nullable(),
 });
 
@@ -85,13 +85,13 @@ export const onboardingContracts = {
     response: currentUserSchema,
   },
   'GET /api/onboarding/status': {
-    summary: 'Which steps are done, to go on where one left off',
+    summary: 'Which steps are done, so that the user can continue where they left off',
     tag: 'Onboarding',
     access: 'optional',
     response: onboardingStatusSchema,
   },
   'POST /api/onboarding/connect-accounts': {
-    summary: 'Done with connecting accounts; the scan is next',
+    summary: 'Finish the step of connecting accounts; the scan is next',
     tag: 'Onboarding',
     access: 'signed-in',
     response: doneSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textField } from '../text-field.ts';
 
-/** What the browser's passkey interface takes and gives, as JSON (WebAuthn level 3). */
+// These schemas are the JSON forms of the browser's passkey API (WebAuthn Level 3).
 const base64url = (maxLength: number) =>
   textField({ maxLength }).regex(/^[\w-]+$/, 'This isn’t a valid passkey response');
 
@@ -44,7 +44,7 @@ const credential = {
   rawId: base64url(1_400),
   type: credentialType,
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
-  // Whatever extensions a browser knows of, none decides anything here.
+  // Browsers may report extensions of their own. We use none, so their contents are dropped.
   clientExtensionResults: z.object({}),
 };
 

@@ -8,7 +8,7 @@ import { amountField, momentField } from './fields.ts';
 
 const tag = 'Payouts';
 
-/** People group digits as they like; only the digits count. */
+/** People type spaces and hyphens between digits, so these are removed before the number is checked. */
 const digits = (missing: string, maxLength: number) =>
   textField({ maxLength, missing }).transform((typed) => typed.replaceAll(/[\s-]/g, ''));
 
@@ -45,9 +45,9 @@ const bankAccountSchema = z.object({
   depositsExpectedOn: z.iso
     .date()
     .nullable()
-    .describe('The first day on which the small deposits may be there.'),
-  triesLeft: z.int().nonnegative().describe('How often their amounts may still be told.'),
-  heldUntil: momentField.nullable().describe('Payouts to it wait until then; null when none do.'),
+    .describe('The first day on which the small deposits may arrive.'),
+  triesLeft: z.int().nonnegative().describe('How many more times the deposit amounts may be entered.'),
+  heldUntil: momentField.nullable().describe('Payouts to this account wait until then; null if none wait.'),
   reason: z.string().nullable().describe('Why it cannot be used, as a sentence.'),
   createdAt: momentField,
   updatedAt: momentField,
@@ -68,7 +68,7 @@ export const verifyBody = z
 const payoutSchema = z.object({
   id: z.uuid(),
   claimId: z.uuid(),
-  amount: amountField.describe('What its owner gets.'),
+  amount: amountField.describe('What the owner receives.'),
   fee: amountField.describe(
     'Our fee: kept before the money was sent on, or billed where the office paid its owner.',
   ),
@@ -79,7 +79,7 @@ const payoutSchema = z.object({
   bankAccount: z.string().describe('Where it goes or went, with the masked number.'),
   detail: z
     .string()
-    .describe('What it waits for, or why it failed, as a sentence; empty where there is nothing to say.'),
+    .describe('What it is waiting for, or why it failed, as a sentence; empty if there is nothing to say.'),
   isSandbox: z.boolean(),
   createdAt: momentField,
 });

@@ -9,7 +9,7 @@ import { momentField } from './fields.ts';
 const tag = 'Privacy';
 
 const privacyRequestBody = z.strictObject({
-  email: emailField.optional().describe('Of somebody who is not signed in; a link is mailed to it.'),
+  email: emailField.optional().describe('Required from a signed-out visitor; a link is emailed to it.'),
   kind: z.enum(privacyRequestKinds, 'Choose what you’re asking for'),
   law: z.enum(privacyLaws),
 });
@@ -32,13 +32,15 @@ const tokenBody = z.strictObject({ token: textField({ maxLength: 128 }).min(1) }
 
 export const privacyRequestContracts = {
   'POST /api/privacy/requests': {
-    summary: 'Ask for what a privacy law gives; signed out, by a mailed link',
+    summary: 'Make a request under a privacy law; a signed-out visitor confirms it by an emailed link',
     tag,
     access: 'optional',
     body: privacyRequestBody,
     response: z.object({
       success: z.literal(true),
-      needsConfirmation: z.boolean().describe('A link was mailed, and the request counts once it is opened.'),
+      needsConfirmation: z
+        .boolean()
+        .describe('A link was emailed, and the request takes effect once it is opened.'),
       acknowledgeBy: z.iso.date(),
       respondBy: z.iso.date(),
     }),
@@ -50,16 +52,16 @@ export const privacyRequestContracts = {
     response: z.array(privacyRequestSchema),
   },
   'POST /api/privacy/requests/confirm': {
-    summary: 'Open a mailed link: the request counts from now on',
+    summary: 'Open an emailed link: the request takes effect',
     tag,
     access: 'anyone',
     body: tokenBody,
     response: privacyRequestSchema.extend({
-      hasAccount: z.boolean().describe('Only whoever reads the mailbox learns this.'),
+      hasAccount: z.boolean().describe('Revealed only to somebody who can read the mailbox.'),
     }),
   },
   'POST /api/privacy/requests/export': {
-    summary: 'Take the data that a confirmed request asks for, as an indented JSON file',
+    summary: 'Download the data that a confirmed request asks for, as an indented JSON file',
     tag,
     access: 'anyone',
     body: tokenBody,

@@ -39,14 +39,14 @@ export type Proof = z.output<typeof proofSchema>;
 
 export const proofContracts = {
   'POST /api/auth/prove': {
-    summary: 'Prove once more who is there, for what moves money or data',
+    summary: 'Prove the user’s identity again, for calls that move money or data',
     tag: 'Accounts',
     access: 'signed-in',
     body: z.strictObject({ proof: proofSchema }),
     response: doneSchema,
   },
   'POST /api/auth/prove/passkey-options': {
-    summary: 'What a passkey has to sign to prove it',
+    summary: 'What a passkey has to sign to prove the user’s identity again',
     tag: 'Accounts',
     access: 'signed-in',
     response: passkeyRequestOptionsSchema,

@@ -20,12 +20,10 @@ export type Passkey = z.infer<typeof passkeySchema>;
 
 const twoFactorSchema = z.object({
   hasPassword: z.boolean(),
-  totpSince: momentField
-    .nullable()
-    .describe('Since when codes of an authenticator app are asked for; null when not.'),
+  totpSince: momentField.nullable().describe('When the authenticator app was turned on; null if it is off.'),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.int().nonnegative(),
-  proofKinds: z.array(z.enum(proofKinds)).describe('How this account can prove once more who is there.'),
+  proofKinds: z.array(z.enum(proofKinds)).describe('How this user can prove their identity again.'),
 });
 
 export type TwoFactor = z.infer<typeof twoFactorSchema>;
@@ -33,7 +31,7 @@ export type TwoFactor = z.infer<typeof twoFactorSchema>;
 const recoveryCodesSchema = z.object({
   recoveryCodes: z
     .array(z.string())
-    .describe('Shown this once. Empty when the codes that were shown before stay valid.'),
+    .describe('Returned only once. Empty if the codes returned earlier stay valid.'),
 });
 
 export const totpConfirmBody = z.strictObject({ code: totpCodeField });
@@ -42,19 +40,19 @@ export const passkeyNameField = requiredText('Give the passkey a name', { maxLen
 
 export const twoFactorContracts = {
   'GET /api/user/two-factor': {
-    summary: 'What is asked for besides the password',
+    summary: 'Which second factors are set up',
     tag,
     access: 'signed-in',
     response: twoFactorSchema,
   },
   'POST /api/user/two-factor/totp': {
-    summary: 'Make the secret for an authenticator app; it counts once its first code is confirmed',
+    summary: 'Create the secret for an authenticator app; it takes effect once its first code is confirmed',
     tag,
     access: 'signed-in',
     needsFreshProof: true,
     response: z.object({
       secret: z.string().describe('Base32, for typing it in.'),
-      uri: z.string().describe('What the picture to scan says.'),
+      uri: z.string().describe('The content of the QR code.'),
     }),
   },
   'POST /api/user/two-factor/totp/confirm': {
@@ -72,21 +70,21 @@ export const twoFactorContracts = {
     response: doneSchema,
   },
   'POST /api/user/two-factor/recovery-codes': {
-    summary: 'Make new recovery codes; the earlier ones end',
+    summary: 'Create new recovery codes; the earlier ones stop working',
     tag,
     access: 'signed-in',
     needsFreshProof: true,
     response: recoveryCodesSchema,
   },
   'POST /api/user/two-factor/passkeys/options': {
-    summary: 'What a new passkey is made for',
+    summary: 'The options for creating a new passkey',
     tag,
     access: 'signed-in',
     needsFreshProof: true,
     response: passkeyCreationOptionsSchema,
   },
   'POST /api/user/two-factor/passkeys': {
-    summary: 'Keep the passkey that was just made',
+    summary: 'Save the passkey that was just created',
     tag,
     access: 'signed-in',
     body: z.strictObject({ name: passkeyNameField, registration: passkeyRegistrationSchema }),

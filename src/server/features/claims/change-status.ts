@@ -1,7 +1,7 @@
 import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { type ClaimStatus, isActive, stepsTo } from '#shared/claims.ts';
+import { type ClaimStatus, findStatusSteps, isActive } from '#shared/claims.ts';
 import { markRefused } from './filing/queries.ts';
 
 interface StatusChange {
@@ -15,7 +15,7 @@ interface StatusChange {
 
 /** Takes a claim that is locked to what the office says, by every step between. The money follows by `recordRecovery`. */
 export async function changeStatus(deps: Deps, tx: Tx, change: StatusChange): Promise<void> {
-  const steps = stepsTo(change.from, change.to);
+  const steps = findStatusSteps(change.from, change.to);
   if (!steps) throw new Error(`a claim that is ${change.from} cannot become ${change.to}`);
   for (const to of steps) await takeStep(deps, tx, { ...change, to });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { isOwnersToSend } from '#shared/claims.ts';
+import { isWaitingForOwnerToSend } from '#shared/claims.ts';
 import { findFiling } from '../filing/queries.ts';
 import { renewAttachments } from '../filing/read-packet.ts';
 import type { ClaimRow } from '../queries.ts';
@@ -17,7 +17,7 @@ export async function passOn(
 ): Promise<void> {
   if (status !== 'filed') return;
   const filing = await findFiling(tx, id);
-  if (filing && isOwnersToSend(filing)) await renewAttachments(deps, tx, filing);
+  if (filing && isWaitingForOwnerToSend(filing)) await renewAttachments(deps, tx, filing);
   if (filing?.channel === 'agency_api' && filing.sentAt)
     await deps.jobs.enqueue(tx, 'send-document', { documentId });
 }

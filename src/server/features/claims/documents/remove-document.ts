@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isOwnersToSend } from '#shared/claims.ts';
+import { isWaitingForOwnerToSend } from '#shared/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { findFiling } from '../filing/queries.ts';
 import { renewAttachments } from '../filing/read-packet.ts';
@@ -22,6 +22,6 @@ export async function removeDocument(deps: Deps, key: queries.OwnedDocument): Pr
       );
     await queries.deleteDocument(tx, document.id);
     const filing = await findFiling(tx, claim.id);
-    if (filing && isOwnersToSend(filing)) await renewAttachments(deps, tx, filing);
+    if (filing && isWaitingForOwnerToSend(filing)) await renewAttachments(deps, tx, filing);
   });
 }

@@ -2,7 +2,7 @@ import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordStep } from '#server/jobs/record-claim-step.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isToldByOwner } from '#shared/claims.ts';
+import { isOutcomeReportedByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
@@ -20,7 +20,7 @@ export async function markSent(
     const claim = await claimQueries.lockClaim(tx, key);
     if (!claim) throw claimNotFound();
     const filing = await queries.findFiling(tx, claim.id);
-    if (!filing || !isToldByOwner(filing)) throw notToBeTold(filing);
+    if (!filing || !isOutcomeReportedByOwner(filing)) throw notToBeTold(filing);
     const at = deps.now();
     const change = { referenceNumber: referenceNumber || claim.referenceNumber, updatedAt: at };
     await changeClaim(tx, claim.id, change);

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { recordStep } from '#server/jobs/record-claim-step.ts';
 import { AppError } from '#shared/app-error.ts';
-import { type ClaimStatus, isAnswerFor, isToldByOwner } from '#shared/claims.ts';
+import { type ClaimStatus, canReceiveOutcome, isOutcomeReportedByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { ClaimAnswer } from '#shared/contracts/filing.ts';
 import { cents, formatCents, fromDecimal } from '#shared/money.ts';
@@ -22,11 +22,11 @@ export async function recordAnswer(
     const claim = await claimQueries.lockClaim(tx, key);
     if (!claim) throw claimNotFound();
     const filing = await queries.findFiling(tx, claim.id);
-    if (!filing || !isToldByOwner(filing)) throw notTheirs(filing !== undefined);
+    if (!filing || !isOutcomeReportedByOwner(filing)) throw notTheirs(filing !== undefined);
     if (claim.status === outcome) return toClaim(claim);
     const at = deps.now();
     const { id: claimId, status: from } = claim;
-    if (!isAnswerFor(from, outcome)) throw closedAlready(from);
+    if (!canReceiveOutcome(from, outcome)) throw closedAlready(from);
     const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
     await changeStatus(deps, tx, { claimId, from, to: outcome, at, paidAmountCents });
     await queries.changeFiling(tx, filing.id, { paidAmountCents });

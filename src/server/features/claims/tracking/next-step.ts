@@ -1,5 +1,5 @@
 import { notaryWish } from '#catalog/state-rules/notary-notices.ts';
-import { type ClaimEventKind, isOwnersToSend, isToldByOwner } from '#shared/claims.ts';
+import { type ClaimEventKind, isOutcomeReportedByOwner, isWaitingForOwnerToSend } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import type { FilingRow } from '../filing/queries.ts';
 import type { ClaimRow } from '../queries.ts';
@@ -37,10 +37,10 @@ function nextOfPaid({ claim: { amountCents }, filing }: Situation): string {
 function nextOfFiled({ claim, filing, lastStep }: Situation): string {
   const { sourceName: office } = claim;
   if (lastStep?.kind === 'documents_needed') return documentWords(claim, filing);
-  if (filing && isOwnersToSend(filing))
+  if (filing && isWaitingForOwnerToSend(filing))
     return `Sign the packet, send it to ${office}, then tell us you sent it.`;
   if (!filing?.sentAt) return unsentWords(office, filing?.channel);
-  if (isToldByOwner(filing))
+  if (isOutcomeReportedByOwner(filing))
     return `${office} decides next and will write to you. When they do, tell us what they decided.`;
   return `${office} decides next. ${notaryWords(claim, lastStep) ?? 'There’s nothing for you to do until they reply.'}`;
 }

@@ -1,4 +1,4 @@
-import { isActive, isOwnersToSend, isToldByOwner } from '#shared/claims.ts';
+import { isActive, isOutcomeReportedByOwner, isWaitingForOwnerToSend } from '#shared/claims.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { OwnAnswer } from '../filing/own-answer.tsx';
 import { OwnSending } from '../filing/own-sending.tsx';
@@ -6,8 +6,8 @@ import { OwnSending } from '../filing/own-sending.tsx';
 /** What only its owner knows: that they sent it, the office's number for it, and its answer. */
 export function OwnSteps({ claim }: { claim: ClaimPage }) {
   const { id, status, amountKind, referenceNumber, filing } = claim;
-  if (!filing || !isToldByOwner(filing)) return null;
-  if (isOwnersToSend(filing)) return <OwnSending claimId={id} />;
+  if (!filing || !isOutcomeReportedByOwner(filing)) return null;
+  if (isWaitingForOwnerToSend(filing)) return <OwnSending claimId={id} />;
   return (
     <>
       {isActive(status) && !referenceNumber && <OwnSending claimId={id} isSent />}

@@ -1,4 +1,4 @@
-import { isOwnersToSend } from '#shared/claims.ts';
+import { isWaitingForOwnerToSend } from '#shared/claims.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { maxDocumentsPerClaim } from '#shared/documents.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ function leadText({ status, filing, source: { name } }: ClaimPage): string {
   if (status === 'rejected') return `Anything you add here goes to ${name} when you file the claim again.`;
   if (!filing)
     return `Anything you add here goes to ${name} with the claim. An ID and proof of address often help.`;
-  if (isOwnersToSend(filing)) return 'Anything you add here becomes part of the packet.';
+  if (isWaitingForOwnerToSend(filing)) return 'Anything you add here becomes part of the packet.';
   if (filing.channel === 'agency_api') return `Anything you add here goes to ${name} right away.`;
   return `Anything you add here is saved with the claim, but we won’t send it to ${name} now.`;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type ClaimStatus, claimOutcomes, isAnswerFor } from '#shared/claims.ts';
+import { type ClaimStatus, canReceiveOutcome, claimOutcomes } from '#shared/claims.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -43,7 +43,7 @@ function answerOf({ amount, reason }: Draft, outcome: Outcome) {
 
 /** Where the office writes to the owner: they tell us what it answered. */
 export function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
-  const possible = claimOutcomes.filter((outcome) => isAnswerFor(status, outcome));
+  const possible = claimOutcomes.filter((outcome) => canReceiveOutcome(status, outcome));
   const [draft, setDraft] = useState(() => emptyDraft(status));
   const select = useRef<HTMLSelectElement>(null);
   const step = useOwnStep(claimId);

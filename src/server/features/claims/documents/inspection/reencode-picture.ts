@@ -33,7 +33,7 @@ const line = createWaitingLine({
  * taken. The same file always gives the same bytes.
  */
 export async function reencodePicture(file: Buffer): Promise<Buffer> {
-  return line.inTurn(async () => {
+  return line.runInTurn(async () => {
     opening ??= openLibrary();
     const sharp = await opening;
     try {
