@@ -16,7 +16,7 @@ const line = levelNumbers(levels.street);
 const zip = levelNumbers(levels.zip);
 const city = levelNumbers(levels.city);
 const lineOrder = levelNumbers(levels.lineOrder);
-/** Of the strangers of one wide ZIP area, so many more live in different cities than of one ZIP code. */
+/** Strangers who share only a three-digit ZIP area share its city this much less often than those who share a ZIP code. */
 const cityWithinArea = 0.2;
 
 /** Writes the outcomes of the address fields. */
@@ -29,14 +29,14 @@ export function compareAddresses(
   const streetIsExact = writeLines(model, one, other, into);
   const area = writeLocality(model, one, other, into);
   if (streetIsExact && area.isExact) {
-    // A whole address is shared by those who live there, however rare its parts are together.
+    // The people who live at an address share all of it, so it cannot be rarer than its own frequency.
     const bits = (into.chanceBits[fieldIndex.street] ?? 0) + area.bits;
     const missing = one.addressBits - bits;
     if (missing > 0) into.chanceBits[fieldIndex.locality] = area.bits + missing;
   }
 }
 
-/** The street and the second line, which some lists hold the other way round. */
+/** Compares the street and the second line. Some lists store them the other way round. */
 function writeLines(model: Model, one: PreparedAddress, other: PreparedAddress, into: Comparison): boolean {
   let streetLevel = compareLines(one.street, other.street);
   let placeLevel = compareLines(one.place, other.place);
@@ -117,7 +117,7 @@ function stateBits(model: Model, one: PreparedAddress, stateLevel: number, areaI
   return areaIsExact ? Math.max(one.stateBits, Math.log2(model.frequencies.stateWithinCity)) : one.stateBits;
 }
 
-/** The outcomes of addresses when one side has none. */
+/** Writes the outcomes of the address fields when one side has no address. */
 export function writeNoAddress(into: Comparison): void {
   into.outcomes[fieldIndex.street] = streetOutcome(...missingStreet);
   into.outcomes[fieldIndex.locality] = localityOutcome(...missingLocality);

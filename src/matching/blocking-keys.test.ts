@@ -46,7 +46,7 @@ describe('two descriptions of one person share a key', () => {
     expect(share(casey, other)).toBe(true);
   });
 
-  test('each half of a double name finds it', () => {
+  test('each half of a double surname', () => {
     const kim = person('Kim', 'Nguyen-Whitfield', { state: 'TX' });
     expect(share(kim, record('WHITFIELD KIM', { state: 'TX' }))).toBe(true);
     expect(share(kim, record('NGUYEN KIM', { state: 'TX' }))).toBe(true);
@@ -71,7 +71,7 @@ describe('two descriptions of one person share a key', () => {
     ['Juan Carlos', 'Whitfield', 'WHITFIELD JUANCARLOS'],
     ['Xiao Ming', 'Whitfield', 'WHITFIELD XIAOMING'],
     ['Xiaoming', 'Whitfield', 'WHITFIELD XIAO MING'],
-  ])('%s %s finds %s', (firstName, lastName, owner) => {
+  ])('%s %s and %s', (firstName, lastName, owner) => {
     expect(share(person(firstName, lastName, { state: 'TX' }), record(owner, { state: 'TX' }))).toBe(true);
   });
 
@@ -81,17 +81,17 @@ describe('two descriptions of one person share a key', () => {
     ['Bob', 'WHITFIELD B'],
     ['Bob', 'WHITFIELD R'],
     ['Katherine', 'WHITFIELD K'],
-  ])('%s Whitfield finds %s in the same city', (firstName, owner) => {
+  ])('%s Whitfield and %s in the same city', (firstName, owner) => {
     const city = { city: 'Fresno', state: 'CA' };
     expect(share(person(firstName, 'Whitfield', city), record(owner, city))).toBe(true);
   });
 
-  test('a spelling is filed as itself, too, as it was before it stood for another name', () => {
+  test('a spelling also has its own key, besides that of its formal name', () => {
     const filed = blockingKeys(person('Stacey', 'Whitfield', { state: 'CA' }));
     expect(filed).toContain(blockingKeys(record('WHITFIELD STACEYY', { state: 'CA' }))[0]);
   });
 
-  test('a former address and a former name find it too', () => {
+  test('a former address and a former name', () => {
     const [now, before] = [
       person('Jordan', 'Rivera', { state: 'CA' }),
       person('Jordan', 'Delgado', { state: 'NV' }),
@@ -105,25 +105,25 @@ describe('two descriptions of one person share a key', () => {
   });
 });
 
-test('a common name is looked for within its state only', () => {
+test('a common name is searched only within its state', () => {
   const john = person('John', 'Smith', { state: 'CA' });
   expect(share(john, record('SMITH JOHN', { state: 'CA' }))).toBe(true);
   expect(share(john, record('SMITH JOHN', { state: 'TX' }))).toBe(false);
 });
 
-test('whoever could be told from a record shares a key with it, and a record has few keys', () => {
+test('a person who matches a record shares a key with it, and a record has few keys', () => {
   const draws = createDraws(3);
   const model = productModel(10_000_000);
   const people = createSyntheticPeople(2_000, 3);
   const pairs = people.map((one) => ({ one, other: createSyntheticRecord(draws, one) }));
-  const tellable = pairs.filter(({ one, other }) => scoreEntities(model, one, other).probability >= 0.5);
-  const found = tellable.filter(({ one, other }) => share(one, other));
-  expect(found.length / tellable.length).toBeGreaterThan(0.98);
+  const matching = pairs.filter(({ one, other }) => scoreEntities(model, one, other).probability >= 0.5);
+  const found = matching.filter(({ one, other }) => share(one, other));
+  expect(found.length / matching.length).toBeGreaterThan(0.98);
   const keyCount = pairs.reduce((sum, { other }) => sum + blockingKeys(other).length, 0);
   expect(keyCount / pairs.length).toBeLessThan(6);
 });
 
-test('no owner breaks it', () => {
+test('any text gives well-formed keys', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const key of blockingKeys(record(text, { street: text, city: text, zip: text })))

@@ -3,10 +3,10 @@ import { firstOfTwoNames, givenNameNumber } from './given-names.ts';
 import { givenShares, surnameShares } from './name-frequencies.ts';
 import { joinWords, surnameSpellings } from './name-parts.ts';
 import { filedNamesOf, formalNamesOf } from './nicknames.ts';
-import { streetCore } from './normalise-street.ts';
+import { streetCore } from './normalize-street.ts';
 import { soundKey } from './sound-key.ts';
 
-/** A full name that so large a share of people bears is looked for within a state only. */
+/** A full name that at least this share of people has is searched only within a state. */
 const commonNameShare = 5e-7;
 const unlistedShare = 1e-5;
 
@@ -32,15 +32,15 @@ function sumBySound(
 }
 
 /**
- * Short texts of which two descriptions of one person nearly always share one. Each kind of key forgives another
- * error: the name key a swapped order, nicknames and spelling; the tail key a wrong first letter; the area keys a
- * shortened given name or a letter too few in the surname; the address key any name.
+ * Two descriptions of one person nearly always share one of these keys, because each kind tolerates a different error:
+ * the name key swapped names, nicknames and spelling; the tail key a wrong first letter; the area keys a shortened given
+ * name or a missing letter in the surname; the address key any difference in the name.
  */
 export function blockingKeys(entity: MatchEntity): string[] {
   return [...new Set(collectKeys(entity))];
 }
 
-/** The same keys, some of them perhaps twice: faster where that does not matter. */
+/** The same keys, possibly with repeats. It is faster, for callers to whom repeats do not matter. */
 export function collectKeys(entity: MatchEntity): string[] {
   const keys: string[] = [];
   const addresses = entity.addresses.length > 0 ? entity.addresses : [noAddress];
@@ -88,21 +88,21 @@ function addNameKeys(keys: string[], { name, surname, addresses }: NameAndAddres
   const initial = name.given.charAt(0);
   if (!filedNames.some((filed) => filed.startsWith(initial)))
     for (const address of addresses) addAreaKeys(keys, `${surnameSound}|${initial}`, address);
-  const otherwise = writtenOtherwise(name);
-  if (otherwise !== undefined) addFullNameKeys(keys, surnameSound, soundKey(otherwise), addresses);
-  // Some go by their middle name; with a common one that would bring too many together.
+  const alternative = findAlternativeGiven(name);
+  if (alternative !== undefined) addFullNameKeys(keys, surnameSound, soundKey(alternative), addresses);
+  // Some people go by their middle name. For a common full name, this key would bring too many people together.
   if (name.middle.length > 1 && !isCommon(surnameSound, soundKey(name.middle)))
     addFullNameKeys(keys, surnameSound, soundKey(name.middle), addresses);
 }
 
-/** Given names may be written together or apart: "juancarlos" is filed as "juan", "xiao ming" as "xiaoming", too. */
-function writtenOtherwise({ given, middle }: MatchName): string | undefined {
+/** Two given names may be written as one: "juancarlos" gets a key as "juan" too, and "xiao ming" as "xiaoming". */
+function findAlternativeGiven({ given, middle }: MatchName): string | undefined {
   if (given.length < 2 || givenNameNumber(given) !== undefined) return undefined;
   const [second = ''] = middle.split(' ', 1);
   return firstOfTwoNames(given) ?? (second.length > 1 ? given + second : undefined);
 }
 
-/** The two sounds stand in the order of the alphabet, so that a swapped name has the same key. */
+/** The two sounds are in alphabetical order, so that a swapped name has the same key. */
 function addFullNameKeys(
   keys: string[],
   surname: string,

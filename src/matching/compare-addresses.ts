@@ -20,7 +20,7 @@ export function compareNumbers(one: string, other: string): number {
   return one.length > 1 && isOneEdit(one, other) ? number.close : number.different;
 }
 
-/** Streets, and what stands on the second line. */
+/** Compares streets, and second lines of an address. */
 export function compareLines(one: string, other: string): number {
   if (one === '' || other === '') return street.missing;
   if (one === other) return street.exact;
@@ -52,7 +52,7 @@ export function compareStates(one: string, other: string): number {
   return one === other ? state.exact : state.different;
 }
 
-/** Dates as YYYY-MM-DD. Day and month swapped count as close. */
+/** Compares YYYY-MM-DD dates. Dates with day and month swapped are close. */
 export function compareBirths(one: string, other: string): number {
   if (one === '' || other === '') return birth.missing;
   if (one === other) return birth.exact;

@@ -6,7 +6,7 @@ import type { Model } from './model.ts';
 import { compareNames, writeNoName } from './name-comparison.ts';
 import type { PreparedAddress, PreparedEntity, PreparedName } from './prepare.ts';
 
-/** What is compared as a whole: of several names, or addresses, the pair that agrees best counts. */
+/** A part that is compared as a whole. Of several names or addresses, the pair that agrees best counts. */
 interface Kind<Part> {
   compare: (model: Model, one: Part, other: Part, into: Comparison) => void;
   fields: readonly number[];
@@ -109,7 +109,7 @@ function bitsOf(model: Model, comparison: Comparison, fields: readonly number[])
   return bits;
 }
 
-/** The weight of one field: how much likelier its outcome is for one person than for strangers, in bits. */
+/** The weight of one field in bits: how much more likely its outcome is for one person than for two strangers. */
 export function fieldBits({ matchBits }: Model, { outcomes, chanceBits }: Comparison, field: number): number {
   return (matchBits[field]?.[outcomes[field] ?? 0] ?? 0) - (chanceBits[field] ?? 0);
 }

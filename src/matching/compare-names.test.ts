@@ -20,11 +20,11 @@ function probability(one: MatchEntity, owner: string, written = home, recordCoun
   return scoreEntities(productModel(recordCount), one, record).probability;
 }
 
-/** Below this a record is not offered, and from there on it is offered as almost sure. */
+/** A record below the first probability is not shown. From the second on, it is shown as almost certain. */
 const offered = 0.5;
 const sure = 0.95;
 
-describe('a relative with a like name', () => {
+describe('a relative with a similar name', () => {
   test.each([
     ['Mario', 'GARCIA MARIA'],
     ['Maria', 'GARCIA MARIO'],
@@ -62,7 +62,7 @@ describe('a company', () => {
   });
 });
 
-test('a middle name alone is no given name written together', () => {
+test('a middle name alone does not count as a given name written together', () => {
   const nameless = person('', 'Whitfield', 'Robert');
   expect(probability(nameless, 'WHITFIELD ROBERT')).toBe(probability(nameless, 'WHITFIELD WOJCIECH'));
 });
@@ -102,7 +102,7 @@ describe('the person', () => {
     ['Amanda', 'WHITFIELD AMAND'],
     ['Christopher', 'WHITFIELD CHRISTPHOER'],
     ['Wojciech', 'WHITFIELD WOJCIEK'],
-  ])('%s, misspelt, is %s', (firstName, owner) => {
+  ])('%s, misspelled, is %s', (firstName, owner) => {
     expect(probability(person(firstName, 'Whitfield'), owner)).toBeGreaterThan(sure);
   });
 
@@ -111,7 +111,7 @@ describe('the person', () => {
     ['Brittany', 'WHITFIELD BRITTNEY'],
     ['Mathew', 'WHITFIELD MATTHEW'],
     ['Glen', 'WHITFIELD GLENN'],
-  ])('%s, spelt otherwise, is %s', (firstName, owner) => {
+  ])('%s, spelled differently, is %s', (firstName, owner) => {
     expect(probability(person(firstName, 'Whitfield'), owner)).toBeGreaterThan(sure);
   });
 
@@ -125,7 +125,7 @@ describe('the person', () => {
     ['Paul', 'Parent', 'PARENT PAUL A'],
     ['Tod', 'Smith', 'SMITH TOD R'],
     ['Kenneth', 'Hon', 'HON KENNETH'],
-  ])('%s %s, whose name is a word of another kind, is %s', (firstName, lastName, owner) => {
+  ])('%s %s, whose name also has another meaning, is %s', (firstName, lastName, owner) => {
     expect(probability(person(firstName, lastName), owner)).toBeGreaterThan(sure);
   });
 });

@@ -6,8 +6,8 @@ import { areTwoNames, isTooFarForTypo } from './two-given-names.ts';
 
 const closeSimilarity = 0.92;
 const someSimilarity = 0.83;
-/** Shorter words are alike by chance, and a short word behind a surname may be a company's form: "WHITFIELD PA". */
-const leastLetters = 3;
+/** Shorter words are similar by chance, and a short word after a surname may be a legal form: "WHITFIELD PA". */
+const minLetters = 3;
 
 const given = levelNumbers(levels.given);
 const surname = levelNumbers(levels.surname);
@@ -24,7 +24,7 @@ export function compareGiven(one: PreparedName, other: PreparedName): number {
   return soundAlike(one, other) ? given['sounds alike'] : given.different;
 }
 
-/** Whether the second has in one word what the first has in two: "ngoc anh" and "ngocanh". */
+/** Whether `other` writes as one word what `one` writes as two: "ngoc anh" and "ngocanh". */
 function isWrittenTogether(one: PreparedName, other: PreparedName): boolean {
   if (one.given === '' || one.middle.length < 2 || !other.given.startsWith(one.given)) return false;
   const rest = other.given.slice(one.given.length);
@@ -32,7 +32,7 @@ function isWrittenTogether(one: PreparedName, other: PreparedName): boolean {
 }
 
 function soundAlike(one: PreparedName, other: PreparedName): boolean {
-  if (one.given.length < leastLetters || other.given.length < leastLetters) return false;
+  if (one.given.length < minLetters || other.given.length < minLetters) return false;
   const soundsAlike = one.givenSound.length > 1 && one.givenSound === other.givenSound;
   return soundsAlike && !areTwoNames(one.given, other.given);
 }
@@ -46,7 +46,7 @@ export function compareGivenWords(one: string, other: string): number {
   if (one === other) return given.exact;
   if (one.length === 1 || other.length === 1) return one[0] === other[0] ? given.initial : given.different;
   if (areNicknames(one, other)) return given.nickname;
-  if (one.length < leastLetters || other.length < leastLetters) return given.different;
+  if (one.length < minLetters || other.length < minLetters) return given.different;
   const similarity = jaroWinkler(one, other);
   if (similarity < someSimilarity || areTwoNames(one, other)) return given.different;
   const isClose = similarity >= closeSimilarity;
@@ -77,7 +77,7 @@ export function compareSurnameWords(one: string, other: string): number {
   return similarity >= someSimilarity ? surname.similar : surname.different;
 }
 
-/** What was written together with the given name is none of the middle names any more. */
+/** A middle name that one side writes together with the given name is not compared again as a middle name. */
 export function compareMiddles(one: PreparedName, other: PreparedName): number {
   if (one.middle === '' || other.middle === '') return middle.missing;
   if (isWrittenTogether(one, other)) return compareMiddleWords(withoutFirst(one.middle), other.middle);

@@ -1,10 +1,10 @@
 import { fieldCount } from './levels.ts';
 
-/** The outcome of comparing two entities: for each field what was found, and how likely that is among strangers. */
+/** The result of comparing two entities: the outcome of each field, and how likely it is for two strangers. */
 export interface Comparison {
   outcomes: Uint8Array;
   chanceBits: Float64Array;
-  /** Which names and addresses agreed best: their places on the one side and on the other. */
+  /** The indexes of the names and of the addresses that agreed best. */
   names: BestPair;
   addresses: BestPair;
 }

@@ -1,4 +1,4 @@
-/** A person's name in parts, normalised: lower case, accents folded, no punctuation. Empty text is unknown. */
+/** A person's normalized name: lower case, accents folded, no punctuation. An empty part is unknown. */
 export interface MatchName {
   given: string;
   middle: string;
@@ -6,13 +6,13 @@ export interface MatchName {
   suffix: string;
 }
 
-/** An address in parts, normalised. Empty text is unknown. */
+/** A normalized address. An empty part is unknown. */
 export interface MatchAddress {
   number: string;
   street: string;
   unit: string;
   poBox: string;
-  /** What a second line names: a building, an estate, a village. */
+  /** What the second line names: a building, an estate or a village. */
   place: string;
   city: string;
   state: string;
@@ -20,11 +20,11 @@ export interface MatchAddress {
 }
 
 /**
- * Somebody as a list names them: a person with former names and addresses, or a record's owner, whose name may have
- * several readings ("LEE JORDAN"). Two entities are compared by their best pair of names and best pair of addresses.
+ * A person with former names and addresses, or the owner of a record, whose name may have several readings
+ * ("LEE JORDAN"). Two entities are compared by their best pair of names and their best pair of addresses.
  */
 export interface MatchEntity {
-  /** None for an organisation, which is nobody; a person whose name is not known has one name of empty parts. */
+  /** Empty for an organization. A person whose name is unknown has one name with empty parts. */
   names: readonly MatchName[];
   addresses: readonly MatchAddress[];
   /** YYYY-MM-DD, or empty. */

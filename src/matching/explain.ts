@@ -19,13 +19,13 @@ export interface Likeness {
   level: LevelName;
 }
 
-/** What a field says for or against two descriptions being of one person. */
+/** How much one field speaks for or against the two descriptions being one person. */
 export interface ComparedField {
   about: FieldName;
   weightBits: number;
-  /** Of the parts that both sides know. */
+  /** Only for the parts that both sides know. */
   likeness: Likeness[];
-  /** As they were compared; empty where unknown. */
+  /** The values that were compared. Unknown values are empty. */
   values: { one: string; other: string };
 }
 
@@ -48,7 +48,7 @@ export interface Sides {
   other: PreparedEntity;
 }
 
-/** A line for each field, one for each kind of lookalike, and one for the number of records searched. */
+/** Returns a line for each field, one for each kind of lookalike, and one for the number of records searched. */
 export function explain(
   model: Model,
   comparison: Comparison,

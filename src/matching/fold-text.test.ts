@@ -15,11 +15,11 @@ test.each([
   ['  Anna \t Maria ', 'anna maria'],
   ['ＳＭＩＴＨ', 'smith'],
   ['St. John, Jr.', 'st john jr'],
-])('%s is kept as %s', (written, kept) => {
+])('%s is folded to %s', (written, kept) => {
   expect(foldWords(written)).toBe(kept);
 });
 
-test('folding what is folded changes nothing', () => {
+test('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const folded = foldWords(text);

@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not take apart into a base letter and a mark. */
+/** Latin letters that Unicode does not decompose into a base letter and a mark. */
 const foldedLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',
@@ -15,12 +15,12 @@ const foldedLetters: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** Owner lists are nearly all of it, and then there is nothing to take apart. */
+/** Owner lists are nearly all ASCII, which needs no decomposition. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII.
 const ascii = /^[\x00-\x7f]*$/;
 const plainText = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
-/** Lower case without accents; "Łukasz" is "lukasz". Punctuation stays. */
+/** Lower-cases the text and removes accents: "Łukasz" becomes "lukasz". Punctuation stays. */
 export function foldLetters(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return text
@@ -31,7 +31,7 @@ export function foldLetters(text: string): string {
     .replaceAll(/[æđðħıĸłŋøœßþŧ]/g, (letter) => foldedLetters[letter] ?? letter);
 }
 
-/** Words of letters and digits with single spaces. An apostrophe joins ("O'Brien" is "obrien"), the rest parts. */
+/** Words of letters and digits, separated by single spaces. Apostrophes are dropped ("O'Brien" becomes "obrien"). */
 export function foldWords(text: string): string {
   if (plainText.test(text)) return text;
   return foldLetters(text)

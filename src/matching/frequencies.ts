@@ -1,4 +1,4 @@
-/** Kinds of values whose commonness is known: single parts, and parts that stand together. */
+/** The kinds of values that have a frequency: single parts, and combinations of parts. */
 export type ValueKind =
   | 'given'
   | 'surname'
@@ -14,11 +14,11 @@ export type ValueKind =
   | 'address'
   | 'birth';
 
-/** How common values are among the records that are searched. */
+/** How common values are among the searched records. */
 export interface Frequencies {
   /** The chance that another record has this value. */
   shareOf(kind: ValueKind, value: string): number;
-  /** The chance that two strangers of one ZIP code share its city, and those of one city its state. */
+  /** The chance that two strangers in one ZIP code are in the same city, and two in one city in the same state. */
   readonly cityWithinZip: number;
   readonly stateWithinCity: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Given names of people in the US, beside those that have a share or stand among the nicknames. How common they are is
- * not known. Spellings that are taken for one another are joined by strokes.
+ * Given names in the US that are neither in `givenShares` nor among the nicknames. Their frequencies are unknown. Slashes
+ * join spellings of one name.
  */
 export const givenNameTable = `
 aaliyah/aliyah/aleah aaron/aron/arron abdul abdullah abel abram abril ada adalberto addison/addyson adela adele
@@ -167,8 +167,8 @@ zaire zane zara zaria zelda zella zelma zena zenaida zion zita zoe/zoey/zoie zoi
 `;
 
 /**
- * Short forms, each before the names it may stand for. Unlike the nicknames they are too rare to be looked for; they
- * only keep two names from being taken for those of two people.
+ * Short forms, each followed by the names it may stand for. They are too rare to get search keys, as the nicknames do.
+ * They only prevent a short form and its name from counting as two different names.
  */
 export const shortFormTable = `
 al/alberto/alfonso/alfredo/alvin ale/alejandra alex/alejandra/alexandria angel/angelica/angelina

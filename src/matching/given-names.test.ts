@@ -11,12 +11,12 @@ function numberOf(name: string): number {
   return number;
 }
 
-test('names of every table are known, and others are not', () => {
+test('the names in every table are known, and others are not', () => {
   for (const name of ['maria', 'mario', 'katie', 'roberta']) expect(givenNameNumber(name)).toBeDefined();
   expect(givenNameNumber('whitfield')).toBeUndefined();
 });
 
-test('spellings of one name have one number, and no two names have the same', () => {
+test('spellings of one name have the same number, and different names have different numbers', () => {
   expect(numberOf('brittney')).toBe(numberOf('brittany'));
   expect(numberOf('mario')).not.toBe(numberOf('maria'));
   expect(numberOf('bill')).not.toBe(numberOf('mike'));
@@ -27,7 +27,7 @@ test('no name is listed twice', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test('a short form is one of the names it stands for, and of no other', () => {
+test('a short form belongs to the names it stands for and to no other', () => {
   expect(isShortForm(numberOf('angie'), numberOf('angelica'))).toBe(true);
   expect(isShortForm(numberOf('anjelica'), numberOf('angie'))).toBe(true);
   expect(isShortForm(numberOf('angelica'), numberOf('angelina'))).toBe(false);
@@ -42,13 +42,13 @@ test('every short form is listed once, and every name it stands for is known', (
   expect(new Set(shorts).size).toBe(shorts.length);
 });
 
-test('a name in another language is a form of it, and in both directions', () => {
+test('a name and its form in another language are forms of each other', () => {
   expect(areLanguageForms(numberOf('ricardo'), numberOf('richard'))).toBe(true);
   expect(areLanguageForms(numberOf('richard'), numberOf('ricardo'))).toBe(true);
   expect(areLanguageForms(numberOf('ricardo'), numberOf('robert'))).toBe(false);
 });
 
-test('no name stands among women and men, and nothing joins the two', () => {
+test('no name is in both the women’s and the men’s table, and no spellings join the two', () => {
   const women = new Set([...wordsOf(languageFormTable.women), 'toni', 'corrie', 'renee', 'jerri', 'bobbi']);
   const men = new Set([...wordsOf(languageFormTable.men), 'tony', 'corey', 'rene', 'jerry', 'bobby']);
   expect([...women].filter((name) => men.has(name))).toEqual([]);

@@ -3,7 +3,6 @@ import { languageFormTable } from './language-form-table.ts';
 import { givenShares } from './name-frequencies.ts';
 import { nicknameTable } from './nickname-table.ts';
 
-/** All spellings of each name. */
 export const spellingsOfNames = parseTable(givenNameTable);
 
 function parseTable(text: string): readonly (readonly string[])[] {
@@ -42,24 +41,24 @@ function collectLanguageForms(): ReadonlyMap<number, ReadonlySet<number>> {
   return formsByNumber;
 }
 
-/** The number of a given name, the same for all of its spellings; undefined for a name that is not known. */
+/** The number of a given name. All its spellings have the same number. Undefined for an unknown name. */
 export function givenNameNumber(word: string): number | undefined {
   return nameNumbers.get(word);
 }
 
-/** Two words that were written together leave so much of each. */
-const leastLettersOfFirst = 3;
-const leastLettersOfSecond = 2;
+/** A word counts as two given names written together only if each has at least this many letters. */
+const minLettersOfFirst = 3;
+const minLettersOfSecond = 2;
 
-/** The known name with which a word begins that is none itself: "juan" of "juancarlos". */
+/** The known name that an unknown word begins with: "juan" in "juancarlos". */
 export function firstOfTwoNames(word: string): string | undefined {
   if (nameNumbers.has(word)) return undefined;
-  for (let end = word.length - leastLettersOfSecond; end >= leastLettersOfFirst; end -= 1)
+  for (let end = word.length - minLettersOfSecond; end >= minLettersOfFirst; end -= 1)
     if (nameNumbers.has(word.slice(0, end))) return word.slice(0, end);
   return undefined;
 }
 
-/** Whether one of two names, told by their numbers, is a short form of the other. */
+/** Whether one of two names, given by their numbers, is a short form of the other. */
 export function isShortForm(one: number, other: number): boolean {
   return (
     numbersByShortForm.get(one)?.includes(other) === true ||
@@ -67,7 +66,7 @@ export function isShortForm(one: number, other: number): boolean {
   );
 }
 
-/** Whether two names, told by their numbers, are one in two languages: "robert" and "roberto". */
+/** Whether two names, given by their numbers, are forms of one name in two languages: "robert" and "roberto". */
 export function areLanguageForms(one: number, other: number): boolean {
   return languageFormsByNumber.get(one)?.has(other) === true;
 }

@@ -13,7 +13,7 @@ test.each([
   expect(jaroWinkler(one, other)).toBeCloseTo(similarity, 3);
 });
 
-test('it lies between 0 and 1 and is the same both ways', () => {
+test('the similarity is between 0 and 1 and symmetric', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const similarity = jaroWinkler(one, other);
@@ -24,7 +24,7 @@ test('it lies between 0 and 1 and is the same both ways', () => {
   );
 });
 
-test('a text is like itself and nothing else of its length', () => {
+test('only equal texts have a similarity of 1', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), fc.string({ maxLength: 30 }), (one, other) => {
       expect(jaroWinkler(one, other) === 1).toBe(one === other);

@@ -1,7 +1,7 @@
-/** Which letters found a partner is kept in the bits of one number, so no more letters than these are looked at. */
+/** The matched letters are marked in the bits of one 32-bit integer, so only this many letters are compared. */
 const longestCompared = 31;
 
-/** How alike two texts are, from 0 to 1; a common beginning counts more. */
+/** The similarity of two texts, from 0 to 1. A common prefix counts more. */
 export function jaroWinkler(left: string, right: string): number {
   if (left === right) return 1;
   const leftLength = Math.min(left.length, longestCompared);
@@ -28,7 +28,7 @@ export function jaroWinkler(left: string, right: string): number {
   return jaro + commonPrefix(left, right) * 0.1 * (1 - jaro);
 }
 
-/** Matched letters that stand in another order on the other side. */
+/** Counts the matched letters that appear in a different order on the other side. */
 function countMoved(left: string, right: string, leftMatched: number, rightMatched: number): number {
   let count = 0;
   let other = 0;

@@ -1,10 +1,10 @@
 import type { MatchAddress } from './entity.ts';
 import { joinWords } from './name-parts.ts';
 
-/** A post office box is compared as a street of that name. */
+/** A post office box is compared as a street with this name. */
 const boxStreet = 'po box';
 
-/** The two names in the order of the alphabet: a swapped name is as common as one as written. Empty unless both are known. */
+/** The two names in alphabetical order, so that a swapped name has the same frequency. Empty unless both are known. */
 export function fullNameOf(given: string, surname: string): string {
   if (given === '' || surname === '') return '';
   return given < surname ? `${given}|${surname}` : `${surname}|${given}`;

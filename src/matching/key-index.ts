@@ -2,13 +2,13 @@ const entryWidth = 3;
 const nothing = -1;
 
 /**
- * Which places a key leads to, packed into two arrays of numbers: lookups are what matching spends its time on. Keys are
- * held as numbers; two of one number only bring a few places more to compare.
+ * Maps a key to the places that have it, packed into two arrays of numbers, because matching spends most of its time on
+ * lookups. Keys are stored as hashes: a collision only adds a few more places to compare.
  */
 export class KeyIndex {
-  /** Where the chain of each slot begins; there are four times as many slots as entries, so chains are short. */
+  /** The first entry of each slot's chain. There are at least four times as many slots as entries, so chains are short. */
   #heads = new Int32Array(4096).fill(nothing);
-  /** For each entry the number of its key, its place, and the entry behind it that began the same chain. */
+  /** For each entry: the hash of its key, its place, and the next entry of the same chain. */
   #entries = new Int32Array(1024 * entryWidth);
   #count = 0;
 
@@ -34,7 +34,7 @@ export class KeyIndex {
     for (let entry = 0; entry < this.#count; entry += 1) this.#chain(entry);
   }
 
-  /** Calls back for every place of a key. */
+  /** Calls `visitPlace` for every place of a key, and rarely for a place of another key with the same hash. */
   visit(key: string, visitPlace: (place: number) => void): void {
     const hash = hashOf(key);
     let entry = this.#heads[hash & (this.#heads.length - 1)] ?? nothing;

@@ -1,7 +1,7 @@
 /**
- * Forms of one name in several languages, joined by strokes. Who is Roberto to the family is Robert to a bank. Like the
- * short forms they only keep two names from being taken for those of two people. No line has names of both genders: those
- * are husband and wife.
+ * Forms of one name in several languages, joined by slashes: Roberto at home may be Robert at the bank. Like the short
+ * forms, they only prevent two forms from counting as different names. Men's and women's names are never joined, because
+ * two people with such names may be husband and wife.
  */
 export const languageFormTable = {
   women: `

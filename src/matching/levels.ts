@@ -1,6 +1,6 @@
 /**
- * What is compared, and how alike two values can be, the best first. Behind the last level stands one more for
- * values that one side does not know.
+ * What is compared, and the levels of similarity from best to worst. After the last listed level there is one more, for
+ * a value that one side does not know.
  */
 export const levels = {
   given: ['exact', 'nickname', 'initial', 'close', 'similar', 'sounds alike', 'middle name', 'different'],
@@ -22,7 +22,7 @@ export const levels = {
 export type ComponentName = keyof typeof levels;
 export type LevelName = (typeof levels)[ComponentName][number];
 
-/** Parts that belong together are one field: agreeing on the ZIP says little more once the city agrees. */
+/** Dependent parts form one field: once the city agrees, an agreeing ZIP code says little more. */
 export const fields = {
   given: ['given'],
   surname: ['surname'],
@@ -41,7 +41,7 @@ export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as FieldName[];
 export const fieldCount = fieldNames.length;
 
-/** The number of each level by its name. */
+/** Maps each level's name to its number. */
 export function levelNumbers<Name extends string>(names: readonly Name[]): Record<Name | 'missing', number> {
   const entries = [...names, 'missing'].map((name, index) => [name, index]);
   return Object.fromEntries(entries) as Record<Name | 'missing', number>;
@@ -55,7 +55,7 @@ function outcomeCountOf(component: ComponentName): number {
   return levels[component].length + 1;
 }
 
-/** A field's outcomes are numbered through: the levels of its parts as the digits of one number. */
+/** How many outcomes each field has. An outcome is one number whose digits are the levels of the field's parts. */
 export const outcomeCounts: readonly number[] = fieldNames.map((field) =>
   fields[field].reduce((product, component) => product * outcomeCountOf(component), 1),
 );

@@ -3,8 +3,8 @@ import { type FieldName, fieldCount, fieldIndex, fieldNames } from './levels.ts'
 import type { Model } from './model.ts';
 
 /**
- * People who are taken for one another without being one: relatives share address and surname, residents the address
- * alone, namesakes the name, and a junior, of whom there are few, both name and address.
+ * Different people who may be mistaken for one: relatives share address and surname, residents only the address, namesakes
+ * only the name, and juniors (who are rare) both the name and the address.
  */
 export const lookalikeKinds = ['relative', 'resident', 'namesake', 'junior'] as const;
 
@@ -13,7 +13,7 @@ export type LookalikeKind = (typeof lookalikeKinds)[number];
 const sharedAddress = { street: 1, place: 1, lineOrder: 1, locality: 1 };
 const ownAddress = { street: 0, place: 0, lineOrder: 0, locality: 0 };
 
-/** In each field, how often they agree the way one person's records do; else they agree as strangers do, by chance. */
+/** For each field, how often they agree as one person's records do. Otherwise they agree by chance, as strangers do. */
 const agreements: Record<LookalikeKind, Record<FieldName, number>> = {
   relative: { ...sharedAddress, given: 0, surname: 0.97, nameOrder: 1, middle: 0, suffix: 0, birth: 0.01 },
   resident: { ...sharedAddress, given: 0, surname: 0, nameOrder: 0, middle: 0, suffix: 0, birth: 0 },
@@ -23,10 +23,10 @@ const agreements: Record<LookalikeKind, Record<FieldName, number>> = {
 const agreementLists = lookalikeKinds.map((kind) => fieldNames.map((field) => agreements[kind][field]));
 
 const junior = lookalikeKinds.indexOf('junior');
-/** How often the records of a father and a son of one name show each level of the suffix. */
+/** How often the records of a father and a son with the same name show each level of the suffix. */
 const suffixesOfJuniors = [0.02, 0.5, 0.18, 0.3];
 
-/** How likely two records are of lookalikes of each kind, against strangers, as odds. */
+/** Writes the odds that two records belong to lookalikes of each kind rather than to strangers. */
 export function lookalikeOdds(model: Model, comparison: Comparison, into: Float64Array): void {
   for (let kind = 0; kind < lookalikeKinds.length; kind += 1) {
     const bits = (model.lookalikeBits[kind] ?? 0) + agreementBits(model, comparison, kind);
@@ -50,7 +50,7 @@ function agreementBits({ matchBits }: Model, { outcomes, chanceBits }: Compariso
 
 const odds = new Float64Array(lookalikeKinds.length);
 
-/** What lookalikes take from the evidence, kind by kind; each is negative or nothing. */
+/** How much weight each kind of lookalike takes away, in bits. Every value is negative or zero. */
 export function lookalikePenalties(
   model: Model,
   comparison: Comparison,
@@ -67,7 +67,7 @@ export function lookalikePenalties(
   return { relative: penalty(0), resident: penalty(1), namesake: penalty(2), junior: penalty(junior) };
 }
 
-/** The same in one number, for many pairs. */
+/** The sum of `lookalikePenalties`, computed faster for many pairs. */
 export function lookalikePenaltyBits(model: Model, comparison: Comparison, alternativeBits: number): number {
   lookalikeOdds(model, comparison, odds);
   let sum = 0;

@@ -2,19 +2,19 @@ import type { Frequencies } from './frequencies.ts';
 import { type ComponentName, type FieldName, fieldNames, levels } from './levels.ts';
 import { type LookalikeKind, lookalikeKinds } from './lookalikes.ts';
 
-/** What is learned from pairs of records, as probabilities. */
+/** The probabilities that are learned from pairs of records. */
 export interface ModelWeights {
-  /** For each outcome of a field, how often one person's two records show it, given what both sides know. */
+  /** For each outcome of a field, how often two records of one person show it, given which parts both sides know. */
   match: Record<FieldName, readonly number[]>;
-  /** For each level of a part, how often two strangers' records show it. Exact agreement is read off frequencies. */
+  /** For each level of a part, how often the records of two strangers show it. Exact agreement uses frequencies instead. */
   chance: Record<ComponentName, readonly number[]>;
 }
 
-/** How many of the records that are searched are expected to be somebody's. */
+/** How many of the searched records are expected to belong to one person. */
 export interface Population {
   recordCount: number;
   matchesExpected: number;
-  /** Records of people who look like them, more than chance brings together. */
+  /** How many records of lookalikes are expected, beyond those of strangers who agree by chance. */
   lookalikesExpected: Record<LookalikeKind, number>;
 }
 
@@ -22,7 +22,7 @@ export interface Model {
   weights: ModelWeights;
   frequencies: Frequencies;
   population: Population;
-  /** Base-2 logarithms of the weights, by the number of the field and by the name of the part. */
+  /** Base-2 logarithms of the weights: `matchBits` by field number, `chanceBits` by part name. */
   matchBits: readonly Float64Array[];
   chanceBits: Record<ComponentName, Float64Array>;
   priorBits: number;

@@ -44,7 +44,7 @@ function isGoodSurname(level: number): boolean {
   return level <= surname.close;
 }
 
-/** Spares most strangers the comparison. */
+/** A cheap check that rules out a swap for most strangers. */
 function mayBeSwapped(one: PreparedName, other: PreparedName): boolean {
   return one.given[0] === other.surname[0] || one.surname[0] === other.given[0];
 }
@@ -78,13 +78,13 @@ function writeName(
   const surnameBits = isSwapped ? name.anySurnameBits : name.surnameBits;
   const givenIsExact = givenLevel === given.exact;
   into.chanceBits[fieldIndex.given] = givenIsExact ? givenBits : (chanceBits.given[givenLevel] ?? 0);
-  // Full names are shared as a whole: among bearers of a given name a surname may be commoner than among all.
+  // Names are not independent: a surname may be more common among people with this given name than among all people.
   const withinGivenBits = givenIsExact ? Math.min(0, name.fullNameBits - givenBits) : surnameBits;
   into.chanceBits[fieldIndex.surname] =
     surnameLevel === surname.exact
       ? Math.max(surnameBits, withinGivenBits)
       : (chanceBits.surname[surnameLevel] ?? 0);
-  // Strangers agree in either order by chance, so the order alone tells nothing about them.
+  // Strangers agree by chance in either order, so the order alone is no evidence.
   into.chanceBits[fieldIndex.nameOrder] = 0;
 }
 
@@ -95,7 +95,7 @@ function writeMiddle({ chanceBits }: Model, one: PreparedName, other: PreparedNa
   into.chanceBits[fieldIndex.middle] = isWholeName ? one.middleBits : (chanceBits.middle[level] ?? 0);
 }
 
-/** Who has no name is an organisation, and so somebody else. */
+/** An entity without a name is an organization, so it is never the person. */
 export function writeNoName({ chanceBits }: Model, into: Comparison): void {
   const { outcomes } = into;
   outcomes[fieldIndex.given] = given.different;

@@ -1,4 +1,4 @@
-/** The share of people with a surname, from rough holders per 100,000 in the US. Whoever is not listed is rare. */
+/** The share of people in the US with each surname, from rough counts per 100,000. Surnames that are not listed are rare. */
 export const surnameShares = parseTable(`
 smith 830 johnson 655 williams 550 brown 487 jones 483 garcia 395 miller 393 davis 379 rodriguez 371 martinez 359
 hernandez 353 lopez 296 gonzalez 285 wilson 272 anderson 266 thomas 256 taylor 255 moore 245 jackson 240 martin 238
@@ -29,7 +29,7 @@ welch 19 rojas 19 lucas 19 marquez 19 fields 19 park 19 yang 19 little 18 banks 
 bowman 18 schultz 18 luna 18 fowler 18 mejia 18 church 6 bank 2 temple 5 hope 4 chase 6 rich 5 case 8
 `);
 
-/** The same for given names, the forms that people go by among them. */
+/** The same for given names, including short forms that people go by. */
 export const givenShares = parseTable(`
 james 1450 robert 1370 john 1420 michael 1370 william 1080 david 1150 richard 800 joseph 790 thomas 720 charles 650
 christopher 680 daniel 620 matthew 540 anthony 500 mark 480 donald 410 steven 420 paul 410 andrew 410 joshua 400

@@ -1,4 +1,4 @@
-/** Generational suffixes as written, and how they are kept. */
+/** Maps generational suffixes as people write them to their normalized form. */
 const suffixes = new Map(
   Object.entries({
     jr: 'jr',
@@ -23,9 +23,9 @@ const particles = new Set(
     ' ',
   ),
 );
-/** Particles that are surnames by themselves, too. */
+/** Particles that are also surnames by themselves. */
 const wholeSurnames = new Set('de do du la le lo mac san van'.split(' '));
-/** With a consonant behind it "d" is an initial, but for these. */
+/** A "d" before a consonant is an initial, except before these surnames ("d'Souza"). */
 const portugueseSurnames = new Set('costa cruz mello silva souza'.split(' '));
 
 export function suffixOf(word: string): string | undefined {
@@ -36,7 +36,7 @@ export function isTitle(word: string): boolean {
   return titles.has(word);
 }
 
-/** "HON JOHN SMITH" is a judge, "HON KENNETH" is not. */
+/** "Hon" is a title in "HON JOHN SMITH" (a judge) but the surname in "HON KENNETH". */
 export function isTitleOrSurname(word: string): boolean {
   return word === 'hon';
 }
@@ -53,7 +53,7 @@ export function isWholeSurname(word: string): boolean {
   return wholeSurnames.has(word);
 }
 
-/** Joins "mc donald"; other particles stay words of the surname. */
+/** Joins "mc donald" into one word. Other particles stay separate words of the surname. */
 export function joinParticles(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
@@ -67,7 +67,7 @@ export function joinParticles(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Joins the "o brien" and "d angelo" with which a surname begins. */
+/** Joins a leading "o brien" or "d angelo" into one word. */
 export function joinElision(words: readonly string[]): readonly string[] {
   const [first = '', second = ''] = words;
   return isElision(first) && second.length > 2 ? [first + second, ...words.slice(2)] : words;
@@ -77,7 +77,7 @@ function isElision(word: string): boolean {
   return word === 'o' || word === 'd';
 }
 
-/** Whether a letter before a surname may belong to it: "JOHN O BRIEN" may be John O'Brien, "JOHN D BRIEN" has an initial. */
+/** Whether a letter may belong to the surname after it: "JOHN O BRIEN" may be John O'Brien, "JOHN D BRIEN" has an initial. */
 export function mayBeElision(letter: string, surname: string): boolean {
   if (!isElision(letter) || surname.length < 3) return false;
   return letter === 'o' || /^[aeiou]/.test(surname) || portugueseSurnames.has(surname);

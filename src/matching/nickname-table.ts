@@ -1,4 +1,4 @@
-/** Formal names, each with the short and pet forms people go by. A form may stand under several names. */
+/** Maps each formal name to its nicknames. A nickname may belong to several formal names. */
 export const nicknameTable: Readonly<Record<string, string>> = {
   aaron: 'ron ronnie',
   abigail: 'abby abbie gail',

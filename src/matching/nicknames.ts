@@ -16,13 +16,13 @@ function collectFormalNames(): ReadonlyMap<string, readonly string[]> {
     }
   }
   addSpellings(formalsByForm);
-  // A formal name leads its own list, so that "carol" is filed under "carol" before "caroline".
+  // A formal name comes first in its own list, so that "carol" is looked up as "carol" before "caroline".
   for (const [form, formals] of formalsByForm)
     formals.sort((one, other) => Number(other === form) - Number(one === form));
   return formalsByForm;
 }
 
-/** Spellings that the table leaves out stand for what the spellings in it stand for: "mathew" for "matthew". */
+/** A spelling that the nickname table lacks stands for the same formal names as its other spellings: "mathew" as "matthew". */
 function addSpellings(formalsByForm: Map<string, string[]>): void {
   for (const spellings of spellingsOfNames) {
     const formals = new Set(spellings.flatMap((spelling) => formalsByForm.get(spelling) ?? []));
@@ -32,23 +32,23 @@ function addSpellings(formalsByForm: Map<string, string[]>): void {
   }
 }
 
-/** The formal names a given name may stand for, the likeliest first; a name of no table stands for itself. */
+/** The formal names that a given name may stand for, the most likely first. A name in no table stands for itself. */
 export function formalNamesOf(given: string): readonly string[] {
   return formalNames.get(given) ?? [given];
 }
 
-/** The names a given name is filed under: a spelling that the table of nicknames leaves out is filed as itself, too. */
+/** The names under which a given name gets keys: its formal names and, if the nickname table lacks it, also itself. */
 export function filedNamesOf(given: string): readonly string[] {
   const formals = formalNamesOf(given);
   return tableForms.has(given) || formals.includes(given) ? formals : [...formals, given];
 }
 
-/** Whether a name stands for another, or others for it. */
+/** Whether a name is a formal name, a nickname or a spelling of one. */
 export function hasFormalName(name: string): boolean {
   return formalNames.has(name);
 }
 
-/** Whether one name is a form of the other, or both of a third. */
+/** Whether one name is a nickname of the other, or both are nicknames of a third name. */
 export function areNicknames(one: string, other: string): boolean {
   const formals = formalNames.get(one);
   const others = formalNames.get(other);

@@ -1,4 +1,4 @@
-/** Whether one letter changed, added, left out, or swapped with its neighbour turns one text into the other. */
+/** Whether the texts differ by one letter that is changed, added, missing or swapped with its neighbor. */
 export function isOneEdit(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

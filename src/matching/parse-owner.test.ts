@@ -4,7 +4,7 @@ import { hostileStrings } from '#test/support/hostile-strings.ts';
 import { parseOwner } from './parse-owner.ts';
 import type { NameOrder } from './read-name.ts';
 
-/** Owners as "given/middle/surname/suffix", with their readings behind one another. */
+/** Each owner as its kind followed by its readings, each written as "given/middle/surname/suffix". */
 function read(text: string, order: NameOrder): string[] {
   return parseOwner(text, order).map(({ kind, readings }) =>
     [kind, ...readings.map((name) => `${name.given}/${name.middle}/${name.surname}/${name.suffix}`)].join(
@@ -50,20 +50,20 @@ describe('one person', () => {
     expect(read(text, order)).toEqual([owner]);
   });
 
-  test('an order that the words do not tell has both readings', () => {
+  test('a name whose words do not show their order has both readings', () => {
     expect(read('LEE JORDAN', 'unknown')).toEqual(['person jordan//lee/ lee//jordan/']);
   });
 
-  test('an order that the words do tell has one', () => {
+  test('a name whose words show their order has one reading', () => {
     expect(read('SMITH JOHN', 'unknown')).toEqual(['person john//smith/']);
     expect(read('JOHN SMITH', 'unknown')).toEqual(['person john//smith/']);
   });
 
-  test('a name plainly against the order of the list is read both ways', () => {
+  test('a name that clearly contradicts the order of its list is read both ways', () => {
     expect(read('JOHN SMITH', 'last-first')).toEqual(['person smith//john/ john//smith/']);
   });
 
-  test('two surnames may be one person', () => {
+  test('two words that are surnames may be one person’s double surname', () => {
     expect(read('GARCIA LOPEZ MARIA', 'last-first')).toEqual([
       'person lopez/maria/garcia/ maria//garcia lopez/',
     ]);
@@ -76,11 +76,11 @@ describe('one person', () => {
     ['VAN TUAN M', 'person m//van tuan/ tuan/m/van/'],
     ['SAN MIGUEL JUAN', 'person juan//san miguel/ miguel/juan/san/'],
     ['MAC DONALD RONALD', 'person ronald//mac donald/ donald/ronald/mac/'],
-  ])('a particle that is a surname, too, may be all of it: %s', (text, owner) => {
+  ])('a particle that is also a surname may be the whole surname: %s', (text, owner) => {
     expect(read(text, 'last-first')).toEqual([owner]);
   });
 
-  test('so it may behind the given names', () => {
+  test('the same holds for a particle after the given names', () => {
     expect(read('HUNG VAN LE', 'first-last')).toEqual(['person hung//van le/ hung/van/le/']);
     expect(read('MARIA DE LA CRUZ', 'first-last')).toEqual(['person maria//de la cruz/']);
   });
@@ -93,7 +93,7 @@ describe('one person', () => {
     expect(read(text, 'first-last')).toEqual([owner]);
   });
 
-  test('a title that is a surname, too, has both readings where it may be either', () => {
+  test('a title that is also a surname has both readings if it may be either', () => {
     expect(read('HON JOHN SMITH', 'first-last')).toEqual(['person john//smith/ john/smith/hon/']);
   });
 
@@ -116,14 +116,14 @@ describe('several owners', () => {
     expect(read(text, order)).toEqual(owners);
   });
 
-  test('a line that was cut off loses only what was cut', () => {
+  test('a line that was cut off is read up to the cut', () => {
     expect(read('SMITH JOHN &', 'last-first')).toEqual(['person john//smith/']);
     expect(read('SMITH JOHN & M', 'last-first')).toEqual(['person john//smith/', 'person m//smith/']);
     expect(read('SMITH JOHN C/O', 'last-first')).toEqual(['person john//smith/']);
   });
 });
 
-describe('on behalf of others', () => {
+describe('estates, trusts, and owners with a custodian or agent', () => {
   test.each<[string, NameOrder, string]>([
     ['ESTATE OF JOHN SMITH', 'first-last', 'estate john//smith/'],
     ['ESTATE OF JOHN D SMITH', 'first-last', 'estate john/d/smith/'],
@@ -151,7 +151,7 @@ describe('on behalf of others', () => {
   });
 });
 
-describe('words of the law that are names', () => {
+describe('legal terms that are names', () => {
   test.each<[string, NameOrder, string[]]>([
     ['MINOR KEVIN', 'last-first', ['person kevin//minor/']],
     ['MINOR, ROBERT L', 'unknown', ['person robert/l/minor/']],
@@ -184,12 +184,12 @@ describe('words of the law that are names', () => {
     ['SMITH JOHN PARENT SMITH THOMAS', 'last-first', ['person thomas//smith/']],
     ['SMITH JOHN TOD', 'last-first', ['person john//smith/']],
     ['SMITH JOHN & MARY TOD', 'last-first', ['person john//smith/', 'person mary//smith/']],
-  ])('beside a whole name they are none: %s (%s)', (text, order, owners) => {
+  ])('next to a whole name they are not names: %s (%s)', (text, order, owners) => {
     expect(read(text, order)).toEqual(owners);
   });
 });
 
-describe('words of the law that may be names', () => {
+describe('legal terms that may be names', () => {
   test.each<[string, NameOrder, string[]]>([
     ['THOMAS SMITH MINOR', 'first-last', ['person thomas//smith/ thomas/smith/minor/']],
     ['ROBERT LEE MINOR', 'first-last', ['person robert//lee/ robert/lee/minor/']],
@@ -208,13 +208,13 @@ describe('words of the law that may be names', () => {
     ['KEVIN JAMES MINOR TRUST', 'minor'],
     ['MARY ANN PARENT LIVING TRUST', 'parent'],
     ['HUNG VAN LE TRUST', 'le'],
-  ])('in a list that has surnames first %s may be a %s, too', (text, surname) => {
+  ])('in a list with surnames first, %s may also have the surname %s', (text, surname) => {
     const names = parseOwner(text, 'last-first').flatMap(({ readings }) => readings);
     expect(names.map((name) => name.surname)).toContain(surname);
   });
 });
 
-describe('organisations', () => {
+describe('organizations', () => {
   test.each([
     'ACME LLC',
     'SMITH & SONS PLUMBING INC',
@@ -238,8 +238,8 @@ describe('organisations', () => {
     'KIM DENTAL PA',
     'LI XIAO CO',
     'CITIBANK WEST NA',
-  ])('%s is nobody', (text) => {
-    expect(parseOwner(text, 'last-first')).toEqual([{ kind: 'organisation', readings: [] }]);
+  ])('%s is not a person', (text) => {
+    expect(parseOwner(text, 'last-first')).toEqual([{ kind: 'organization', readings: [] }]);
   });
 
   test.each<[string, NameOrder, string]>([
@@ -255,7 +255,7 @@ describe('organisations', () => {
   });
 });
 
-test('no text breaks it, and every name it gives is folded', () => {
+test('any text can be read, and every name it yields is folded', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(...hostileStrings.map(([, text]) => text)),

@@ -1,12 +1,12 @@
 import type { MatchName } from './entity.ts';
 import { foldLetters } from './fold-text.ts';
-import { isOrganisation } from './organisation-words.ts';
+import { isOrganization } from './organization-words.ts';
 import { isKnownGiven, type NameOrder } from './read-name.ts';
 import { isBehindName, readPlainName, splitOwners, uniqueNames } from './split-owners.ts';
 
 export interface Owner {
-  kind: 'person' | 'organisation' | 'trust' | 'estate';
-  /** Empty for an organisation: no person can be it. Several where the order of the words is open. */
+  kind: 'person' | 'organization' | 'trust' | 'estate';
+  /** Empty for an organization. There are several if the words can be read in more than one way. */
   readings: MatchName[];
 }
 
@@ -22,30 +22,30 @@ const parentOf = /\bparent\s+(?:(?:for|of)\s+|(?!(?:and|or)\b)(?=[a-z]+,?\s+[a-z
 const minorChild = /\b(?:an?\s+)?minor\s+child\b/g;
 const minorBeforeName = /^(?:an?\s+)?minor\s+(?=[a-z]{2,},?\s+[a-z]{2})/;
 const minor = /\b(?:an?\s+)?minor\b/g;
-const toldMinor = /\ban?\s+minor\b/;
+const statedMinor = /\ban?\s+minor\b/;
 const estate = /\b(?:(?:the\s+)?est(?:ate)?\s+of|estate|est|deceased|decd|dec d)\b/g;
 const trust = /\b(?:trust(?:ees?)?|ttees?|trst|trs?)\b/;
 const trustWords =
   /\b(?:the|trust(?:ees?)?|ttees?|trst|trs?|successor|revocable|irrevocable|rev|irrev|living|liv|family|fam|testamentary|under\b.*|u\/?[ad]\b.*|u\/?w\b.*|dtd\b.*|dated\b.*)\b/g;
 
 /**
- * Who a line of an owner list names. Money kept for a minor is the minor's: the custodian is no owner, and neither is
- * whoever it is sent in care of.
+ * Reads whom a line of an owner list names. Money held for a minor belongs to the minor, so neither the custodian nor a
+ * "care of" recipient is an owner.
  */
 export function parseOwner(text: string, order: NameOrder): Owner[] {
   const folded = foldLetters(text);
-  const line = plainName.test(folded) ? folded : dropMarks(folded);
+  const line = plainName.test(folded) ? folded : dropPunctuation(folded);
   if (isPlainName(line)) return [{ kind: 'person', readings: readPlainName(line, order) }];
   const owned = line.replace(careOf, '').replace(tradingAs, '').trim();
-  if (owned === '') return line === '' ? [] : [{ kind: 'organisation', readings: [] }];
-  if (isOrganisation(owned)) return [{ kind: 'organisation', readings: [] }];
+  if (owned === '') return line === '' ? [] : [{ kind: 'organization', readings: [] }];
+  if (isOrganization(owned)) return [{ kind: 'organization', readings: [] }];
   return readOwned(owned, order);
 }
 
-/** Without its dots "CO." may be a name ("NGUYEN CO"); behind a comma it is one with them. */
+/** "CO" without a dot may be a given name ("NGUYEN CO"). After a comma it is one even with a dot. */
 const dottedLegalForm = /([^\s,]\s+)(?:co|l\.p|p\.c|n\.a|p\.a)\.(?=\s|$)/g;
 
-function dropMarks(folded: string): string {
+function dropPunctuation(folded: string): string {
   return folded
     .replaceAll(dottedLegalForm, '$1company')
     .replaceAll(/\b([od])['’‘`´ʼʻ]\s+(?=[a-z]{3})/g, '$1')
@@ -57,16 +57,16 @@ function dropMarks(folded: string): string {
 
 const plainName = /^[a-z]+(?:,? [a-z]+){1,3}$/;
 
-/** Words that make a line more than the name of one person; all that the patterns above look for. */
-const tellingWords =
+/** Every pattern above needs one of these words, so a line without any of them is only a name. */
+const markerWords =
   /\b(?:and|or|attn|attention|care|dba|d|aka|fka|nka|formerly|nee|u[tg]?ma|unif\w*|cust\w*|fbo|for|guardian|gdn|parent|minor|est\w*|dec\w*|tr\w*|ttees?)\b/;
 
-/** Most lines are two or three plain words, for which the patterns would only cost time. */
+/** Most lines are two or three plain words. Skipping the patterns for them saves time. */
 function isPlainName(line: string): boolean {
-  return plainName.test(line) && !tellingWords.test(line) && !isOrganisation(line);
+  return plainName.test(line) && !markerWords.test(line) && !isOrganization(line);
 }
 
-/** Minor and Parent are surnames, too: what is left without them must name somebody. */
+/** "Minor" and "Parent" are also surnames, so they are removed only if the rest still names somebody. */
 function readOwned(owned: string, order: NameOrder): Owner[] {
   const held = takeHeld(owned);
   const child = dropMinor(held);
@@ -76,9 +76,9 @@ function readOwned(owned: string, order: NameOrder): Owner[] {
   return [{ ...owner, readings: uniqueNames([...owner.readings, ...readMinors(held, order)]) }];
 }
 
-/** "ROBERT LEE MINOR" is a minor or a Minor; "ROBERT LEE A MINOR" is told to be the first. */
+/** "ROBERT LEE MINOR" is a child or has the surname Minor. "ROBERT LEE A MINOR" is certainly a child. */
 function readMinors(held: string, order: NameOrder): MatchName[] {
-  if (toldMinor.test(held)) return [];
+  if (statedMinor.test(held)) return [];
   const names = readOwners(held, order === 'last-first' ? 'unknown' : order).flatMap(
     ({ readings }) => readings,
   );
@@ -92,10 +92,10 @@ function readOwners(line: string, order: NameOrder): Owner[] {
   return readAliases(rest, isProse ? 'unknown' : order).map((readings) => ({ kind, readings }));
 }
 
-/** Trusts and estates are often named as people speak, "MARY ANN SMITH TRUST", also in a list with surnames first. */
+/** Trusts and estates are often named in spoken order ("MARY ANN SMITH TRUST"), even in a list with surnames first. */
 const firstWord = /[a-z]+/;
 
-/** Whom the line says it is held for. */
+/** Reduces the line to the person the money is held for. */
 function takeHeld(line: string): string {
   const owned = line.replace(minorsAct, ' ');
   const child = takeChild(owned.replace(heldFor, ''));
@@ -103,12 +103,12 @@ function takeHeld(line: string): string {
   return named.replaceAll(custodian, ' ').replaceAll(minorChild, ' ').trim();
 }
 
-/** Only behind somebody's name does the word tell who that is. */
+/** "Minor" describes the owner only after a whole name. Elsewhere it may be the surname. */
 function dropMinor(held: string): string {
   return held.replaceAll(minor, (words: string, at: number) => (isBehindName(held, at) ? ' ' : words)).trim();
 }
 
-/** Behind a parent stands the child's name; "MARY ANN PARENT LIVING TRUST" names none. */
+/** The child's name follows the word "parent". "MARY ANN PARENT LIVING TRUST" names no child. */
 function takeChild(line: string): string {
   const found = parentOf.exec(line);
   if (found === null || !isBehindName(line, found.index)) return line;
@@ -122,7 +122,7 @@ function takeKind(line: string): { kind: Owner['kind']; rest: string } {
   return withoutEstate === line ? { kind: 'person', rest: line } : { kind: 'estate', rest: withoutEstate };
 }
 
-/** "SMITH MARY FKA JONES MARY" is one owner under two names. */
+/** "SMITH MARY FKA JONES MARY" is one owner with two names. */
 function readAliases(line: string, order: NameOrder): MatchName[][] {
   const [first = '', ...aliases] = line.split(alsoKnown);
   const [owner = [], ...others] = splitOwners(first, order);
@@ -132,7 +132,7 @@ function readAliases(line: string, order: NameOrder): MatchName[][] {
   return owners.filter((readings) => readings.length > 0);
 }
 
-/** "MARY SMITH NEE JONES" leaves the given name out the second time. */
+/** "MARY SMITH NEE JONES" does not repeat the given name, so it is taken from the first name. */
 function completeAlias(alias: MatchName, name: MatchName | undefined): MatchName {
   return alias.given === '' && name ? { ...name, surname: alias.surname } : alias;
 }

@@ -14,7 +14,7 @@ test('a second given name is a middle name', () => {
   ]);
 });
 
-test('who writes an initial first may go by the middle name', () => {
+test('a person whose first name is an initial may go by the middle name', () => {
   const names = parsePersonName({ firstName: 'J', middleName: 'Robert', lastName: 'Smith' });
   expect(names.map(({ given }) => given)).toEqual(['j', 'robert']);
 });
@@ -24,16 +24,16 @@ test('a hyphenated surname keeps both names', () => {
   expect(name?.surname).toBe('nguyen smith');
 });
 
-test('an initial is no part of a given name, but the O of a surname is of the surname', () => {
+test('an initial is not joined to a given name, but the O of a surname belongs to the surname', () => {
   const [name] = parsePersonName({ firstName: 'D Michael', middleName: '', lastName: "O' Brien" });
   expect(name).toEqual({ given: 'd', middle: 'michael', surname: 'obrien', suffix: '' });
 });
 
-test('nothing is nobody', () => {
+test('an empty name has no reading', () => {
   expect(parsePersonName({ firstName: ' ', middleName: '', lastName: '-' })).toEqual([]);
 });
 
-test('no text breaks it', () => {
+test('any text can be read', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(text, text, text, (firstName, middleName, lastName) => {

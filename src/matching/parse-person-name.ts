@@ -9,7 +9,7 @@ export interface WrittenName {
   lastName: string;
 }
 
-/** A name that came in parts. Who writes an initial first may go by the middle name: that is a second reading. */
+/** Normalizes a name given in parts. A person whose first name is an initial may go by the middle name: a second reading. */
 export function parsePersonName({ firstName, middleName, lastName }: WrittenName): MatchName[] {
   const last = takeSuffix(wordsOf(lastName));
   const [given = '', ...more] = takeSuffix(wordsOf(firstName)).words;

@@ -49,13 +49,13 @@ test.each([
   expect(parseStreetAddress({ street: '', city: '', state, zip }).zip).toBe(kept);
 });
 
-test('cities and states are kept one way', () => {
+test('cities and states are normalized', () => {
   const address = parseStreetAddress({ street: '', city: 'St. Louis', state: 'Missouri', zip: '' });
   expect(address).toMatchObject({ city: 'saint louis', state: 'mo' });
   expect(parseStreetAddress({ street: '', city: 'Ft Worth', state: 'tx', zip: '' }).city).toBe('fort worth');
 });
 
-test('no text breaks it, and what is read reads the same again', () => {
+test('any text can be read, and reading the result again changes nothing', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(...hostileStrings.map(([, text]) => text)),

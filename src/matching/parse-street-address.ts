@@ -2,12 +2,12 @@ import { usStates } from '#shared/us-states.ts';
 import { stateOfZip } from '#shared/zip-states.ts';
 import type { MatchAddress } from './entity.ts';
 import { foldLetters, foldWords } from './fold-text.ts';
-import { normaliseStreet } from './normalise-street.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
+import { normalizeStreet } from './normalize-street.ts';
 
 export interface WrittenAddress {
   street: string;
-  /** A second line that names a building or an estate. */
+  /** The second line, which names a building or an estate. */
   place?: string;
   city: string;
   state: string;
@@ -36,22 +36,22 @@ const stateByName = new Map(
 
 export function parseStreetAddress(written: WrittenAddress): MatchAddress {
   const { number, street, unit, poBox } = parseStreet(foldLetters(written.street));
-  const state = normaliseState(written.state);
+  const state = normalizeState(written.state);
   return {
     number,
     street,
     unit,
     poBox,
     place: written.place ? foldWords(written.place) : '',
-    city: normaliseCity(written.city),
+    city: normalizeCity(written.city),
     state,
-    zip: normaliseZip(written.zip, state),
+    zip: normalizeZip(written.zip, state),
   };
 }
 
 type Street = Pick<MatchAddress, 'number' | 'street' | 'unit' | 'poBox'>;
 
-/** "1420 alder creek road", "12 n main st": nothing in it that the patterns above could find but the number. */
+/** A street such as "1420 alder creek road" or "12 n main st", in which the patterns above could find only the number. */
 const plainStreet = /^\d+(?! (?:nd|rd|th)\b)(?: [nsew])?(?: [a-z]{2,})+$/;
 
 function parseStreet(folded: string): Street {
@@ -60,7 +60,7 @@ function parseStreet(folded: string): Street {
   const end = folded.indexOf(' ');
   return {
     number: folded.slice(0, end),
-    street: normaliseStreet(folded.slice(end + 1)),
+    street: normalizeStreet(folded.slice(end + 1)),
     unit: '',
     poBox: '',
   };
@@ -76,7 +76,7 @@ function parseOddStreet(folded: string): Street {
   };
   const [number, behindNumber] = takeNumber(withoutBox.replace(leadingUnit, takeUnit).trim());
   const street = behindNumber.replace(halfNumber, () => takeUnit('', 'half')).replaceAll(unit, takeUnit);
-  return { number, street: normaliseStreet(foldWords(street)), unit: units.join(' '), poBox };
+  return { number, street: normalizeStreet(foldWords(street)), unit: units.join(' '), poBox };
 }
 
 function takeBox(line: string): [box: string, rest: string] {
@@ -90,12 +90,12 @@ function takeNumber(line: string): [number: string, rest: string] {
   return [number.replaceAll(/[^\da-z]/g, ''), line.slice(number.length)];
 }
 
-const normaliseState = remember((text) => {
+const normalizeState = memoize((text) => {
   const state = foldWords(text);
   return stateByName.get(state) ?? state;
 });
 
-const normaliseCity = remember((text) =>
+const normalizeCity = memoize((text) =>
   foldWords(text)
     .replace(/^(?:st|ste)\s/, 'saint ')
     .replace(/^ft\s/, 'fort ')
@@ -106,8 +106,8 @@ const normaliseCity = remember((text) =>
     .replace(/^w\s/, 'west '),
 );
 
-/** Five digits of a ZIP+4; a zero that a spreadsheet took off the front comes back where the state says so. */
-function normaliseZip(text: string, state: string): string {
+/** The five digits of a ZIP code or ZIP+4. A leading zero that a spreadsheet dropped is restored if the state confirms it. */
+function normalizeZip(text: string, state: string): string {
   if (text === '' || /^\d{5}$/.test(text)) return text;
   const digits = text.normalize('NFKC').replaceAll(/\D/g, '');
   if (digits.length === 4 && stateOfZip(`0${digits}`)?.toLowerCase() === state) return `0${digits}`;

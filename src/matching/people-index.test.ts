@@ -11,7 +11,7 @@ const model = productModel(1_000_000);
 const people = createSyntheticPeople(2_000, 21).map((entity, at) => ({ id: `person ${at}`, entity }));
 const draws = createDraws(22);
 
-test('answers what scoring each person with a common key gives', () => {
+test('returns what scoring each person who shares a key gives', () => {
   const index = createPeopleIndex(model, people);
   for (let made = 0; made < 100; made += 1) {
     const record = createSyntheticRecord(draws, draws.one(people).entity);
@@ -27,7 +27,7 @@ test('answers what scoring each person with a common key gives', () => {
   }
 });
 
-test('names the likeliest first, and nobody for a stranger', () => {
+test('returns the most likely person first, and nobody for a stranger', () => {
   const index = createPeopleIndex(model, people);
   const [first] = people;
   if (!first) throw new Error('There are people.');

@@ -17,14 +17,14 @@ interface PersonMatch {
 }
 
 export interface PeopleIndex {
-  /** The people a record may belong to, with the probabilities that `scoreEntities` gives; the likeliest first. */
+  /** The people a record may belong to, the most likely first. The probabilities are those of `scoreEntities`. */
   match(record: MatchEntity): PersonMatch[];
 }
 
-/** Who is less likely than 1 in 16 is not answered. */
-const leastBits = -4;
+/** People who are less likely than about 1 in 16 are left out. */
+const minBits = -4;
 
-/** Holds people in memory, so that records that come in are matched as they pass. */
+/** Holds people in memory, so that incoming records can be matched as they stream by. */
 export function createPeopleIndex(model: Model, people: Iterable<IndexedPerson>): PeopleIndex {
   const ids: string[] = [];
   const prepared: PreparedEntity[] = [];
@@ -36,7 +36,7 @@ export function createPeopleIndex(model: Model, people: Iterable<IndexedPerson>)
   }
 
   const places: number[] = [];
-  /** For each person the record that last had them among its places. */
+  /** For each person, the number of the record that last added them to `places`. */
   const lastRecord = new Uint32Array(ids.length);
   let recordNumber = 0;
   const addPlace = (place: number) => {
@@ -55,8 +55,8 @@ export function createPeopleIndex(model: Model, people: Iterable<IndexedPerson>)
       const matches: PersonMatch[] = [];
       for (const place of places) {
         const one = prepared[place];
-        const weightBits = one ? weighPrepared(model, one, other, leastBits) : Number.NEGATIVE_INFINITY;
-        if (weightBits >= leastBits)
+        const weightBits = one ? weighPrepared(model, one, other, minBits) : Number.NEGATIVE_INFINITY;
+        if (weightBits >= minBits)
           matches.push({ id: ids[place] ?? '', probability: probabilityOf(weightBits), weightBits });
       }
       return matches.sort((one, two) => two.weightBits - one.weightBits);

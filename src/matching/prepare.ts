@@ -4,7 +4,7 @@ import { addressOf, fullNameOf, streetLineOf, streetOf } from './joint-values.ts
 import { joinWords, surnameParts } from './name-parts.ts';
 import { soundKey } from './sound-key.ts';
 
-/** A name with everything that comparing it needs, computed once. */
+/** A name with everything that comparisons need, computed once. */
 export interface PreparedName {
   given: string;
   givenSound: string;
@@ -15,7 +15,7 @@ export interface PreparedName {
   suffix: string;
   givenBits: number;
   surnameBits: number;
-  /** How common the two are as either name, for a name whose order is swapped. */
+  /** The frequency of each as a given name or a surname, whichever is higher, for a name whose order is swapped. */
   anyGivenBits: number;
   anySurnameBits: number;
   fullNameBits: number;
@@ -47,7 +47,7 @@ export interface PreparedEntity {
   birthBits: number;
 }
 
-/** For the side of a comparison whose frequencies are not asked: only the first entity's are. */
+/** For the second entity of a comparison: only the first entity's frequencies are used. */
 export const unknownFrequencies: Frequencies = { shareOf: () => 1, cityWithinZip: 1, stateWithinCity: 1 };
 
 export function prepare(frequencies: Frequencies, entity: MatchEntity): PreparedEntity {
@@ -60,7 +60,7 @@ export function prepare(frequencies: Frequencies, entity: MatchEntity): Prepared
   };
 }
 
-/** How likely another record has the value, as a logarithm. */
+/** The base-2 logarithm of the chance that another record has the value. Zero for an unknown value. */
 function bitsOf(frequencies: Frequencies, kind: ValueKind, value: string): number {
   return value === '' || frequencies === unknownFrequencies ? 0 : Math.log2(frequencies.shareOf(kind, value));
 }

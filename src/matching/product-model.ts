@@ -2,15 +2,15 @@ import { createModel, type Model } from './model.ts';
 import { productWeights } from './product-weights.ts';
 import { usFrequencies } from './us-frequencies.ts';
 
-/** About one person in seven has unclaimed money, and who has some mostly has several records. */
+/** About one person in seven has unclaimed money, and most of them have several records. */
 const matchesExpected = 0.5;
 const relativesExpected = 0.5;
 const residentsExpected = 0.3;
 const juniorsExpected = 0.015;
-/** The rarest names keep together in families: even they have a few bearers. */
+/** Even the rarest names run in families, so every name has a few bearers. */
 const namesakeShare = 3e-8;
 
-/** The model of the product, for a person who is looked for among so many records. */
+/** The product's model, for finding a person among `recordCount` records. */
 export function productModel(recordCount: number): Model {
   const searched = Math.max(recordCount, 1_000);
   return createModel(productWeights, usFrequencies, {

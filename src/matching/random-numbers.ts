@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same on every run: results must not change from one run to the next. */
+/** Pseudorandom numbers from 0 up to 1, the same for the same seed, so that results do not change between runs. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -15,7 +15,7 @@ import {
 
 /** The share given to a name that no table lists. */
 const unlistedShare = 1e-6;
-/** So much likelier must one order be than the other before the other is no longer a reading. */
+/** One order must be this much more likely than the other before the other is discarded. */
 const decisiveRatio = 1000;
 
 export type NameOrder = 'last-first' | 'first-last' | 'unknown';
@@ -25,7 +25,7 @@ export interface NameWords {
   suffix: string;
 }
 
-/** Takes titles, credentials and the generational suffix out of a name's words, wherever they stand. */
+/** Separates the generational suffix from a name's words, and drops titles and credentials. */
 export function takeSuffix(written: readonly string[]): NameWords {
   const words: string[] = [];
   let suffix = '';
@@ -37,12 +37,12 @@ export function takeSuffix(written: readonly string[]): NameWords {
   return { words: words.length > 0 ? words : [...written], suffix };
 }
 
-/** Of the names that are surnames too, only the common ones count. */
+/** A word that is also a surname counts as a given name only if it is a common one. */
 export function isKnownGiven(word: string): boolean {
   return givenShares.has(word) || (givenNameNumber(word) !== undefined && !surnameShares.has(word));
 }
 
-/** Every sensible reading of a name's words, the likeliest first. */
+/** Every plausible reading of a name's words, the most likely first. */
 export function readName({ words, suffix }: NameWords, order: NameOrder): MatchName[] {
   if (words.length === 0) return [];
   if (words.length === 1) return [{ given: '', middle: '', surname: words[0] ?? '', suffix }];
@@ -75,7 +75,7 @@ function readLastFirst(written: readonly string[], suffix: string): MatchName[] 
   return names;
 }
 
-/** "LE DAVID M" is David Le; so may be "LE VAN HUNG", where "van" is a name, but no "VAN DER BERG JAN" is a Van. */
+/** "LE DAVID M" is David Le, and in "LE VAN HUNG" Le may be the surname too, but "VAN DER BERG JAN" is never a Van. */
 function mayStandAlone([first = '', second = '']: readonly string[]): boolean {
   return isWholeSurname(first) && (second === 'van' || !isParticle(second));
 }
@@ -115,7 +115,7 @@ function surnameFrom(words: readonly string[], surnameStart: number, suffix: str
   };
 }
 
-/** "GARCIA LOPEZ MARIA" may have two surnames; "GARCIA ROSA MARIA" has one. */
+/** "GARCIA LOPEZ MARIA" may have two surnames. "GARCIA ROSA MARIA" has one, because Rosa is a given name. */
 function isOnlySurname(word: string | undefined): boolean {
   return word !== undefined && surnameShares.has(word) && !givenShares.has(word);
 }

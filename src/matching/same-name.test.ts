@@ -26,7 +26,7 @@ test.each([
   ['Jordan||Rivera', 'Casey||Nguyen'],
   ['Jordan||Rivera', 'Casey||Rivera'],
   ['Jordan||Rivera', 'Jordan||Whitfield'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s are two people', (one, other) => {
   expect(mayBeSameName(written(one), written(other))).toBe(false);
   expect(mayBeSameName(written(other), written(one))).toBe(false);
 });

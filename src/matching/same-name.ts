@@ -4,8 +4,8 @@ import { parsePersonName, type WrittenName } from './parse-person-name.ts';
 import { type PreparedName, prepare, unknownFrequencies } from './prepare.ts';
 
 /**
- * Whether two names may be one person's: neither given names nor surnames are two different ones, in whatever order they stand.
- * A name in another script is not compared.
+ * Whether two names may belong to one person: in one of the two orders, neither the given names nor the surnames differ.
+ * A name without Latin letters cannot be compared, so it never counts as different.
  */
 export function mayBeSameName(one: WrittenName, other: WrittenName): boolean {
   const [ones, others] = [readingsOf(one), readingsOf(other)];

@@ -31,7 +31,7 @@ describe('the person', () => {
   test.each([
     ['as written', 'RIVERA JORDAN'],
     ['with a middle initial', 'RIVERA JORDAN A'],
-    ['misspelt', 'RIVERA JORDON'],
+    ['misspelled', 'RIVERA JORDON'],
     ['with the given name first', 'JORDAN RIVERA'],
     ['by an initial', 'RIVERA J'],
     ['under half of a double name', 'RIVERA LOPEZ, JORDAN'],
@@ -41,18 +41,18 @@ describe('the person', () => {
     expect(probability(jordan, record(owner))).toBeGreaterThan(0.8);
   });
 
-  test('goes by a nickname', () => {
+  test('is found under a nickname', () => {
     expect(probability(person('William', 'Whitfield'), record('WHITFIELD BILL'))).toBeGreaterThan(0.9);
   });
 
-  test('with a rare name is found by the city alone, with a common one not', () => {
+  test('is found by the city alone with a rare name, but not with a common one', () => {
     const cityOnly = { ...home, street: '', zip: '' };
     const rare = person('Casimir', 'Whitlockson');
     expect(probability(rare, record('WHITLOCKSON CASIMIR', cityOnly))).toBeGreaterThan(0.95);
     expect(probability(person('John', 'Smith'), record('SMITH JOHN', cityOnly))).toBeLessThan(0.2);
   });
 
-  test('is less sure the more records are searched', () => {
+  test('is less certain the more records are searched', () => {
     const cityOnly = record('RIVERA JORDAN', { ...home, street: '', zip: '' });
     const among = (recordCount: number) =>
       scoreEntities(productModel(recordCount), jordan, cityOnly).probability;
@@ -79,15 +79,15 @@ describe('not the person', () => {
   test.each([
     ['the spouse', 'WHITFIELD MARY'],
     ['a child', 'WHITFIELD ETHAN'],
-    ['a brother with a like name', 'WHITFIELD JONAS'],
+    ['a brother with a similar name', 'WHITFIELD JONAS'],
     ['a later tenant', 'GARCIA CARMEN'],
     ['the minor whose custodian the person is', 'WHITFIELD JOHN CUST WHITFIELD EMMA UTMA CA'],
-    ['an organisation at the address', 'WHITFIELD PLUMBING LLC'],
+    ['an organization at the address', 'WHITFIELD PLUMBING LLC'],
   ])('%s', (_case, owner) => {
     expect(probability(john, record(owner))).toBeLessThan(0.1);
   });
 
-  test('a son of the same name', () => {
+  test('a son with the same name', () => {
     expect(probability(person('John', 'Whitfield Sr'), record('WHITFIELD JOHN JR'))).toBeLessThan(0.2);
     expect(probability(john, record('WHITFIELD JOHN', home, '1984-11-20'))).toBeLessThan(0.3);
     expect(probability(john, record('WHITFIELD JOHN JR'))).toBeLessThan(0.6);
@@ -107,7 +107,7 @@ describe('the explanation', () => {
     createSyntheticRecord(draws, draws.chance(0.5) ? one : draws.one(people)),
   ]);
 
-  test('sums up to the weight, and the probability follows from it', () => {
+  test('adds up to the weight, which determines the probability', () => {
     for (const [one, other] of pairs) {
       const { fields, weightBits, probability: said } = scoreEntities(model, one, other);
       const sum = fields.reduce((total, field) => total + field.weightBits, 0);
@@ -116,13 +116,13 @@ describe('the explanation', () => {
     }
   });
 
-  test('has one line for each field, whatever is known', () => {
+  test('has one line for each field, even if nothing is known', () => {
     const { fields } = scoreEntities(model, { names: [], addresses: [], dateOfBirth: '' }, person('A', 'B'));
     expect(new Set(fields.map(({ about }) => about)).size).toBe(fields.length);
     expect(fields.find(({ about }) => about === 'street')).toMatchObject({ likeness: [], weightBits: 0 });
   });
 
-  test('names the levels of a field that is compared as one', () => {
+  test('lists the level of each part of a combined field', () => {
     const { fields } = scoreEntities(model, person('Jordan', 'Rivera'), record('RIVERA JORDAN'));
     expect(fields.find(({ about }) => about === 'locality')).toMatchObject({
       likeness: [
@@ -133,20 +133,20 @@ describe('the explanation', () => {
     });
   });
 
-  test('is the same from either side', () => {
+  test('has the same weight from either side', () => {
     for (const [one, other] of pairs) {
       const { fields, weightBits } = scoreEntities(model, one, other);
       const isSwapped = fields.some(
         (field) => 'likeness' in field && field.likeness.some(({ level }) => level === 'swapped'),
       );
-      // In a swapped name each side takes the other's surname for the given name, and levels weigh a little otherwise.
+      // For a swapped name, given name and surname change roles with the side, and their levels weigh slightly differently.
       const difference = Math.abs(scoreEntities(model, other, one).weightBits - weightBits);
       expect(difference).toBeLessThan(isSwapped ? 3 : 1e-6);
     }
   });
 });
 
-test('no text breaks it, and a probability is one', () => {
+test('any text gives a probability between 0 and 1', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(text, text, (one, other) => {

@@ -9,14 +9,14 @@ import { type PreparedEntity, prepare } from './prepare.ts';
 
 export interface Scored {
   probability: number;
-  /** The sum of the fields' weights; the probability follows from it alone. */
+  /** The sum of the fields' weights. It alone determines the probability. */
   weightBits: number;
   fields: FieldWeight[];
 }
 
 const comparison = createComparison();
 
-/** How likely two descriptions are of one person, and why. */
+/** How likely it is that two descriptions are of one person, and why. */
 export function scoreEntities(model: Model, left: MatchEntity, right: MatchEntity): Scored {
   const one = prepare(model.frequencies, left);
   const other = prepare(model.frequencies, right);
@@ -26,33 +26,33 @@ export function scoreEntities(model: Model, left: MatchEntity, right: MatchEntit
   return { probability: probabilityOf(weightBits), weightBits, fields };
 }
 
-/** The weight alone, for many pairs. Below the least of interest it is only known to be below. */
+/** Only the weight, for many pairs. A weight below `minBits` is not exact: it may be lower still. */
 export function weighPrepared(
   model: Model,
   one: PreparedEntity,
   other: PreparedEntity,
-  leastBits = Number.NEGATIVE_INFINITY,
+  minBits = Number.NEGATIVE_INFINITY,
 ): number {
   compareEntities(model, one, other, comparison);
-  return weighCompared(model, comparison, { alternativeBits: alternativeBits(one, other), leastBits });
+  return weighCompared(model, comparison, { alternativeBits: alternativeBits(one, other), minBits });
 }
 
 interface Weighing {
   alternativeBits: number;
-  leastBits: number;
+  minBits: number;
 }
 
-const plainly: Weighing = { alternativeBits: 0, leastBits: Number.NEGATIVE_INFINITY };
+const defaultWeighing: Weighing = { alternativeBits: 0, minBits: Number.NEGATIVE_INFINITY };
 
-export function weighCompared(model: Model, compared: Comparison, weighing = plainly): number {
+export function weighCompared(model: Model, compared: Comparison, weighing = defaultWeighing): number {
   let bits = model.priorBits - weighing.alternativeBits;
   for (let field = 0; field < fieldCount; field += 1) bits += fieldBits(model, compared, field);
-  // Lookalikes can only take from it.
-  if (bits < weighing.leastBits) return bits;
+  // Lookalikes can only lower the weight, so there is no need to compute them.
+  if (bits < weighing.minBits) return bits;
   return bits + lookalikePenaltyBits(model, compared, weighing.alternativeBits);
 }
 
-/** Each further name or address of somebody is one more chance to agree by accident. */
+/** Every additional name or address is one more chance to agree by accident. */
 function alternativeBits(one: PreparedEntity, other: PreparedEntity): number {
   const names = Math.max(1, one.names.length) * Math.max(1, other.names.length);
   const addresses = Math.max(1, one.addresses.length) * Math.max(1, other.addresses.length);

@@ -1,4 +1,4 @@
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 const plainSounds: Readonly<Record<string, string>> = {
   d: 't',
@@ -9,7 +9,7 @@ const plainSounds: Readonly<Record<string, string>> = {
   z: 's',
 };
 
-/** Groups of letters with a sound of their own, tried before the single letters. */
+/** Letter groups that have their own sound. They are tried before single letters. */
 const groups: Readonly<Record<string, string>> = {
   ch: 'x',
   sh: 'x',
@@ -22,8 +22,8 @@ const groups: Readonly<Record<string, string>> = {
 const groupsAtStart: Readonly<Record<string, string>> = { kn: 'n', gn: 'n', pn: 'n', wr: 'r', ps: 's' };
 const longGroups: Readonly<Record<string, string>> = { sch: 'x', tch: 'x' };
 
-/** Names that sound alike mostly have the same key: "smyth" and "smith", "philips" and "fillips". */
-export const soundKey = remember(computeKey);
+/** Names that sound alike usually have the same key: "smyth" and "smith", "philips" and "fillips". */
+export const soundKey = memoize(computeKey);
 
 function computeKey(word: string): string {
   let key = '';
@@ -54,7 +54,7 @@ function groupLength(word: string, index: number): number {
   return groups[pair] !== undefined || (index === 0 && groupsAtStart[pair] !== undefined) ? 2 : 1;
 }
 
-/** A vowel sounds as "a" wherever it stands; only one that begins the name is kept. */
+/** Every vowel counts as "a". The caller keeps it only at the start of the name. */
 function soundOf(word: string, index: number, length: number): string {
   if (length === 3) return longGroups[word.slice(index, index + 3)] ?? '';
   if (length === 2) {

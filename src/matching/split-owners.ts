@@ -7,13 +7,13 @@ const between = /\s*(?:&|\+|;|\band\b|\bor\b|\s\/\s)\s*/;
 const tenancy =
   /\b(?:et (?:al|ux|vir)|jt ?ten(?:ants?)?(?: wros)?|jtwros|wros|ten(?:ants)? (?:com|ent|in common)|community property|com ?prop|h\/w|husband|wife|joint tenants?|tod|pod)\b/g;
 
-/** The readings of a line that names one owner and holds nothing but words. */
+/** The readings of a line that names one owner and contains nothing but words. */
 export function readPlainName(line: string, order: NameOrder): MatchName[] {
   if (line.includes(',') || line.search(tenancy) >= 0) return splitOwners(line, order).flat();
   return uniqueNames(readName(takeSuffix(line.split(' ')), order));
 }
 
-/** The owners a line lists, each with the readings of the name. Who has no surname of their own shares the other's. */
+/** The owners a line lists, each with the readings of their name. An owner without a surname shares another owner's. */
 export function splitOwners(line: string, order: NameOrder): MatchName[][] {
   const segments = dropTenancy(line)
     .split(between)
@@ -23,12 +23,12 @@ export function splitOwners(line: string, order: NameOrder): MatchName[][] {
     isGivenOnly(segment) && segments.length > 1 ? [] : readOwn(segment, order),
   );
   return segments.map((segment, index) => {
-    const neighbours = own.find((names, at) => at !== index && names.length > 0) ?? [];
-    return uniqueNames([...shareSurname(segment, neighbours), ...(own[index] ?? [])]);
+    const neighbors = own.find((names, at) => at !== index && names.length > 0) ?? [];
+    return uniqueNames([...shareSurname(segment, neighbors), ...(own[index] ?? [])]);
   });
 }
 
-/** Transfer on death is told behind the owner's name: "SMITH TOD R" is called Tod. */
+/** "TOD" (transfer on death) follows the owner's name. In "SMITH TOD R" it is the given name. */
 function dropTenancy(line: string): string {
   return line.replaceAll(tenancy, (words: string, at: number) =>
     words === 'tod' && !isBehindName(line, at) ? words : ' ',
@@ -36,16 +36,16 @@ function dropTenancy(line: string): string {
 }
 
 const nameAtEnd = /[a-z],?\s+(?:(?:&|and|or)\s+)?(?!(?:and|or)\s)\S*[a-z],?\s*$/;
-/** Two words are shorter, and no line, however long, takes time by the square. */
+/** Two words are shorter than this. The limit keeps the search from taking quadratic time on a long line. */
 const longestName = 80;
 
-/** Whether before this place stands a whole name, or one that shares another's surname: "smith john & mary". */
+/** Whether a whole name precedes this position, or a given name that shares another's surname: "smith john & mary". */
 export function isBehindName(line: string, at: number): boolean {
   return nameAtEnd.test(line.slice(Math.max(0, at - longestName), at));
 }
 
 interface Segment extends NameWords {
-  /** Set when a comma ends the surname. */
+  /** Empty unless a comma ends the surname. */
   surname: string;
 }
 
@@ -72,18 +72,18 @@ function readOwn({ words, suffix, surname }: Segment, order: NameOrder): MatchNa
   return [{ given, middle: middle.join(' '), surname: joinElision(surnameWords).join(' '), suffix }];
 }
 
-/** "MARY" or "MARY A" beside another owner. */
+/** Whether the segment is only a given name, such as "MARY" or "MARY A" next to another owner. */
 function isGivenOnly({ words, surname }: Segment): boolean {
   if (surname !== '') return false;
   if (words.length === 1) return isKnownGiven(words[0] ?? '') || (words[0] ?? '').length <= 2;
   return words.length === 2 && words[1]?.length === 1;
 }
 
-function shareSurname(segment: Segment, neighbours: readonly MatchName[]): MatchName[] {
+function shareSurname(segment: Segment, neighbors: readonly MatchName[]): MatchName[] {
   const [given = '', ...middle] = segment.words;
   const mayShare = isGivenOnly(segment) || (segment.surname === '' && isKnownGiven(given));
   if (!mayShare || segment.words.length > 3) return [];
-  return neighbours
+  return neighbors
     .filter(({ surname }) => !segment.words.includes(surname))
     .map(({ surname }) => ({ given, middle: middle.join(' '), surname, suffix: segment.suffix }));
 }

@@ -8,7 +8,7 @@ import {
 } from './levels.ts';
 import type { ModelWeights } from './model.ts';
 
-/** A first guess of how often each level turns up, for one person's records and for strangers'. EM improves on it. */
+/** A first guess of how often one person's records and strangers' records show each level. EM improves on it. */
 const guesses: Record<ComponentName, { match: readonly number[]; chance: readonly number[] }> = {
   given: {
     match: [0.8, 0.04, 0.04, 0.05, 0.02, 0.01, 0.02, 0.02],
@@ -32,7 +32,7 @@ const guesses: Record<ComponentName, { match: readonly number[]; chance: readonl
   birth: { match: [0.93, 0.05, 0.018, 0.002], chance: [0.0001, 0.0005, 0.004, 0.9954] },
 };
 
-/** So many of a person's records show an address that has nothing in common with the one compared. */
+/** The share of a person's records whose address has nothing in common with the compared one, as after a move. */
 const movedShare: Partial<Record<FieldName, number>> = { street: 0.2, locality: 0.15 };
 
 export function startingWeights(): ModelWeights {

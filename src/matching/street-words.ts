@@ -19,7 +19,7 @@ const directions = new Map(
   }),
 );
 
-/** The way a street's kind is kept, and the other ways it is written. */
+/** Maps the normalized form of each street type to the other ways it is written. */
 const streetKinds: Readonly<Record<string, string>> = {
   aly: 'alley ally',
   ave: 'avenue av aven avenu avn avnue',
@@ -81,7 +81,7 @@ export function streetKindOf(word: string): string | undefined {
   return keptKinds.get(word);
 }
 
-/** "fifth" and "5 th" are "5th". */
+/** "fifth" becomes "5th". */
 export function ordinalOf(word: string): string | undefined {
   return ordinals.get(word);
 }

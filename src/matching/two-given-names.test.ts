@@ -28,7 +28,7 @@ describe('two names', () => {
     ['ludovico', 'ludovica'],
     ['kevin', 'kevina'],
     ['dustin', 'dustinna'],
-  ])('%s and %s, though not both are known', (one, other) => {
+  ])('%s and %s, although only one or neither is known', (one, other) => {
     expect(areTwoNames(one, other)).toBe(true);
     expect(areTwoNames(other, one)).toBe(true);
   });

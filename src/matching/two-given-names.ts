@@ -5,7 +5,7 @@ const letterA = 'a'.charCodeAt(0);
 const letterE = 'e'.charCodeAt(0);
 const letterO = 'o'.charCodeAt(0);
 
-/** Whether two given names that look alike are two names, not one misspelt: "patrick" and "patricia". */
+/** Whether two given names that look alike are different names and not one misspelled: "patrick" and "patricia". */
 export function areTwoNames(one: string, other: string): boolean {
   const number = givenNameNumber(one);
   const otherNumber = givenNameNumber(other);
@@ -14,12 +14,12 @@ export function areTwoNames(one: string, other: string): boolean {
       number !== otherNumber && !isShortForm(number, otherNumber) && !areLanguageForms(number, otherNumber)
     );
   if (one.length === other.length) return differInGender(one, other);
-  // Only of a known name is the longer one a woman's: "srinivasa" is "srinivas", and "amand" lacks its end.
+  // A longer form is a woman's only if the shorter is a known name: "srinivasa" is "srinivas", and "amand" was cut off.
   const isShortKnown = (one.length < other.length ? number : otherNumber) !== undefined;
   return isShortKnown && (one.length < other.length ? isFemaleForm(other, one) : isFemaleForm(one, other));
 }
 
-/** "mario" and "maria". */
+/** Whether the names differ only in a final "o" and "a": "mario" and "maria". */
 function differInGender(one: string, other: string): boolean {
   const last = one.length - 1;
   const end = one.charCodeAt(last);
@@ -29,7 +29,7 @@ function differInGender(one: string, other: string): boolean {
   return true;
 }
 
-/** "erica" of "eric", "gabrielle" of "gabriel"; a vowel that is only doubled ("rosaa") makes no form. */
+/** "erica" is the female form of "eric", "gabrielle" of "gabriel". A doubled vowel ("rosaa") is a typo. */
 function isFemaleForm(long: string, short: string): boolean {
   const last = long.charCodeAt(long.length - 1);
   if ((last !== letterA && last !== letterE) || !long.startsWith(short)) return false;
@@ -38,7 +38,7 @@ function isFemaleForm(long: string, short: string): boolean {
   return added === 1 ? end !== last : added === 2 && long.charCodeAt(short.length) === end;
 }
 
-/** A word that is no known name may be one misspelt or cut short, but "mariangela" is no "maria". */
+/** An unknown word may be a known name misspelled or cut short, but "mariangela" is too far from "maria". */
 export function isTooFarForTypo(one: string, other: string): boolean {
   const isKnown = givenNameNumber(one) !== undefined;
   if (isKnown === (givenNameNumber(other) !== undefined)) return false;

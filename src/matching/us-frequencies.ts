@@ -3,7 +3,7 @@ import type { Frequencies, ValueKind } from './frequencies.ts';
 import { givenShares, surnameShares } from './name-frequencies.ts';
 import { stateShares } from './state-shares.ts';
 
-/** The share of a value that no table lists, or whose kind has no table. */
+/** The share of a value that is in no table, or whose kind has no table. */
 const usualShares: Record<ValueKind, number> = {
   given: 2e-5,
   surname: 3e-6,

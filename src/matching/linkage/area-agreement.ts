@@ -2,13 +2,13 @@ import type { MatchAddress, MatchEntity } from '../entity.ts';
 import type { Frequencies } from '../frequencies.ts';
 import { usFrequencies } from '../us-frequencies.ts';
 
-const mostPairsPerArea = 50;
+const maxPairsPerArea = 50;
 
 type WithinArea = Pick<Frequencies, 'cityWithinZip' | 'stateWithinCity'>;
 
 /**
- * How far a file's ZIP codes, cities and states go together, counted on pairs that share one. Who also shares a name
- * is left out: that may be the same person twice.
+ * How often records of one ZIP code share a city, and records of one city share a state. Pairs that share a name are left
+ * out, because they may be the same person twice.
  */
 export function measureAreas(entities: readonly MatchEntity[]): WithinArea {
   return {
@@ -27,7 +27,7 @@ function agreementWithin(
 ): number {
   let [pairs, agreeing] = [1, usual];
   for (const group of groupBy(entities, by).values()) {
-    for (let at = 1; at < Math.min(group.length, mostPairsPerArea); at += 1) {
+    for (let at = 1; at < Math.min(group.length, maxPairsPerArea); at += 1) {
       const [one, other] = [group[at - 1], group[at]];
       const [oneValue, otherValue] = [one?.addresses[0]?.[part] ?? '', other?.addresses[0]?.[part] ?? ''];
       if (!one || !other || oneValue === '' || otherValue === '' || shareName(one, other)) continue;

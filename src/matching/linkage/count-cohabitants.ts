@@ -16,9 +16,9 @@ export interface FileCounts {
 }
 
 /**
- * How many pairs of relatives and of other residents the files hold. Another name at the same address is somebody
- * else, or the person under a wrong name; the two differ in that somebody else mostly has a partner of their own. So
- * the pairs are counted in which one has (within one file: both have), and grossed up by how many people have.
+ * Estimates how many pairs of relatives and of other residents the files hold. Another name at the same address is
+ * somebody else or the person misnamed, but somebody else usually has a match of their own. So only pairs in which one
+ * record has one (within one file: both have) are counted, and scaled up by how many records have one.
  */
 export function countCohabitants(
   pairs: PairStore,
@@ -28,10 +28,11 @@ export function countCohabitants(
   const lefts = new Set(sorted.person.map((at) => pairs.left(at)));
   const rights = new Set(sorted.person.map((at) => pairs.right(at)));
   const all = new Set([...lefts, ...rights]);
-  const settled = counts.isSameFile ? { lefts: all, rights: all } : { lefts, rights };
-  // Those whose streets are not known cannot be sorted, but live together as often.
+  const matched = counts.isSameFile ? { lefts: all, rights: all } : { lefts, rights };
+  // Pairs without a known street cannot be classified, but their people live together just as often.
   const streetKnown = (sorted.person.length + 1) / (sorted.person.length + sorted.streetless.length + 1);
-  const estimate = (looking: readonly number[]) => grossUp(looking, pairs, settled, counts) / streetKnown;
+  const estimate = (candidates: readonly number[]) =>
+    scaleUp(candidates, pairs, matched, counts) / streetKnown;
   return { relative: estimate(sorted.relative), resident: estimate(sorted.resident) };
 }
 
@@ -48,24 +49,30 @@ function sortPairs(pairs: PairStore): Record<PairKind, number[]> {
   return sorted;
 }
 
-interface Settled {
+/** The records that have a match on the other side. */
+interface MatchedRecords {
   lefts: ReadonlySet<number>;
   rights: ReadonlySet<number>;
 }
 
-function grossUp(looking: readonly number[], pairs: PairStore, settled: Settled, counts: FileCounts): number {
-  const leftShare = settled.lefts.size / counts.lefts;
-  const rightShare = settled.rights.size / counts.rights;
-  const found = looking.filter((at) => {
-    const left = settled.lefts.has(pairs.left(at));
-    const right = settled.rights.has(pairs.right(at));
+function scaleUp(
+  candidates: readonly number[],
+  pairs: PairStore,
+  matched: MatchedRecords,
+  counts: FileCounts,
+): number {
+  const leftShare = matched.lefts.size / counts.lefts;
+  const rightShare = matched.rights.size / counts.rights;
+  const found = candidates.filter((at) => {
+    const left = matched.lefts.has(pairs.left(at));
+    const right = matched.rights.has(pairs.right(at));
     return counts.isSameFile ? left && right : left || right;
   });
   const share = counts.isSameFile ? leftShare * rightShare : 1 - (1 - leftShare) * (1 - rightShare);
-  return Math.min(looking.length + 1, (found.length + 0.5) / Math.max(share, 1e-6));
+  return Math.min(candidates.length + 1, (found.length + 0.5) / Math.max(share, 1e-6));
 }
 
-/** What a pair at one place looks like by its names; nothing when the places differ or too few names are known. */
+/** Classifies a pair at one place by its names. Undefined if the places differ or the names do not decide. */
 function kindOf(outcomes: Uint8Array): PairKind | undefined {
   const [zipLevel = 0, cityLevel = 0] = levelsOfOutcome('locality', outcomes[fieldIndex.locality] ?? 0);
   if (zipLevel === zip.different || cityLevel === city.different) return undefined;

@@ -13,14 +13,14 @@ import { lookalikeKinds, lookalikeOdds } from '../lookalikes.ts';
 import { createModel, type Model, type ModelWeights } from '../model.ts';
 import type { PairStore } from './pair-store.ts';
 
-/** The weights a model starts from count as much as so many matching pairs. */
+/** The starting weights count as much as this many matching pairs. */
 const startingPairs = 20;
-const mostRounds = 40;
+const maxRounds = 40;
 const convergedChange = 1e-4;
 
 /**
- * Fellegi-Sunter weights by expectation and maximisation, without labels: given the weights, how likely each pair is
- * a match; given that, how often matches show each outcome. What strangers show is known beforehand and stays.
+ * Learns Fellegi-Sunter weights by expectation-maximization, without labels. The weights say how likely each pair is a
+ * match, and these probabilities say how often matches show each outcome. The strangers' side is measured before and fixed.
  */
 export function estimateWeights(
   start: Model,
@@ -28,9 +28,9 @@ export function estimateWeights(
   counts: { lefts: number; rights: number },
 ): Model {
   let model = start;
-  for (let round = 0; round < mostRounds; round += 1) {
-    const expected = expect(model, pairs);
-    const next = maximise(start, expected, counts);
+  for (let round = 0; round < maxRounds; round += 1) {
+    const expected = countExpected(model, pairs);
+    const next = maximizeWeights(start, expected, counts);
     const change = Math.abs(next.population.matchesExpected / model.population.matchesExpected - 1);
     model = next;
     if (change < convergedChange) break;
@@ -44,7 +44,7 @@ interface Expected {
   outcomes: Float64Array[];
 }
 
-function expect(model: Model, pairs: PairStore): Expected {
+function countExpected(model: Model, pairs: PairStore): Expected {
   const comparison = createComparison();
   const odds = new Float64Array(lookalikeKinds.length);
   const expected: Expected = {
@@ -71,7 +71,7 @@ function expect(model: Model, pairs: PairStore): Expected {
   return expected;
 }
 
-function maximise(
+function maximizeWeights(
   start: Model,
   expected: Expected,
   { lefts, rights }: { lefts: number; rights: number },
@@ -79,7 +79,7 @@ function maximise(
   const match = Object.fromEntries(
     fieldNames.map((field, index) => [
       field,
-      normalise(field, expected.outcomes[index] ?? new Float64Array(0), start.weights),
+      normalize(field, expected.outcomes[index] ?? new Float64Array(0), start.weights),
     ]),
   ) as Record<FieldName, number[]>;
   const most = Math.min(lefts, rights) / lefts;
@@ -87,15 +87,15 @@ function maximise(
     recordCount: rights,
     matchesExpected: Math.max((expected.matches + 0.5) / lefts, 1e-3 * most),
     lookalikesExpected: {
-      // A pair alone does not tell who lives together from who is named wrongly: that was counted beforehand.
+      // A single pair cannot tell people who live together from one misnamed person, so these were counted before.
       ...start.population.lookalikesExpected,
       namesake: ((expected.lookalikes[2] ?? 0) + 0.5) / lefts,
     },
   });
 }
 
-/** Outcomes share one unit of probability with those that know the same parts: what is unknown is no evidence. */
-function normalise(field: FieldName, sums: Float64Array, { match }: ModelWeights): number[] {
+/** The outcomes with the same known parts sum to one, so that a missing part is no evidence for or against a match. */
+function normalize(field: FieldName, sums: Float64Array, { match }: ModelWeights): number[] {
   const smoothed = Array.from(sums, (sum, outcome) => sum + startingPairs * (match[field][outcome] ?? 0));
   const totals = new Map<string, number>();
   const patterns = smoothed.map((_, outcome) => knownParts(field, outcome));

@@ -6,34 +6,34 @@ export interface ProbablePair {
   probability: number;
 }
 
-/** Files in which fewer matched records than this have two good partners hold nobody twice. */
+/** If at most this share of the matched records has two good partners, the file counts as having no duplicates. */
 const doubledShare = 0.03;
 const goodBits = 3.3;
 
-/** However many are found, so many may still be missing from the other side. */
-const leastUnmatched = 0.05;
+/** However many people were found, at least this share may be missing from the other side. */
+const minUnmatched = 0.05;
 
 /**
- * Turns weights into probabilities. Where a side holds nobody twice, the partners of a record rule each other out: at
- * most one of them is the person. And the more people of a side are found on the other, the less likely it is that
- * somebody is not there at all.
+ * Turns weights into probabilities. If a side has no duplicates, at most one of a record's partners there is the person,
+ * so they rule each other out. And the more people of one side were found on the other, the less likely it is that any
+ * one of them is missing there.
  */
 export function toProbabilities(
   pairs: readonly LinkedPair[],
   counts?: { lefts: number; rights: number },
 ): ProbablePair[] {
-  const isRightExclusive = holdsNobodyTwice(pairs, 'left');
-  const isLeftExclusive = holdsNobodyTwice(pairs, 'right');
+  const isRightExclusive = hasSinglePartners(pairs, 'left');
+  const isLeftExclusive = hasSinglePartners(pairs, 'right');
   const leftOdds = isRightExclusive ? sumOdds(pairs, 'left') : new Map<number, number>();
   const rightOdds = isLeftExclusive ? sumOdds(pairs, 'right') : new Map<number, number>();
   const leftUnmatched = counts && isRightExclusive ? unmatchedShare(pairs, counts.lefts) : 1;
   const rightUnmatched = counts && isLeftExclusive ? unmatchedShare(pairs, counts.rights) : 1;
-  const nobody = Math.max(leastUnmatched, leftUnmatched * rightUnmatched);
+  const unmatched = Math.max(minUnmatched, leftUnmatched * rightUnmatched);
   return pairs.map(({ left, right, weightBits }) => {
     const odds = 2 ** weightBits;
     const rivals =
       Math.max(0, (leftOdds.get(left) ?? odds) - odds) + Math.max(0, (rightOdds.get(right) ?? odds) - odds);
-    return { left, right, probability: odds / (nobody + odds + rivals) };
+    return { left, right, probability: odds / (unmatched + odds + rivals) };
   });
 }
 
@@ -44,8 +44,8 @@ function unmatchedShare(pairs: readonly LinkedPair[], recordCount: number): numb
 
 type Side = 'left' | 'right';
 
-/** Whether records of a side have hardly ever two good partners on the other. */
-function holdsNobodyTwice(pairs: readonly LinkedPair[], side: Side): boolean {
+/** Whether the records of one side hardly ever have two good partners on the other side. */
+function hasSinglePartners(pairs: readonly LinkedPair[], side: Side): boolean {
   const partners = new Map<number, number>();
   for (const pair of pairs)
     if (pair.weightBits > goodBits) partners.set(pair[side], (partners.get(pair[side]) ?? 0) + 1);

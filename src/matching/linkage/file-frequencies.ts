@@ -1,21 +1,21 @@
 import type { MatchEntity } from '../entity.ts';
 import type { Frequencies, ValueKind } from '../frequencies.ts';
 import { usFrequencies } from '../us-frequencies.ts';
-import { eachValue } from './each-value.ts';
+import { visitValues } from './visit-values.ts';
 
-/** What is known of the US weighs as much as so many records of the file. */
+/** The US frequencies count as much as this many records of the file. */
 const usualWeight = 100;
 
 const jointKinds: ReadonlySet<ValueKind> = new Set(['fullName', 'streetLine', 'address']);
 
-/** Counts how often the values of one file occur in another; other values are of no interest and take no memory. */
+/** Counts how often the values of one file occur in another. It counts no other values, to save memory. */
 export class ValueCounter {
   readonly #counts = new Map<ValueKind, Map<string, number>>();
   #recordCount = 0;
 
   constructor(entities: Iterable<MatchEntity>) {
     for (const entity of entities)
-      eachValue(entity, (kind, value) => {
+      visitValues(entity, (kind, value) => {
         this.#countsOf(kind).set(value, 0);
       });
   }
@@ -26,7 +26,7 @@ export class ValueCounter {
 
   add(entity: MatchEntity): void {
     this.#recordCount += 1;
-    eachValue(entity, (kind, value) => {
+    visitValues(entity, (kind, value) => {
       const counts = this.#countsOf(kind);
       const count = counts.get(value);
       if (count !== undefined) counts.set(value, count + 1);
@@ -39,7 +39,7 @@ export class ValueCounter {
     return counts;
   }
 
-  /** The chance that another record has a value. One of those counted is the pair's own and left out. */
+  /** The chance that another record has a value. One of the counted records is the pair's own, so it is subtracted. */
   shareOf(kind: ValueKind, value: string): number {
     const count = this.#counts.get(kind)?.get(value) ?? 0;
     if (jointKinds.has(kind)) return Math.max(count - 1, 0.001) / (this.#recordCount + usualWeight);

@@ -11,7 +11,7 @@ const people = createSyntheticPeople(3_000, 31);
 
 const likely = (pairs: readonly ProbablePair[]) => pairs.filter(({ probability }) => probability >= 0.5);
 
-/** A copy with a slip in some of the fields. */
+/** A copy with typos in some of the fields. */
 function copy(entity: MatchEntity): MatchEntity {
   const slip = (text: string) => misspell(draws, text, 0.15);
   return {
@@ -49,7 +49,7 @@ describe('linking two lists without labels', () => {
     expect(right / 1_000).toBeGreaterThan(0.97);
   });
 
-  test('a probability means what it says on sparse records', () => {
+  test('probabilities are calibrated on sparse records', () => {
     const records = people
       .filter((_, at) => at % 2 === 0)
       .map((person) => createSyntheticRecord(draws, person));
@@ -60,12 +60,12 @@ describe('linking two lists without labels', () => {
     expect(right / records.length).toBeGreaterThan(0.8);
   });
 
-  test('is the same on every run', () => {
+  test('gives the same result on every run', () => {
     const [some, others] = [people.slice(0, 200), people.slice(100, 300)];
     expect(linkEntities(some, () => others)).toEqual(linkEntities(some, () => others));
   });
 
-  test('few records are enough', () => {
+  test('works with few records or none', () => {
     const [one, other] = people;
     if (!one || !other) throw new Error('There are people.');
     expect(likely(linkEntities([one, other], () => [copy(other)]))).toMatchObject([{ left: 1, right: 0 }]);
@@ -73,7 +73,7 @@ describe('linking two lists without labels', () => {
     expect(linkEntities([one], () => [])).toEqual([]);
   });
 
-  test('a person with several records has them all', () => {
+  test('finds all records of a person who has several', () => {
     const records = people.slice(0, 300).flatMap((person) => [copy(person), copy(person)]);
     const found = likely(linkEntities(people.slice(0, 300), () => records));
     const right = found.filter(({ left, right: other }) => left === Math.floor(other / 2)).length;
@@ -81,9 +81,9 @@ describe('linking two lists without labels', () => {
   });
 });
 
-describe('one list with duplicates', () => {
-  test('names every pair of a person with three records, and keeps families apart', () => {
-    // A father and a son of one name are left out: nothing but the suffix tells them apart.
+describe('finding duplicates in one list', () => {
+  test('finds every pair of a person with three records, and keeps families apart', () => {
+    // A father and a son with the same name are left out, because only the suffix tells them apart.
     const withoutJuniors = people.filter(({ names: [name] }) => name?.suffix === '');
     const list = withoutJuniors.slice(0, 600).flatMap((person, at) => [
       { person: at, entity: person },
@@ -96,7 +96,7 @@ describe('one list with duplicates', () => {
     expect(right / (3 * 600)).toBeGreaterThan(0.95);
   });
 
-  test('a list without duplicates has none', () => {
+  test('finds hardly any in a list without duplicates', () => {
     expect(likely(findDuplicates(people.slice(0, 500))).length).toBeLessThan(5);
   });
 });

@@ -1,11 +1,11 @@
 import type { MatchEntity } from '../entity.ts';
 import { startingWeights } from '../starting-weights.ts';
-import { closePairs } from './close-pairs.ts';
+import { connectPairs } from './connect-pairs.ts';
 import { type ProbablePair, toProbabilities } from './exclusive-pairs.ts';
 import { Linker } from './linker.ts';
 import { Survey } from './survey.ts';
 
-/** Every pair of two lists that may be one person. The second list is gone through twice and need not be in memory. */
+/** Finds every pair of two lists that may be one person. The second list is read twice and need not fit in memory. */
 export function linkEntities(
   lefts: readonly MatchEntity[],
   readRights: () => Iterable<MatchEntity>,
@@ -18,11 +18,11 @@ export function linkEntities(
   return toProbabilities(pairs, counts);
 }
 
-/** Every pair within one list that may be one person. */
+/** Finds every pair within one list that may be one person. */
 export function findDuplicates(entities: readonly MatchEntity[]): ProbablePair[] {
   const survey = new Survey(entities);
   for (const entity of entities) survey.add(entity);
   const linker = new Linker(survey.createModel(startingWeights()), entities, { isSameFile: true });
   for (const entity of entities) linker.add(entity);
-  return closePairs(toProbabilities(linker.finish().pairs));
+  return connectPairs(toProbabilities(linker.finish().pairs));
 }

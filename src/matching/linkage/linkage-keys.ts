@@ -4,8 +4,8 @@ import { formalNamesOf } from '../nicknames.ts';
 import { soundKey } from '../sound-key.ts';
 
 /**
- * Keys for linking two files in memory: every two pieces of evidence that agree bring a pair together. There are more
- * of them than `blockingKeys` makes for a store, and they forgive more.
+ * Keys for linking two files in memory: any two pieces of evidence that agree bring a pair together. They are more
+ * numerous and more tolerant than the `blockingKeys` of the record store.
  */
 export function linkageKeys(entity: MatchEntity): string[] {
   const names = nameSounds(entity);

@@ -9,13 +9,13 @@ import { estimateWeights } from './estimate-weights.ts';
 import { linkageKeys } from './linkage-keys.ts';
 import { PairStore } from './pair-store.ts';
 
-/** A key that so many records share brings together everybody with everybody and tells nothing. */
-const mostPerKey = 300;
-/** Among so many records two agreeing pieces of evidence say nothing; with three a pair shares several keys. */
+/** A key that more records share than this is ignored: it would pair everybody with everybody. */
+const maxRecordsPerKey = 300;
+/** Among more records than this, one shared key is too little evidence, so a pair must share two. */
 const manyRecords = 50_000;
-/** Of the relatives who live together, so many bear one name. */
+/** The share of relatives living together who have the same name. */
 const juniorShare = 0.01;
-/** Pairs so far below any doubt are not kept. */
+/** Pairs with a lower weight are certainly not matches and are dropped. */
 const hopelessBits = -12;
 
 export interface LinkedPair {
@@ -24,7 +24,7 @@ export interface LinkedPair {
   weightBits: number;
 }
 
-/** The second look at two files: finds the pairs worth comparing, learns from them and weighs them. */
+/** The second pass over two files: finds the pairs worth comparing, learns the weights from them and weighs them. */
 export class Linker {
   readonly #model: Model;
   readonly #lefts: PreparedEntity[];
@@ -32,7 +32,7 @@ export class Linker {
   readonly #pairs = new PairStore();
   readonly #comparison = createComparison();
   readonly #keysNeeded: number;
-  /** For each left record the keys it shares with the right one at hand, and the left records that share any. */
+  /** How many keys each left record shares with the current right record, and the left records that share any. */
   readonly #keysShared: Uint8Array;
   readonly #sharing: number[] = [];
   readonly #isSameFile: boolean;
@@ -51,11 +51,11 @@ export class Linker {
     for (const key of linkageKeys(left)) {
       const bucket = this.#index.get(key);
       if (!bucket) this.#index.set(key, [at]);
-      else if (bucket.length <= mostPerKey) bucket.push(at);
+      else if (bucket.length <= maxRecordsPerKey) bucket.push(at);
     }
   }
 
-  /** Compares the next record of the right file; within one file only with the records before it. Says whether any may be the same. */
+  /** Compares the next right record, within one file only with the records before it. Returns whether it found a candidate. */
   add(right: MatchEntity): boolean {
     const pairsBefore = this.#pairs.length;
     const rightAt = this.#rightCount;
@@ -75,7 +75,7 @@ export class Linker {
   #collectSharing(keys: readonly string[]): void {
     for (const key of keys) {
       const bucket = this.#index.get(key);
-      if (!bucket || bucket.length > mostPerKey) continue;
+      if (!bucket || bucket.length > maxRecordsPerKey) continue;
       for (const leftAt of bucket) {
         const shared = this.#keysShared[leftAt] ?? 0;
         if (shared === 0) this.#sharing.push(leftAt);
@@ -92,7 +92,7 @@ export class Linker {
       this.#pairs.add(leftAt, rightAt, this.#comparison);
   }
 
-  /** Learns the weights from the pairs found, and weighs them. */
+  /** Learns the weights from the pairs found, then weighs the pairs. */
   finish(): { model: Model; pairs: LinkedPair[]; counts: FileCounts } {
     const counts = { lefts: this.#lefts.length, rights: this.#rightCount, isSameFile: this.#isSameFile };
     const cohabitants = countCohabitants(this.#pairs, counts);

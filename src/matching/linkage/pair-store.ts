@@ -1,7 +1,7 @@
 import type { Comparison } from '../comparison.ts';
 import { fieldCount } from '../levels.ts';
 
-/** Compared pairs, packed: a million of them take about 60 MB. */
+/** Compared pairs in packed arrays: a million of them take about 60 MB. */
 export class PairStore {
   #capacity = 4096;
   #outcomes = new Uint8Array(this.#capacity * fieldCount);
@@ -35,7 +35,7 @@ export class PairStore {
     return this.#rights[at] ?? 0;
   }
 
-  /** Copies a pair's outcomes into a comparison that is used again and again. */
+  /** Copies a pair's outcomes into a comparison that the caller reuses. */
   read(at: number, into: Comparison): void {
     const start = at * fieldCount;
     for (let field = 0; field < fieldCount; field += 1) {

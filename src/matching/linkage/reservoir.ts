@@ -1,4 +1,4 @@
-/** A fair sample of so many of the items that come by, whatever their number. */
+/** A uniform sample of `size` items from a stream of unknown length. */
 export class Reservoir<Item> {
   readonly items: Item[] = [];
   readonly #size: number;

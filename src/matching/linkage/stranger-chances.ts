@@ -5,12 +5,12 @@ import { createModel, type Model } from '../model.ts';
 import type { PreparedEntity } from '../prepare.ts';
 import { weighCompared } from '../score.ts';
 
-/** The chances a model starts from count as much as so many pairs. */
+/** The starting chances count as much as this many pairs. */
 const startingPairs = 200;
-const mostSampledPairs = 60_000;
-/** Pairs that look like one person are no strangers. */
+const maxSampledPairs = 60_000;
+/** A pair with a higher weight looks like one person and is not counted as strangers. */
 const strangerBits = -3;
-/** The order of names and lines says nothing about strangers: they agree by accident in either. */
+/** The order of names and lines says nothing about strangers, who agree by accident in either order. */
 const uncounted: ReadonlySet<ComponentName> = new Set(['nameOrder', 'lineOrder']);
 
 export interface Samples {
@@ -19,14 +19,14 @@ export interface Samples {
   random: () => number;
 }
 
-/** How often strangers' records show each level, counted on random pairs. */
+/** Measures how often the records of strangers show each level, on random pairs. */
 export function estimateChances(start: Model, { lefts, rights, random }: Samples): Model {
   const components = Object.keys(levels) as ComponentName[];
   const counts = Object.fromEntries(
     components.map((name) => [name, start.weights.chance[name].map((chance) => chance * startingPairs)]),
   ) as Record<ComponentName, number[]>;
   const comparison = createComparison();
-  const sampledPairs = Math.min(mostSampledPairs, lefts.length * rights.length);
+  const sampledPairs = Math.min(maxSampledPairs, lefts.length * rights.length);
   for (let pair = 0; pair < sampledPairs; pair += 1) {
     const left = lefts[Math.floor(random() * lefts.length)];
     const right = rights[Math.floor(random() * rights.length)];

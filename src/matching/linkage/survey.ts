@@ -8,11 +8,11 @@ import { Reservoir } from './reservoir.ts';
 import { estimateChances } from './stranger-chances.ts';
 
 const sampleSize = 5_000;
-/** Before anything is known, half of the smaller file is expected to be in the other. */
+/** Before anything is learned, half of the smaller file is expected to be in the other. */
 const startingShare = 0.5;
 const startingLookalikes = 0.02;
 
-/** The first look at two files: how common their values are, and how strangers in them compare. */
+/** The first pass over two files: measures how common their values are, and how strangers in them compare. */
 export class Survey {
   readonly #lefts: readonly MatchEntity[];
   readonly #counter: ValueCounter;
@@ -24,7 +24,7 @@ export class Survey {
     this.#counter = new ValueCounter(lefts);
   }
 
-  /** To be called once for every record of the right file. */
+  /** Must be called once for every record of the right file. */
   add(right: MatchEntity): void {
     this.#counter.add(right);
     this.#sample.add(right);

@@ -1,11 +1,11 @@
 import { createRandom } from '../random-numbers.ts';
 
-/** Chances of a made-up world. */
+/** Random choices for generating synthetic data. */
 export interface Draws {
   chance(probability: number): boolean;
   integer(least: number, most: number): number;
   one<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item;
-  /** A key, as likely as its share. */
+  /** Draws a key with a probability in proportion to its share. */
   weighted(shares: ReadonlyMap<string, number>): string;
 }
 

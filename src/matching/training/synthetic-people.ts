@@ -2,7 +2,7 @@ import type { MatchAddress, MatchEntity, MatchName } from '../entity.ts';
 import { givenShares, surnameShares } from '../name-frequencies.ts';
 import { createDraws, type Draws } from './draws.ts';
 
-/** City, state and the first three digits of its ZIP codes. */
+/** Each city with its state and the first three digits of its ZIP codes. */
 const cities =
   `sacramento ca 958,fresno ca 937,los angeles ca 900,san diego ca 921,oakland ca 946,austin tx 787,houston tx 770,
 dallas tx 752,el paso tx 799,tulsa ok 741,norman ok 730,miami fl 331,tampa fl 336,orlando fl 328,albany ny 122,buffalo ny 142,
@@ -26,7 +26,7 @@ const syllables =
   );
 
 const townEndings = ['ville', 'ton', 'burg', 'field', 'dale', 'wood'];
-/** Towns that do not exist, in the states and ZIP areas of the cities. */
+/** Invented towns in the states and ZIP areas of the real cities. */
 const towns = streetWords.flatMap((word, at) =>
   townEndings.map((ending, endingAt) => ({
     ...(cities[(at * townEndings.length + endingAt) % cities.length] ?? { state: '', area: '' }),
@@ -34,11 +34,11 @@ const towns = streetWords.flatMap((word, at) =>
   })),
 );
 
-/** The share of people whose surname no table lists. */
+/** The share of people whose surname is in no table. */
 const rareSurnames = 0.55;
 const livesWithOthers = 0.6;
 
-/** People who do not exist, in households of one to four, always the same ones for one seed. */
+/** Creates invented people in households of one to four. The same seed always gives the same people. */
 export function createSyntheticPeople(count: number, seed: number): MatchEntity[] {
   const draws = createDraws(seed);
   const people: MatchEntity[] = [];
@@ -55,11 +55,11 @@ function createHousehold(draws: Draws): MatchEntity[] {
     addresses: [address],
     dateOfBirth: drawBirth(draws),
   }));
-  return draws.chance(0.02) ? [...people, ...createNamesakes(draws, people[0])] : people;
+  return draws.chance(0.02) ? [...people, ...createJunior(draws, people[0])] : people;
 }
 
-/** A father and a son of one name. */
-function createNamesakes(draws: Draws, father: MatchEntity | undefined): MatchEntity[] {
+/** Creates a son with the father's name and address. */
+function createJunior(draws: Draws, father: MatchEntity | undefined): MatchEntity[] {
   const [name] = father?.names ?? [];
   if (!father || !name) return [];
   return [{ ...father, names: [{ ...name, suffix: 'jr' }], dateOfBirth: drawBirth(draws) }];

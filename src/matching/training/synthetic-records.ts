@@ -3,7 +3,7 @@ import { nicknameTable } from '../nickname-table.ts';
 import type { Draws } from './draws.ts';
 import { drawAddress, drawSurname } from './synthetic-people.ts';
 
-/** A record of a person as holders report them: shortened, misspelt, out of date, and half of it missing. */
+/** Creates a record as holders report it: shortened, misspelled, out of date and half of it missing. */
 export function createSyntheticRecord(draws: Draws, person: MatchEntity): MatchEntity {
   const [name] = person.names;
   const [address] = person.addresses;
@@ -26,7 +26,7 @@ function distortName(draws: Draws, name: MatchName): MatchName {
   return draws.chance(0.015) ? { ...written, given: written.surname, surname: written.given } : written;
 }
 
-/** Mostly missing or an initial; now and then a maiden name. */
+/** The middle name is mostly missing or an initial, and now and then a maiden name. */
 function distortMiddle(draws: Draws, { middle }: MatchName): string {
   if (draws.chance(0.5)) return '';
   const written = draws.chance(0.04) ? drawSurname(draws) : middle;
@@ -55,7 +55,7 @@ function distortAddress(draws: Draws, address: MatchAddress): MatchAddress {
   };
 }
 
-/** Changes, drops, doubles or swaps one character in so many of the texts. Digits stay digits. */
+/** With probability `share`, changes, drops, doubles or swaps one character. Digits stay digits. */
 export function misspell(draws: Draws, text: string, share: number): string {
   if (text.length < 2 || !draws.chance(share)) return text;
   const at = draws.integer(0, text.length - 1);

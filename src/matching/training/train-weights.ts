@@ -9,11 +9,11 @@ import { createSyntheticRecord } from './synthetic-records.ts';
 const peopleCount = 20_000;
 const seed = 20_260_101;
 
-/** Learns the product's weights from made-up people and their records, without being told who is who. */
+/** Learns the product's weights from invented people and their records, without labels. */
 export function trainWeights(): ModelWeights {
   const draws = createDraws(seed);
   const everybody = createSyntheticPeople(2 * peopleCount, seed);
-  // Households stay together: some of the records are of people who are searched for, others of their relatives.
+  // Households are not split on purpose: some records belong to the searched people, others to their relatives.
   const searched = everybody.filter(() => draws.chance(0.5));
   const records = everybody
     .filter(() => draws.chance(0.5))

@@ -1,5 +1,5 @@
 import { namePropertyType } from '#catalog/property-types/property-types.ts';
-import { remember } from '#matching/remember.ts';
+import { memoize } from '#matching/memoize.ts';
 
 export interface PropertyType {
   propertyTypeCode: string | null;
@@ -12,7 +12,7 @@ const codeAlone = /^(?:[A-Z]{2}\d{2}|\d{2}|[A-Z]{2}ZZ)$/i;
 const safekept = /\bsafe(?:ty)?[\s-]*deposit/i;
 
 /** Parses "MS01: Wages, Payroll, Salary", "76  : Other", or a code or words alone. */
-export const parsePropertyType = remember((text: string): PropertyType => {
+export const parsePropertyType = memoize((text: string): PropertyType => {
   const both = codeAndWords.exec(text);
   if (both) return { propertyTypeCode: both[1]?.toUpperCase() ?? null, propertyType: both[2] ?? null };
   if (codeAlone.test(text)) {

@@ -1,17 +1,17 @@
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 import { directionOf, ordinalOf, streetKindOf, withEnding } from './street-words.ts';
 
-/** "North 5 th Avenue" is "n 5th ave"; a direction or a kind that is the whole name stays one. */
-export const normaliseStreet = remember((folded) => {
+/** "north 5 th avenue" becomes "n 5th ave". A direction or a street type that is the whole name stays as it is. */
+export const normalizeStreet = memoize((folded) => {
   const words = joinOrdinals(folded).split(' ');
-  return words.map((word, index) => normaliseWord(word, index, words.length)).join(' ');
+  return words.map((word, index) => normalizeWord(word, index, words.length)).join(' ');
 });
 
 function joinOrdinals(folded: string): string {
   return folded.replaceAll(/\b(\d+) (?:st|nd|rd|th)\b/g, (_match, rank: string) => withEnding(Number(rank)));
 }
 
-function normaliseWord(word: string, index: number, count: number): string {
+function normalizeWord(word: string, index: number, count: number): string {
   const last = count - 1;
   if (word === 'st' && index === 0 && count > 1) return 'saint';
   if (index > 0) {
@@ -25,8 +25,8 @@ function normaliseWord(word: string, index: number, count: number): string {
   return ordinalOf(word) ?? word;
 }
 
-/** The words that tell a street from others: without directions and kinds, unless nothing else is left. */
-export const streetCore = remember((street) => {
+/** The words that identify a street: without directions and street types, unless nothing else is left. */
+export const streetCore = memoize((street) => {
   const core = street
     .split(' ')
     .filter((word, index) => directionOf(word) === undefined && (index === 0 || streetKindOf(word) !== word));

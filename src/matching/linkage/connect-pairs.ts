@@ -1,17 +1,17 @@
 import type { ProbablePair } from './exclusive-pairs.ts';
 
 const likely = 0.5;
-/** Larger groups are not one person; their pairs stay as they are. */
-const mostPerGroup = 50;
+/** A larger group cannot be one person, so its pairs stay as they are. */
+const maxGroupSize = 50;
 
 /**
- * Within one file, records that are both the same as a third are the same: a pair is as probable as the best chain of
- * likely pairs that connects it.
+ * Computes the transitive closure within one file: two records that both match a third match each other. A pair becomes as
+ * probable as the best chain of likely pairs that connects it.
  */
-export function closePairs(pairs: readonly ProbablePair[]): ProbablePair[] {
+export function connectPairs(pairs: readonly ProbablePair[]): ProbablePair[] {
   const probabilities = new Map(pairs.map((pair) => [keyOf(pair.left, pair.right), pair]));
-  for (const group of likelyGroups(pairs)) {
-    if (group.length > 2 && group.length <= mostPerGroup) connect(group, probabilities);
+  for (const group of groupLikelyPairs(pairs)) {
+    if (group.length > 2 && group.length <= maxGroupSize) connectGroup(group, probabilities);
   }
   return [...probabilities.values()];
 }
@@ -20,7 +20,7 @@ function keyOf(one: number, other: number): string {
   return one < other ? `${one}|${other}` : `${other}|${one}`;
 }
 
-function connect(group: readonly number[], probabilities: Map<string, ProbablePair>): void {
+function connectGroup(group: readonly number[], probabilities: Map<string, ProbablePair>): void {
   const probabilityOf = (one: number, other: number) =>
     probabilities.get(keyOf(one, other))?.probability ?? 0;
   for (const through of group)
@@ -33,7 +33,7 @@ function connect(group: readonly number[], probabilities: Map<string, ProbablePa
       }
 }
 
-function likelyGroups(pairs: readonly ProbablePair[]): Iterable<number[]> {
+function groupLikelyPairs(pairs: readonly ProbablePair[]): Iterable<number[]> {
   const leaders = new Map<number, number>();
   const leaderOf = (record: number): number => {
     let leader = record;

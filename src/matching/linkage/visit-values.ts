@@ -5,17 +5,17 @@ import { joinWords } from '../name-parts.ts';
 
 type Visit = (kind: ValueKind, value: string) => void;
 
-/** Calls back for every value of an entity whose commonness counts. */
-export function eachValue(entity: MatchEntity, visit: Visit): void {
+/** Calls `visit` for every known value of an entity that has a frequency. */
+export function visitValues(entity: MatchEntity, visit: Visit): void {
   const visitKnown: Visit = (kind, value) => {
     if (value !== '') visit(kind, value);
   };
-  for (const name of entity.names) eachOfName(name, visitKnown);
-  for (const address of entity.addresses) eachOfAddress(address, visitKnown);
+  for (const name of entity.names) visitName(name, visitKnown);
+  for (const address of entity.addresses) visitAddress(address, visitKnown);
   visitKnown('birth', entity.dateOfBirth);
 }
 
-function eachOfName({ given, middle, surname }: MatchName, visit: Visit): void {
+function visitName({ given, middle, surname }: MatchName, visit: Visit): void {
   const joined = joinWords(surname);
   visit('given', given);
   visit('surname', joined);
@@ -23,7 +23,7 @@ function eachOfName({ given, middle, surname }: MatchName, visit: Visit): void {
   visit('middle', middle);
 }
 
-function eachOfAddress(address: MatchAddress, visit: Visit): void {
+function visitAddress(address: MatchAddress, visit: Visit): void {
   const { number, street } = streetOf(address);
   const city = joinWords(address.city);
   const streetLine = streetLineOf(number, street);

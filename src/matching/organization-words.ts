@@ -20,15 +20,15 @@ township transport transportation treasury trucking union university utilities v
     /\s+/,
   ),
 );
-/** Words of trade that are surnames, too. */
-const surnamesOfTrade = new Set(
+/** Trade words that are also surnames. */
+const tradeSurnames = new Set(
   'bank board church college council league market parish post salon school service store temple union village'.split(
     ' ',
   ),
 );
-/** Legal forms that are given names, too. */
-const shortForms = new Set(['co', 'lp', 'pc', 'na', 'pa']);
-/** Surnames of people whose second given name may be Na or Pa. */
+/** Legal forms that are also given names. */
+const shortLegalForms = new Set(['co', 'lp', 'pc', 'na', 'pa']);
+/** Surnames whose bearers may have the second given name Na or Pa. */
 const surnamesOfNaAndPa = new Set(
   `cao cha chang chen cheng cho choi deng du fang feng gao guo han hang he her hu huang jiang jin jung kang khang kim kong kue lee li
 liang lin liu lo lor lu luo ma moua pan park shen shi sun tang thao tian vang vue wang wei wu xie xiong xu yang yoon yu yuan zhang
@@ -38,17 +38,17 @@ const publicBodies =
   /\b(?:city|county|state|town|township|village|church|bank|university|department|dept|board|friends|knights|daughters|sons|house|temple|order) of\b/;
 const bankWithTrust = /\b(?:bank (?:&|and) trust|trust (?:company|co|bank|fund|dept)|national association)\b/;
 
-/** One of these is in everything that the rules below look for; a line without any needs no further look. */
-const tellingWords = new Set([...legalForms, ...trades, ...shortForms, 'of', 'trust']);
+/** Every rule below needs one of these words, so a line without any of them is not an organization. */
+const markerWords = new Set([...legalForms, ...trades, ...shortLegalForms, 'of', 'trust']);
 
 /**
- * Whether a folded owner line names an organisation. Some words of trade are surnames too ("CHURCH JOHN",
- * "JOHN A BANK"), so one of them counts only where a person's name leaves it no room.
+ * Whether a folded owner line names an organization. Some trade words are also surnames ("CHURCH JOHN", "JOHN A BANK"),
+ * so a single one counts only if the line cannot be a person's name.
  */
-export function isOrganisation(line: string): boolean {
+export function isOrganization(line: string): boolean {
   const words = splitWords(line);
-  if (!words.some((word) => tellingWords.has(word))) return false;
-  if (words.some((word) => legalForms.has(word)) || hasShortForm(line, words)) return true;
+  if (!words.some((word) => markerWords.has(word))) return false;
+  if (words.some((word) => legalForms.has(word)) || endsInShortLegalForm(line, words)) return true;
   if (publicBodies.test(line) || bankWithTrust.test(line)) return true;
   const tradeCount = words.filter((word) => trades.has(word)).length;
   if (tradeCount === 0) return false;
@@ -56,18 +56,18 @@ export function isOrganisation(line: string): boolean {
 }
 
 /**
- * "LI NA", "VANG, PA", "LI XIAO NA" and "LI WEI & NA" are people; "ACME PAINT CO", "SMITH & CO", "LEE DAVID PA" and
- * "FIRST BANK, NA" are none.
+ * "LI NA", "VANG, PA", "LI XIAO NA" and "LI WEI & NA" are people. "ACME PAINT CO", "SMITH & CO", "LEE DAVID PA" and
+ * "FIRST BANK, NA" are organizations.
  */
-function hasShortForm(line: string, words: readonly string[]): boolean {
+function endsInShortLegalForm(line: string, words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
-  if (!shortForms.has(last)) return false;
+  if (!shortLegalForms.has(last)) return false;
   if (/(?:&|\band)\s*\S+$/.test(line)) return last === 'co';
-  if (words.length < 3 || isNaOrPaByName(line, words)) return false;
+  if (words.length < 3 || isPersonNamedNaOrPa(line, words)) return false;
   return !/,\s*\S+$/.test(line) || words.some((word) => trades.has(word) || isCredential(word));
 }
 
-function isNaOrPaByName(line: string, words: readonly string[]): boolean {
+function isPersonNamedNaOrPa(line: string, words: readonly string[]): boolean {
   const [surname = '', given = '', last = ''] = words;
   if (words.length !== 3 || line.includes(',') || (last !== 'na' && last !== 'pa')) return false;
   const isCommonGiven = givenShares.has(given) || hasFormalName(given);
@@ -79,10 +79,10 @@ function splitWords(line: string): string[] {
   return line.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** A person has a surname of trade first or last, and beside it a given name, or nothing but one more word. */
+/** A person's line has the trade surname first or last and a given name next to it, or consists of only two words. */
 function looksLikePerson(line: string, words: readonly string[]): boolean {
   if (line.includes(',')) return true;
-  if (words.length === 2 && words.some((word) => surnamesOfTrade.has(word))) return true;
+  if (words.length === 2 && words.some((word) => tradeSurnames.has(word))) return true;
   const others = words.filter((word) => !trades.has(word));
   if (!trades.has(words[0] ?? '') && !trades.has(words.at(-1) ?? '')) return others.some(isKnownGiven);
   return others.some((word) => isKnownGiven(word) || word.length === 1) && words.length <= 4;
