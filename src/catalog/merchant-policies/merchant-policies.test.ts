@@ -3,7 +3,7 @@ import { isRealDate } from '#shared/calendar-date.ts';
 import { findMerchantPolicy, merchantPolicies } from './merchant-policies.ts';
 
 describe.each(merchantPolicies)('the price policy of $name', (policy) => {
-  test('is found by the domain, and names the page that says so and when it did', () => {
+  test('is found by its domain, and names the page that states it and the date', () => {
     expect(findMerchantPolicy(policy.domain)).toBe(policy);
     expect(new URL(policy.url).protocol).toBe('https:');
     expect(`.${new URL(policy.url).hostname}`).toMatch(
@@ -13,7 +13,7 @@ describe.each(merchantPolicies)('the price policy of $name', (policy) => {
     expect(policy.priceAdjustmentDays).toBeGreaterThan(0);
   });
 
-  test('is an invention exactly where its shop is one', () => {
+  test('is marked as sandbox data exactly if its shop is invented', () => {
     expect(policy.isSandbox).toBe(policy.domain.endsWith('.example'));
   });
 });

@@ -6,7 +6,7 @@ export const merchantPolicies: readonly MerchantPolicy[] = [...realMerchants, ..
 
 const byDomain = new Map(merchantPolicies.map((policy) => [policy.domain, policy]));
 
-/** By the domain of the shop's mail, without subdomains. */
+/** `domain` is the domain of the shop's email address, without subdomains. */
 export function findMerchantPolicy(domain: string): MerchantPolicy | undefined {
   return byDomain.get(domain);
 }

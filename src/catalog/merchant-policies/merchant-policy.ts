@@ -1,18 +1,18 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 
-/** A shop's own promise to pay the difference when its price falls after a purchase. No law asks for it. */
+/** A shop's promise to refund the difference when its price falls after a purchase. No law requires it. */
 export interface MerchantPolicy {
   name: string;
-  /** Of the shop's mail and pages, without subdomains. */
+  /** The domain of the shop's email and website, without subdomains. */
   domain: string;
-  /** Counted from the purchase. Where the shop counts from delivery, the window is in truth a little longer. */
+  /** Counted from the purchase. If the shop counts from delivery, the real window is slightly longer. */
   priceAdjustmentDays: number;
-  /** What a customer must know of it, in our words. */
+  /** What a customer must know about the policy, in our words. */
   terms: string;
-  /** The shop's own page about it. */
+  /** The shop's own page about the policy. */
   url: string;
-  /** The last day on which the page is known to have said so. Shops change such terms without a word. */
+  /** The last day on which the page is known to have stated these terms. Shops change them without notice. */
   asOf: CalendarDate;
-  /** An invented shop of the sandbox. */
+  /** True for an invented shop of the sandbox. */
   isSandbox: boolean;
 }

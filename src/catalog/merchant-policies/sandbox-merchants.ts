@@ -11,7 +11,7 @@ const shops = {
   'tallowcreek.example': 'Tallow Creek Cutlery',
 };
 
-/** Invented shops, each with the terms that its invented mail tells. */
+/** Invented shops, each with the terms that its invented emails state. */
 export const sandboxMerchants: readonly MerchantPolicy[] = Object.entries(shops).map(([domain, name]) => ({
   name,
   domain,

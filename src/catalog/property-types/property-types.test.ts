@@ -12,6 +12,6 @@ test.each([
   ['ZZZZ', undefined],
   ['76', undefined],
   ['AC77', undefined],
-])('%s is of the kind %s', (code, kind) => {
+])('%s has the kind %s', (code, kind) => {
   expect(kindOfPropertyType(code)).toBe(kind);
 });

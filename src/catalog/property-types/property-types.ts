@@ -1,8 +1,8 @@
 import type { PropertyKind } from '#shared/claims.ts';
 
 /**
- * What holders call the property they hand over: the codes of the National Association of Unclaimed Property
- * Administrators (its Standard Electronic File Format, https://unclaimed.org), in words for its owner.
+ * The property codes that holders report, from the Standard Electronic File Format of the National Association of
+ * Unclaimed Property Administrators (https://unclaimed.org), each described in words for the owner.
  */
 const namesByCode: Readonly<Record<string, string>> = {
   AC01: 'Checking account',
@@ -118,15 +118,15 @@ const namesByCode: Readonly<Record<string, string>> = {
   ZZZZ: 'Other property',
 };
 
-/** Undefined for a code that the standard does not have. */
+/** Returns undefined for a code that is not in the standard. */
 export function namePropertyType(code: string): string | undefined {
   return Object.hasOwn(namesByCode, code) ? namesByCode[code] : undefined;
 }
 
-/** Accounts, checks, insurance, royalties, wages and what is like them, utilities: nothing but money comes under these. */
+/** Accounts, checks, insurance, royalties, wages and similar, utilities: these codes cover only money. */
 const moneyCode = /^(?:AC|CK|IN|MI|UT)\d\d$|^MS(?:0\d|1[0126])$/;
 
-/** Undefined where a code may stand for several kinds, or is not of the standard. */
+/** Returns undefined for a code that may cover several kinds or is not in the standard. */
 export function kindOfPropertyType(code: string): PropertyKind | undefined {
   if (!Object.hasOwn(namesByCode, code)) return undefined;
   if (code === 'SD01') return 'safe_deposit_box';

@@ -10,7 +10,7 @@ test.each(sandboxOffices)('$name is invented and says so', ({ id, url, descripti
   expect(officialSources.some((source) => source.id === id || source.url === url)).toBe(false);
 });
 
-test('both ways of writing to an office can be walked', () => {
+test('one office takes claims by email and one by mail', () => {
   expect(sandboxOffices.some(({ claimEmail }) => claimEmail)).toBe(true);
   expect(sandboxOffices.some(({ claimAddress }) => claimAddress)).toBe(true);
 });

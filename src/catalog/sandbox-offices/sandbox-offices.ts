@@ -7,7 +7,7 @@ const invented = {
   publishesBulkData: false,
 } as const;
 
-/** Invented shops of the sandbox that take claims by letter, so that both ways can be walked. Found by their address. */
+/** Invented sandbox shops that take claims by email or by mail, so that both channels can be tried. Looked up by URL. */
 export const sandboxOffices: readonly CatalogSource[] = [
   {
     ...invented,

@@ -3,7 +3,7 @@ import { pastSettlements } from './past-settlements.ts';
 
 const firstRelease = '2026-11-15';
 
-test('every past settlement is real, checked and over', () => {
+test('every past settlement is real, has been checked and is closed', () => {
   expect(pastSettlements.length).toBeGreaterThanOrEqual(25);
   for (const { id, claimDeadline, class: members, checkedOn, isSandbox, officialSite } of pastSettlements) {
     expect(claimDeadline < firstRelease, id).toBe(true);
@@ -14,6 +14,6 @@ test('every past settlement is real, checked and over', () => {
   }
 });
 
-test('no id stands twice', () => {
+test('every id is unique', () => {
   expect(new Set(pastSettlements.map(({ id }) => id)).size).toBe(pastSettlements.length);
 });

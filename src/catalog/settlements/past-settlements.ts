@@ -6,7 +6,7 @@ import { type Settlement, settlementSchema } from './settlement.ts';
 
 const checkedOn = '2026-11-15';
 
-/** Real settlements, closed by now: they show what an entry looks like and what a scan would have found in its time. */
+/** Real settlements that have closed. They show what an entry looks like and what a scan would have found at the time. */
 export const pastSettlements: readonly Settlement[] = [
   ...foodAndDrink,
   ...electronics,

@@ -19,7 +19,7 @@ function complaintsAbout(changes: object): string[] {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
-test('an entry is not of the sandbox unless it says so', () => {
+test('an entry is not sandbox data unless it says so', () => {
   expect(settlementSchema.parse(good).isSandbox).toBe(false);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [{ payout: { minCents: 0, per: 'item' } }, 'payout: Give minCents, maxCents or both'],
   [{ proof: 'oath' }, 'proof: Use one of none, receipt'],
   [{ deadline: '2027-03-31' }, 'Unrecognized key: "deadline"'],
-])('%j is refused with a sentence', (changes, complaint) => {
+])('%j is refused with a clear message', (changes, complaint) => {
   expect(complaintsAbout(changes).join('\n')).toContain(complaint);
 });

@@ -13,7 +13,7 @@ const amountCents = z
   .max(mostCents, 'Use at most a million dollars')
   .transform((amount): Cents => cents(amount));
 
-/** What a claim form asks for besides a name and an oath. */
+/** The proof that a claim form requires besides a name and an oath. */
 const proofs = ['none', 'receipt', 'serial-number', 'notice-id', 'loss-records'] as const;
 
 const classSchema = z
@@ -48,10 +48,9 @@ const payoutSchema = z
   .refine(({ minCents, maxCents }) => minCents > 0 || maxCents, 'Give minCents, maxCents or both');
 
 /**
- * One class action settlement. Who belongs to the class: whoever bought one of the products, or anything where none is
- * named, from one of the merchants, or from anybody where none is named, in the period with both its ends, in one of
- * the states or in all. The payout is for each person, item or purchase; its least and most differ where it depends on
- * proof or on how many claim, and a most is absent where none was published.
+ * One class action settlement. A class member bought one of the products from one of the merchants, within the period
+ * (both ends included) and in one of the states; an empty list means any. The payout's minimum and maximum differ if it
+ * depends on proof or on the number of claims, and the maximum is absent if none was published.
  */
 export const settlementSchema = z.strictObject({
   id: z

@@ -18,7 +18,7 @@ courts.push({
   url: hostUrl('arb'),
 });
 
-/** The unclaimed funds of each federal bankruptcy court. */
+/** The unclaimed funds that each federal bankruptcy court holds. */
 export const bankruptcyCourts: readonly CatalogSource[] = courts.map(({ key, place, state, url }) => ({
   id: `bankruptcy-court-${key}`,
   name: `U.S. Bankruptcy Court, ${place}: unclaimed funds`,

@@ -7,7 +7,7 @@ const taxMoney = {
   publishesBulkData: false,
 } as const;
 
-/** Overpaid local taxes, and what remains when property is sold for taxes. */
+/** Overpaid local taxes, and the surplus when property is sold for unpaid taxes. */
 export const countyTaxSurplus: readonly CatalogSource[] = [
   {
     ...taxMoney,

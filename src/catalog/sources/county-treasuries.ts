@@ -7,7 +7,7 @@ const countyMoney = {
   publishesBulkData: false,
 } as const;
 
-/** Uncashed checks and other money in the hands of counties. */
+/** Uncashed checks and other money that counties hold. */
 export const countyTreasuries: readonly CatalogSource[] = [
   {
     ...countyMoney,

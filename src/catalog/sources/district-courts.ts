@@ -1,7 +1,7 @@
 import { federalDistricts } from './federal-districts.ts';
 import type { CatalogSource } from './source.ts';
 
-/** The registry of each federal district court. */
+/** The court registry, which holds deposited money, of each federal district court. */
 export const districtCourts: readonly CatalogSource[] = federalDistricts.map(
   ({ key, name, state, courtUrl, hearsBankruptcies }) => ({
     id: `district-court-${key}`,

@@ -1,25 +1,25 @@
 import { type StateCode, usStates } from '#shared/us-states.ts';
 
 interface FederalDistrict {
-  /** The place as it stands in the ids of its courts. */
+  /** How the ids of the district's courts name it. */
   key: string;
   name: string;
   state: StateCode;
   courtUrl: string;
-  /** Absent where the district has no bankruptcy court to itself. */
+  /** Absent if the district has no bankruptcy court of its own. */
   bankruptcyUrl?: string;
-  /** Set in the territories, whose district court hears those cases too. */
+  /** Set for the territories, whose district court also hears bankruptcy cases. */
   hearsBankruptcies?: true;
 }
 
 type Side = 'Northern' | 'Southern' | 'Eastern' | 'Western' | 'Central' | 'Middle';
 
-/** The 94 districts of the federal courts. A court's host is named after state, side and kind, with a few exceptions. */
+/** The 94 federal judicial districts. With a few exceptions, a court's host is named after state, part and kind of court. */
 export const federalDistricts: readonly FederalDistrict[] = [
   ...divided('AL', 'Northern', 'Middle', 'Southern'),
   undivided('AK'),
   undivided('AZ'),
-  // Arkansas has one bankruptcy court for both of its districts.
+  // Arkansas has one bankruptcy court for both its districts.
   { key: 'ar-eastern', name: 'Eastern District of Arkansas', state: 'AR', courtUrl: hostUrl('are') },
   { key: 'ar-western', name: 'Western District of Arkansas', state: 'AR', courtUrl: hostUrl('arwd') },
   ...divided('CA', 'Northern', 'Eastern', 'Central', 'Southern'),

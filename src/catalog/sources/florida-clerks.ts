@@ -8,7 +8,7 @@ const clerkMoney = {
   publishesBulkData: false,
 } as const;
 
-/** Florida's clerks of court keep the registry, jury pay, and what tax deed sales bring above the taxes. */
+/** Florida's clerks of court hold registry deposits, unclaimed jury pay and the surplus of tax deed sales. */
 export const floridaClerks: readonly CatalogSource[] = [
   {
     ...clerkMoney,

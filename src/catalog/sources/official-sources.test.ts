@@ -6,8 +6,8 @@ import { stateCodes, usStates } from '#shared/us-states.ts';
 import { officialSources } from './official-sources.ts';
 import type { CatalogSource } from './source.ts';
 
-/** What two entries with the same one would share. */
-const sameUrl = ({ url }: CatalogSource) =>
+/** Two entries with the same normalized URL would be the same source. */
+const normalizeUrl = ({ url }: CatalogSource) =>
   url
     .toLowerCase()
     .replace(/^https:\/\/(www\.)?/, '')
@@ -26,7 +26,7 @@ const statesOf = (category: CatalogSource['category'], type?: CatalogSource['typ
 
 const fiftyStatesAndDistrict = stateCodes.filter((code) => !['PR', 'VI', 'GU', 'AS', 'MP'].includes(code));
 
-test('every file of the catalogue is read', () => {
+test('every file of the catalog is included', () => {
   const reader = readFileSync(new URL('official-sources.ts', import.meta.url), 'utf8');
   const shared = ['source.ts', 'official-sources.ts', 'federal-districts.ts'];
   const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'));
@@ -38,10 +38,10 @@ test('there are more sources than the landing page promises, and no fewer than 5
   expect(officialSources.length).toBeGreaterThan(product.promisedSourceCount);
 });
 
-test('id, name, address and description stand once', () => {
+test('every id, name, URL and description is unique', () => {
   expect(repeated(officialSources.map(({ id }) => id))).toEqual([]);
   expect(repeated(officialSources.map(({ name }) => name.toLowerCase()))).toEqual([]);
-  expect(repeated(officialSources.map(sameUrl))).toEqual([]);
+  expect(repeated(officialSources.map(normalizeUrl))).toEqual([]);
   expect(repeated(officialSources.map(({ description }) => description))).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test.each(officialSources.map((source) => [source.id, source] as const))(
   },
 );
 
-test('an office of a state says which; only what the states keep together serves the whole country', () => {
+test('a state office names its state; only what the states run together serves the whole country', () => {
   const withoutState = officialSources.filter(({ type, state }) => type === 'state' && !state);
   expect(withoutState.map(({ id }) => id).toSorted()).toEqual([
     'crime-victim-compensation-boards',
@@ -71,27 +71,27 @@ test('an office of a state says which; only what the states keep together serves
   ]);
 });
 
-describe('what must be among them', () => {
-  test('every state, the District, Puerto Rico and the territories that have one: an unclaimed-property office', () => {
+describe('the catalog contains', () => {
+  test('an unclaimed-property office for every state, the District, Puerto Rico and the territories that have one', () => {
     expect([...statesOf('Unclaimed Property', 'state')].filter(Boolean).toSorted()).toEqual(
       expect.arrayContaining([...fiftyStatesAndDistrict, 'PR', 'GU', 'VI'].toSorted()),
     );
   });
 
-  test('every state and the District: a tax refund inquiry and an insurance department', () => {
+  test('a tax refund inquiry and an insurance department for every state and the District', () => {
     for (const code of fiftyStatesAndDistrict) {
       expect(statesOf('State Taxes'), usStates[code]).toContain(code);
       expect(statesOf('Insurance'), usStates[code]).toContain(code);
     }
   });
 
-  test('every state that has a lottery', () => {
+  test('every state lottery', () => {
     const withoutLottery = ['AL', 'AK', 'HI', 'NV', 'UT'];
     const expected = fiftyStatesAndDistrict.filter((code) => !withoutLottery.includes(code));
     for (const code of expected) expect(statesOf('Gaming'), usStates[code]).toContain(code);
   });
 
-  test('every federal district court, and every bankruptcy court', () => {
+  test('every federal district court and every bankruptcy court', () => {
     const count = (word: string) =>
       officialSources.filter(({ url, name }) => name.includes(word) && url.includes('.uscourts.gov')).length;
     expect(count('District Court')).toBe(94);
@@ -119,7 +119,7 @@ describe('what must be among them', () => {
     expect(officialSources.some(({ url }) => new URL(url).hostname.endsWith(host))).toBe(true);
   });
 
-  test('all ten types and all categories, in earnest numbers', () => {
+  test('a substantial number of sources of every type and category', () => {
     const counts = Object.fromEntries(
       sourceTypes.map((type) => [type, officialSources.filter((source) => source.type === type).length]),
     );

@@ -30,7 +30,7 @@ import { telecomAndRetail } from './telecom-and-retail.ts';
 import { utilities } from './utilities.ts';
 import { waterUtilities } from './water-utilities.ts';
 
-/** Every source of the catalogue. docs/sources.md says how each kind was established and how sure it is. */
+/** Every source of the catalog. docs/sources.md says how each kind was established and how certain it is. */
 export const officialSources: readonly CatalogSource[] = [
   ...federalGateways,
   ...federalTaxes,

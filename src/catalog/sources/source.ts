@@ -1,24 +1,24 @@
 import type { ClaimChannel, SourceCategory, SourceType } from '#shared/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
 
-/** One place in the US that keeps money for people who do not know of it. */
+/** One office or company in the US that holds money for people who do not know about it. */
 export interface CatalogSource {
-  /** Kebab case, and for good: stored rows and claims refer to it. */
+  /** In kebab case. It must never change, because stored rows and claims refer to it. */
   id: string;
   name: string;
-  /** The office's own page, https. */
+  /** The office's own page, over https. */
   url: string;
   type: SourceType;
   category: SourceCategory;
-  /** What is held there and for whom. */
+  /** What the source holds, and for whom. */
   description: string;
-  /** Absent where it serves the whole country. */
+  /** Absent if the source serves the whole country. */
   state?: StateCode;
   claimChannel: ClaimChannel;
-  /** Where it takes claims by e-mail. Only for offices that no interface reaches, and only where that is certain. */
+  /** The address for claims by email. Set only for offices without an API, and only if the address is certain. */
   claimEmail?: string;
-  /** Where claims are mailed to, a line of the envelope each. Only where no interface reaches it, and that is certain. */
+  /** The postal address for claims, line by line. Set only for offices without an API, and only if it is certain. */
   claimAddress?: readonly string[];
-  /** Whether it gives its whole list away as a file. */
+  /** Whether the source publishes its whole list as a file. */
   publishesBulkData: boolean;
 }

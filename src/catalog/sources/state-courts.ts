@@ -7,7 +7,7 @@ const courtMoney = {
   publishesBulkData: false,
 } as const;
 
-/** Bail, deposits and restitution in the hands of state courts. */
+/** Bail, deposits and restitution that state courts hold. */
 export const stateCourts: readonly CatalogSource[] = [
   {
     ...courtMoney,

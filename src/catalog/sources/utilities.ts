@@ -7,7 +7,7 @@ const finalBillCredit = {
   publishesBulkData: false,
 } as const;
 
-/** Electric and gas companies pay back a deposit and any credit after the last bill, once they know where to. */
+/** Electric and gas companies owe a deposit and any credit after the final bill, once they know where to send it. */
 export const utilities: readonly CatalogSource[] = [
   {
     ...finalBillCredit,

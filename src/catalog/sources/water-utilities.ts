@@ -7,7 +7,7 @@ const waterRefund = {
   publishesBulkData: false,
 } as const;
 
-/** Water suppliers that list what they owe to customers who moved away. */
+/** Water suppliers that publish what they owe to former customers. */
 export const waterUtilities: readonly CatalogSource[] = [
   {
     ...waterRefund,

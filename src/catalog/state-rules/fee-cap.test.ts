@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
 import type { StateCode } from '#shared/us-states.ts';
-import { type FeeCap, mostAllowed, percentAt } from './fee-cap.ts';
+import { type FeeCap, maxAllowedFee, percentAt } from './fee-cap.ts';
 import { ruleFor, stateRules } from './state-rules.ts';
 
 function capOf(state: StateCode): FeeCap {
@@ -12,7 +12,7 @@ function capOf(state: StateCode): FeeCap {
 
 function allowedIn(state: StateCode, amountCents: number): number {
   const cap = capOf(state);
-  return mostAllowed({ cap, percent: cap.tiers[0].percent, amountCents: cents(amountCents) });
+  return maxAllowedFee({ cap, percent: cap.tiers[0].percent, amountCents: cents(amountCents) });
 }
 
 function percentIn(state: StateCode, deliveredOn: string | null, on: string): number {
@@ -40,26 +40,26 @@ test.each([
   expect(percentIn('MO', '2024-01-01', on)).toBe(percent);
 });
 
-test('North Carolina ends at a thousand dollars', () => {
+test('North Carolina caps the fee at a thousand dollars', () => {
   expect(allowedIn('NC', 4_999_99)).toBe(999_99);
   expect(allowedIn('NC', 5_000_00)).toBe(1_000_00);
   expect(allowedIn('NC', 9_000_000_00)).toBe(1_000_00);
 });
 
-test('Tennessee allows fifty dollars where ten percent is less', () => {
+test('Tennessee allows fifty dollars if ten percent is less', () => {
   expect(allowedIn('TN', 80_00)).toBe(50_00);
   expect(allowedIn('TN', 500_00)).toBe(50_00);
   expect(allowedIn('TN', 500_10)).toBe(50_01);
 });
 
-test('what a cap allows is rounded down', () => {
+test('the allowed fee is rounded down', () => {
   expect(allowedIn('CA', 9)).toBe(0);
   expect(allowedIn('CA', 10)).toBe(1);
   expect(allowedIn('CA', 199_99)).toBe(19_99);
   expect(allowedIn('WA', 39)).toBe(1);
 });
 
-test('no cap of any row is passed by a cent, for every cent up to a thousand dollars', () => {
+test('no fee exceeds any state’s cap, for every cent up to a thousand dollars', () => {
   for (const { state, cap } of stateRules) {
     for (const { percent } of cap?.tiers ?? []) {
       expect({ state, firstBreach: firstBreach(cap, percent) }).toEqual({ state, firstBreach: undefined });
@@ -70,7 +70,7 @@ test('no cap of any row is passed by a cent, for every cent up to a thousand dol
 function firstBreach(cap: FeeCap | null, percent: number): number | undefined {
   if (!cap) return;
   for (let amount = 1; amount <= 1_000_00; amount++) {
-    const allowed = mostAllowed({ cap, percent, amountCents: cents(amount) });
+    const allowed = maxAllowedFee({ cap, percent, amountCents: cents(amount) });
     const isWithinPercent = allowed * 100 <= amount * percent || allowed === cap.floorCents;
     if (!isWithinPercent || allowed > (cap.ceilingCents ?? allowed)) return amount;
   }

@@ -2,18 +2,18 @@ import { type Cents, cents } from '#shared/money.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { haveMonthsPassed } from './since-delivery.ts';
 
-/** What an agent may take once the state has held the property for so long. */
+/** The percentage that an agent may charge once the state has held the property this long. */
 interface FeeTier {
   fromMonths: number;
   percent: number;
 }
 
 export interface FeeCap {
-  /** Youngest property and lowest percentage first. */
+  /** Ordered from the shortest holding period, which has the lowest percentage. */
   tiers: readonly [FeeTier, ...FeeTier[]];
-  /** Never more than this, whatever the percentage says. */
+  /** The fee never exceeds this, whatever the percentage gives. */
   ceilingCents?: Cents;
-  /** Allowed even where the percentage comes to less. */
+  /** This fee is allowed even if the percentage gives less. */
   floorCents?: Cents;
 }
 
@@ -21,7 +21,7 @@ export function flat(percent: number): FeeCap {
   return { tiers: [{ fromMonths: 0, percent }] };
 }
 
-/** The percentage for property of this age, and the lowest one where its age is not known. */
+/** The percentage for property of this age, or the lowest percentage if its age is unknown. */
 export function percentAt(cap: FeeCap, { deliveredAt, at }: { deliveredAt: Date | null; at: Date }): number {
   const [youngest] = cap.tiers;
   if (!deliveredAt) return youngest.percent;
@@ -31,8 +31,8 @@ export function percentAt(cap: FeeCap, { deliveredAt, at }: { deliveredAt: Date 
   return (reached ?? youngest).percent;
 }
 
-/** The most that the law allows, rounded down. */
-export function mostAllowed({
+/** The highest fee that the law allows, rounded down. */
+export function maxAllowedFee({
   cap,
   percent,
   amountCents,

@@ -6,7 +6,7 @@ import { feeFor } from './fee-for.ts';
 
 const at = new Date('2026-11-15T12:00:00Z');
 
-test('before we file, the owner reads the amount, the fee, what is left, why, and that it can be had for free', () => {
+test('before we file, the owner reads the amount, the fee, what is left, why, and that filing alone is free', () => {
   const { sentences } = feeFor({
     state: 'CA',
     type: 'unclaimed_property',
@@ -33,7 +33,7 @@ test.each([
   ['estimate', 'about $1,420.00', 'about $142.00', 'about $1,278.00'],
   ['up_to', 'up to $1,420.00', 'up to $142.00', 'up to $1,278.00'],
   ['at_least', '$1,420.00 or more', '$142.00 or more', '$1,278.00 or more'],
-] as const)('of an amount that is no more than %s the owner reads no exact sums', (amountKind, ...sums) => {
+] as const)('for an amount that is only "%s", the owner reads no exact sums', (amountKind, ...sums) => {
   const { sentences } = feeFor({
     state: 'CA',
     type: 'unclaimed_property',
@@ -50,7 +50,7 @@ test.each([
   ]);
 });
 
-test('who files alone reads that there is no fee, and why', () => {
+test('an owner who files alone reads that there is no fee, and why', () => {
   const { sentences } = feeFor({
     state: 'TX',
     type: 'unclaimed_property',
@@ -71,7 +71,7 @@ test('who files alone reads that there is no fee, and why', () => {
   ]);
 });
 
-test('the free way is told everywhere, and the sum always fits the numbers', () => {
+test('every state’s text mentions the free way, and its sums always match the numbers', () => {
   for (const type of claimTypes) {
     for (const state of [null, ...stateCodes]) {
       const quote = feeFor({

@@ -3,7 +3,7 @@ import type { NotaryQuestion } from './notary-demand.ts';
 import { notaryNotices } from './notary-notices.ts';
 import { type FeeQuestion, type FeeQuote, quoteFee } from './quote-fee.ts';
 
-/** A claim as its owner is told of it. */
+/** The facts of a claim that decide what its owner must be told. */
 export type DisclosureQuestion = FeeQuestion & NotaryQuestion;
 
 export interface FeeDisclosure extends FeeQuote {
@@ -11,7 +11,7 @@ export interface FeeDisclosure extends FeeQuote {
   sentences: readonly string[];
 }
 
-/** What we may charge for a claim, and what its owner must read before it is filed. */
+/** Returns what we may charge for a claim, and what its owner must read before it is filed. */
 export function feeFor(question: DisclosureQuestion): FeeDisclosure {
   const terms = quoteFee(question);
   const quote = { ...terms, notices: [...terms.notices, ...notaryNotices(question, terms.mode)] };

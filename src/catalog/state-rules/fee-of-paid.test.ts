@@ -26,7 +26,7 @@ const fee = (
     paidCents: cents(paidCents),
   });
 
-describe('the fee of what was really paid', () => {
+describe('the fee on the amount the office actually paid', () => {
   test.each<[string, number, Agreed, number]>([
     ['California, all of it', 245_00, {}, 24_50],
     ['California, a part', 60_10, {}, 6_01],
@@ -53,7 +53,7 @@ describe('the fee of what was really paid', () => {
     paidCents: fc.integer({ min: 0, max: 100_000_000 }),
   });
 
-  test('is never above what was agreed, what the law gives for the amount, or a ceiling in dollars', () => {
+  test('never exceeds the agreed fee, the legal fee for the amount, or a ceiling in dollars', () => {
     fc.assert(
       fc.property(anyClaim, ({ state, type, feePercent, paidCents: paid }) => {
         const paidCents = cents(paid);

@@ -4,17 +4,17 @@ import { type FeeQuestion, quoteFee } from './quote-fee.ts';
 
 interface PaidClaim {
   claim: Pick<FeeQuestion, 'state' | 'type'>;
-  /** What was agreed, and when; it ended when the office refused the claim. */
+  /** What was agreed, and when. The agreement ended if the office rejected the claim. */
   filing: { feePercent: number; paidTo: MoneyReceiver; createdAt: Date; refusedAt: Date | null };
   paidCents: Cents;
 }
 
-/** The card processor calls a smaller invoice paid and adds it to the next one: who pays us by one owes nothing then. */
-const leastInvoiceCents = 50;
+/** Stripe marks a smaller invoice as paid and adds it to the customer's next one, so an owner we would invoice owes nothing. */
+const minInvoiceCents = 50;
 
 /**
- * Our fee of what an office really paid: the agreed percentage, rounded down, and never more than the law gave for this
- * amount when it was agreed. Nothing of what is granted after a refusal, as the agreement ended with that.
+ * Our fee on the amount an office actually paid: the agreed percentage, rounded down, and never more than the law allowed
+ * for this amount at the time of the agreement. It is zero after a rejection, because that ended the agreement.
  */
 export function feeOfPaid({ claim, filing, paidCents }: PaidClaim): Cents {
   if (filing.refusedAt) return cents(0);
@@ -27,5 +27,5 @@ export function feeOfPaid({ claim, filing, paidCents }: PaidClaim): Cents {
     at: filing.createdAt,
   });
   const feeCents = Math.min(agreed, allowed);
-  return cents(filing.paidTo === 'owner' && feeCents < leastInvoiceCents ? 0 : feeCents);
+  return cents(filing.paidTo === 'owner' && feeCents < minInvoiceCents ? 0 : feeCents);
 }

@@ -7,7 +7,7 @@ interface StatedQuote extends FeeQuote {
   amountKind: AmountKind;
 }
 
-/** What a person reads before anything is filed, in the order of the questions they would ask. */
+/** What the owner reads before anything is filed, in the order in which they would ask. */
 export function feeSentences({
   amountCents,
   amountKind,

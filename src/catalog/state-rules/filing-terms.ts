@@ -3,15 +3,15 @@ import type { FeeCap } from './fee-cap.ts';
 import type { Payee } from './state-rule.ts';
 
 export interface FilingCase {
-  /** Of the office that holds the money. */
+  /** The state of the office that holds the money. */
   state: string | null | undefined;
   type: ClaimType;
-  /** When the holder handed the property to the state; null where its list does not say. */
+  /** When the holder delivered the property to the state. Null if the state's list does not say. */
   deliveredAt: Date | null;
   at: Date;
 }
 
-/** Who files, and up to what fee. */
+/** Who files the claim, and up to what fee. */
 export type FilingTerms = AgentTerms | SelfTerms;
 
 interface AgentTerms {
@@ -23,7 +23,7 @@ interface AgentTerms {
   notices: readonly string[];
 }
 
-/** Closes every reason why no agent files. */
+/** The last sentence of every reason why we cannot file as an agent. */
 export const fileYourself = 'You file this claim yourself, and we charge nothing.';
 
 export interface SelfTerms {

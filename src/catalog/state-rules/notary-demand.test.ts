@@ -13,7 +13,7 @@ function levelFor(changes: Partial<NotaryQuestion>) {
 }
 
 describe('California', () => {
-  test('requires a notary from $1,000 on, and not a cent earlier', () => {
+  test('requires a notary from $1,000 on, and not for a cent less', () => {
     expect(levelFor({ amountCents: cents(1_000_00) })).toBe('required');
     expect(levelFor({ amountCents: cents(999_99) })).toBe('none');
   });
@@ -25,7 +25,7 @@ describe('California', () => {
     );
   });
 
-  test('may require one where the amount or the kind is not known for sure', () => {
+  test('may require one if the amount or the kind of property is uncertain', () => {
     const small = { amountCents: cents(245_00) };
     expect(levelFor({ ...small, amountKind: 'at_least' })).toBe('possible');
     expect(levelFor({ ...small, amountKind: 'estimate' })).toBe('possible');
@@ -37,29 +37,29 @@ describe('California', () => {
   });
 });
 
-test('Colorado requires one from $1,000 on, for securities and things as for money', () => {
+test('Colorado requires one from $1,000 on, for securities and tangible property as for money', () => {
   for (const propertyKind of ['money', 'securities', 'safe_deposit_box', null] as const) {
     expect(levelFor({ state: 'CO', propertyKind, amountCents: cents(1_000_00) })).toBe('required');
     expect(levelFor({ state: 'CO', propertyKind, amountCents: cents(999_99) })).toBe('none');
   }
 });
 
-test('Oregon requires one above $2,500 and not at it', () => {
+test('Oregon requires one above $2,500 but not at exactly $2,500', () => {
   expect(levelFor({ state: 'OR', amountCents: cents(2_500_00) })).toBe('none');
   expect(levelFor({ state: 'OR', amountCents: cents(2_500_01) })).toBe('required');
 });
 
-test('Iowa requires one for securities and leaves money open', () => {
+test('Iowa requires one for securities and may require one for money', () => {
   expect(levelFor({ state: 'IA', propertyKind: 'securities' })).toBe('required');
   expect(levelFor({ state: 'IA', propertyKind: 'money' })).toBe('possible');
 });
 
-test('a state without a known rule, and no state at all, may require one', () => {
+test('a state without a known rule and a claim without a state may require one', () => {
   expect(levelFor({ state: 'OK' })).toBe('possible');
   expect(levelFor({ state: null })).toBe('possible');
 });
 
-test('what no state office keeps needs none', () => {
+test('a claim that no state office holds needs none', () => {
   for (const type of ['tax_credit', 'retail_refund', 'class_action'] as const)
     expect(levelFor({ type })).toBe('none');
 });

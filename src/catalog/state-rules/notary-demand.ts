@@ -4,27 +4,27 @@ import { isStateCode, type StateCode } from '#shared/us-states.ts';
 
 export interface NotaryLimit {
   amountCents: Cents;
-  /** Whether a claim of just this amount needs a notary, too. */
+  /** Whether a claim of exactly this amount needs a notary. */
   isIncluded: boolean;
 }
 
 interface NotaryRule {
-  /** Null where no figure is published. */
+  /** Null if no figure is published. */
   limit: NotaryLimit | null;
-  /** What needs one at any value. */
+  /** The kinds of property that need a notary at any value. */
   kinds: readonly PropertyKind[];
 }
 
-/** Only what an office or its rules say of the claimant's signature. For every other state it stays open. */
+/** Only what an office or its rules state about the claimant's signature. For every other state the answer is "possible". */
 const ruleByState: Partial<Record<StateCode, NotaryRule>> = {
-  // State Controller, claim filing instructions: $1,000 and more, securities, contents of safe-deposit boxes.
+  // State Controller, claim filing instructions: $1,000 or more, securities, and the contents of safe-deposit boxes.
   CA: {
     limit: { amountCents: cents(1_000_00), isIncluded: true },
     kinds: ['securities', 'safe_deposit_box'],
   },
-  // State Treasurer, change of the rules of November 30, 2021: $1,000, for securities and tangible property as well.
+  // State Treasurer, rule change of November 30, 2021: $1,000 or more, including securities and tangible property.
   CO: { limit: { amountCents: cents(1_000_00), isIncluded: true }, kinds: [] },
-  // Iowa Administrative Code 781-9.25(2)(c); the limit for money is set by policy and not in the rule.
+  // Iowa Administrative Code 781-9.25(2)(c). The limit for money is set by policy, not in the rule.
   IA: { limit: null, kinds: ['securities', 'safe_deposit_box'] },
   // Oregon Administrative Rules 170-140-0100(4): more than $2,500.
   OR: { limit: { amountCents: cents(2_500_00), isIncluded: false }, kinds: [] },
@@ -32,11 +32,11 @@ const ruleByState: Partial<Record<StateCode, NotaryRule>> = {
 
 export interface NotaryQuestion {
   type: ClaimType;
-  /** Of the office that holds the money. */
+  /** The state of the office that holds the money. */
   state: string | null | undefined;
   amountCents: Cents;
   amountKind: AmountKind;
-  /** Null where the office does not say. */
+  /** Null if the office does not say. */
   propertyKind: PropertyKind | null;
 }
 
@@ -49,7 +49,7 @@ export type NotaryDemand =
 
 const possible: NotaryDemand = { level: 'possible', by: 'office' };
 
-/** In doubt it is possible: a page for the notary that is not needed costs nothing. */
+/** When in doubt the answer is "possible", because an unneeded notary page in the packet costs nothing. */
 export function notaryDemand(claim: NotaryQuestion): NotaryDemand {
   const { type, state, propertyKind: kind } = claim;
   if (type !== 'unclaimed_property') return { level: 'none' };

@@ -15,7 +15,7 @@ function demandIn(changes: Partial<NotaryQuestion>): string | undefined {
 }
 
 describe('before filing, the owner reads that a notary is needed', () => {
-  test('where the amount needs one', () => {
+  test('because of the amount', () => {
     expect(demandIn({})).toBe('California requires a notarized signature on claims of $1,000 or more.');
     expect(demandIn({ state: 'CO' })).toBe(
       'Colorado requires a notarized signature on claims of $1,000 or more.',
@@ -25,13 +25,13 @@ describe('before filing, the owner reads that a notary is needed', () => {
     );
   });
 
-  test('where the kind of property needs one', () => {
+  test('because of the kind of property', () => {
     expect(demandIn({ state: 'IA', propertyKind: 'securities', amountCents: cents(0) })).toBe(
       'Iowa requires a notarized signature for securities.',
     );
   });
 
-  test('perhaps, where the amount is not known for sure', () => {
+  test('possibly, if the amount is uncertain', () => {
     const perhaps = 'California requires a notarized signature if this claim is for $1,000 or more.';
     expect(demandIn({ amountKind: 'estimate' })).toBe(perhaps);
     expect(demandIn({ amountKind: 'at_least', amountCents: cents(100_00) })).toBe(perhaps);
@@ -39,7 +39,7 @@ describe('before filing, the owner reads that a notary is needed', () => {
   });
 });
 
-test('nothing is said of a notary where none is needed or no rule is known', () => {
+test('the owner reads nothing about a notary if none is needed or no rule is known', () => {
   const small = { amountCents: cents(999_99) };
   expect(demandIn(small)).toBeUndefined();
   expect(demandIn({ ...small, propertyKind: null })).toBeUndefined();
@@ -49,7 +49,7 @@ test('nothing is said of a notary where none is needed or no rule is known', () 
   expect(demandIn({ type: 'retail_refund' })).toBeUndefined();
 });
 
-test('who sends the packet sends the page along; for whom we file adds it to the claim', () => {
+test('an owner who sends the packet includes the notary page; for a claim we file, the owner uploads it', () => {
   const claim = {
     type: 'unclaimed_property',
     state: 'CA',

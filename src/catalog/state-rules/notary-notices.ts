@@ -3,13 +3,13 @@ import { formatPrice } from '#shared/money.ts';
 import { usStates } from '#shared/us-states.ts';
 import { kindWords, type NotaryLimit, type NotaryQuestion, notaryDemand } from './notary-demand.ts';
 
-/** What the owner must know of a notary before filing: whether one is needed, and what is done with the page. */
+/** What the owner must know about a notary before filing: whether one is needed, and what to do with the page. */
 export function notaryNotices(claim: NotaryQuestion, filer: FilingMode): string[] {
   const demand = notaryWish(claim);
   return demand === undefined ? [] : [demand, whatToDo[filer]];
 }
 
-/** Undefined where no rule is known: what an office may ask of everybody is no news, and stands in the packet. */
+/** Undefined if no rule is known: that an office may ask for a notary is stated in every packet, so it is no news. */
 export function notaryWish(claim: NotaryQuestion): string | undefined {
   const demand = notaryDemand(claim);
   if (demand.level === 'none' || demand.by === 'office') return undefined;

@@ -101,7 +101,7 @@ test.each<ClaimType>(['tax_credit', 'class_action'])('a %s carries no fee in any
   for (const state of [null, ...stateCodes]) expect(quote({ state, type })).toMatchObject(free);
 });
 
-test('a refund from a store is not a matter of state law', () => {
+test('state law does not limit the fee on a store refund', () => {
   for (const state of [null, 'TX', 'OK']) {
     expect(quote({ state, type: 'retail_refund', deliveredAt: null })).toMatchObject({
       mode: 'agent',
@@ -112,7 +112,7 @@ test('a refund from a store is not a matter of state law', () => {
   }
 });
 
-test('nothing is taken from nothing, and a negative amount is a mistake', () => {
+test('a zero amount has no fee, and a negative amount throws', () => {
   expect(quote({ amountCents: cents(0) })).toMatchObject({ feeCents: 0, payoutCents: 0 });
   expect(() => quote({ amountCents: cents(-1) })).toThrow(RangeError);
 });
@@ -127,12 +127,12 @@ test('every cent up to a thousand dollars, for every kind of money', () => {
   expect(breaches.filter(({ breach }) => breach)).toEqual([]);
 });
 
-/** What the law allows of an amount, told apart from the code under test: percent of the oldest property. */
-const mostPercent: Record<string, number> = { CA: 10, CO: 10, NV: 20, OK: 20, WI: 10 };
+/** The highest percentage each state allows, for the oldest property. It is stated here independently of the tested code. */
+const maxPercent: Record<string, number> = { CA: 10, CO: 10, NV: 20, OK: 20, WI: 10 };
 
 function firstBreach({ type = 'unclaimed_property', state }: { type?: ClaimType; state: string }) {
   const percent =
-    type === 'unclaimed_property' ? (mostPercent[state] ?? 0) : type === 'retail_refund' ? 20 : 0;
+    type === 'unclaimed_property' ? (maxPercent[state] ?? 0) : type === 'retail_refund' ? 20 : 0;
   let last = { feeCents: 0, payoutCents: 0 };
   for (let amount = 1; amount <= 1_000_00; amount++) {
     const { feeCents, payoutCents } = quoteFee({

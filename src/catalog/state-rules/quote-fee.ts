@@ -1,7 +1,7 @@
 import type { FilingMode } from '#shared/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { decideTerms } from './decide-terms.ts';
-import { mostAllowed, ourFee } from './fee-cap.ts';
+import { maxAllowedFee, ourFee } from './fee-cap.ts';
 import type { FilingCase, FilingTerms } from './filing-terms.ts';
 import type { Payee } from './state-rule.ts';
 
@@ -10,20 +10,20 @@ export interface FeeQuestion extends FilingCase {
 }
 
 export interface FeeQuote {
-  /** Whether we may file it, or the owner does with what we prepared. */
+  /** Whether we may file the claim, or the owner files it with the packet we prepared. */
   mode: FilingMode;
   amountCents: Cents;
   feeCents: Cents;
-  /** What the owner keeps: the amount without the fee. */
+  /** What the owner keeps: the amount minus the fee. */
   payoutCents: Cents;
-  /** Why the mode and the fee are what they are. */
+  /** Explains the mode and the fee. */
   capReason: string;
   paidTo: Payee;
   /** What else the owner must know before we file. */
   notices: readonly string[];
 }
 
-/** At most our fee, never above the cap, and nothing wherever the law is unknown or doubtful. */
+/** The fee is at most our own, never above the legal cap, and zero if the law is unknown or doubtful. */
 export function quoteFee(question: FeeQuestion): FeeQuote {
   const { amountCents } = question;
   if (amountCents < 0) throw new RangeError(`No fee is taken from a negative amount: ${amountCents}`);
@@ -42,5 +42,5 @@ export function quoteFee(question: FeeQuestion): FeeQuote {
 
 function feeUnder(terms: FilingTerms, amountCents: Cents): Cents {
   if (terms.mode === 'self') return cents(0);
-  return cents(Math.min(ourFee(amountCents), mostAllowed({ ...terms, amountCents })));
+  return cents(Math.min(ourFee(amountCents), maxAllowedFee({ ...terms, amountCents })));
 }

@@ -3,41 +3,41 @@ import type { ClaimChannel } from '#shared/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
 import type { FeeCap } from './fee-cap.ts';
 
-/** What a state asks of an agent and we cannot give; one of them is enough to leave the filing to the owner. */
+/** What a state may require of an agent and we cannot provide. Any one of these leaves the filing to the owner. */
 export const agentDemands = ['licence', 'registration', 'state_form', 'notarised_agreement'] as const;
 
 export type AgentDemand = (typeof agentDemands)[number];
 
 export const ruleConfidences = ['official', 'statute', 'secondary'] as const;
 
-/** The office's own page or rules, the text of the law, or somebody's word about it. */
+/** Whether the rule comes from the office's own page or rules, from the text of the law, or from a secondary source. */
 type RuleConfidence = (typeof ruleConfidences)[number];
 
-/** Whom the state pays: the owner and nobody else, or also the agent directly. */
+/** Whom the state pays: only the owner, or the agent too. */
 export type Payee = 'owner' | 'either';
 
-/** One jurisdiction's law about whoever claims unclaimed property for its owner and is paid for it. */
+/** One jurisdiction's law about agents who claim unclaimed property for its owner for a fee. */
 export interface StateRuleRow {
   state: StateCode;
-  /** Null where the law names no figure, or none is known to us. */
+  /** Null if the law names no figure or we do not know it. */
   cap: FeeCap | null;
-  /** How long after the delivery to the state no such agreement may be made. */
+  /** For how many months after the delivery to the state an agent's agreement is forbidden. */
   waitMonths: number;
   demands: readonly AgentDemand[];
   agentMayFile: boolean;
   paidTo: Payee;
-  /** How an agent's claim goes in. Absent where it goes the owner's way. */
+  /** How an agent submits the claim. Absent if it is the same way as for the owner. */
   channel?: ClaimChannel;
-  /** What else the law and the office say, in our words. */
+  /** What else the law and the office require, in our words. */
   terms: string;
-  /** What an owner must know of it before we file. */
+  /** What the owner must know about these terms before we file. */
   notices?: readonly string[];
-  /** Why the row is not certain enough to charge by. */
+  /** Why the row is not certain enough to charge a fee by. */
   doubt?: string;
   source: { citation: string; url?: string };
   /**
-   * The last day the source vouches for: its own date, the first day of the year where it names only a year, or the
-   * day we read it where it bears no date.
+   * The last day for which the source is valid: its own date, January 1 if it names only a year, or the day we read it if
+   * it has no date.
    */
   asOf: CalendarDate;
   confidence: RuleConfidence;

@@ -22,7 +22,7 @@ const rows: readonly StateRuleRow[] = [
   ...secondHand,
 ];
 
-/** Every jurisdiction whose law we have read something of. */
+/** Every jurisdiction whose law we have read at least in part. */
 export const stateRules: readonly StateRule[] = rows.map((row) => ({
   ...row,
   channel: row.channel ?? ownerChannel(row.state),
@@ -30,7 +30,7 @@ export const stateRules: readonly StateRule[] = rows.map((row) => ({
 
 const byState = new Map(stateRules.map((rule) => [rule.state, rule]));
 
-/** Nothing where we have not read the jurisdiction's law: then no agent files there. */
+/** Returns undefined if we have not read the jurisdiction's law. We never file as an agent there. */
 export function ruleFor(state: StateCode): StateRule | undefined {
   return byState.get(state);
 }

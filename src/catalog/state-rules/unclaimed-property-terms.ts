@@ -8,7 +8,7 @@ import { ruleFor } from './state-rules.ts';
 
 type Property = Omit<FilingCase, 'type'>;
 
-/** An agent files only where every question has a certain answer; all else is the owner's, and free. */
+/** We file as an agent only if every legal question has a certain answer. Otherwise the owner files, for free. */
 export function unclaimedPropertyTerms(property: Property): FilingTerms {
   const { state } = property;
   if (!state || !isStateCode(state)) return self('We do not know which state holds this money.');

@@ -2,15 +2,15 @@ import type { PublishedSource } from './source.ts';
 
 interface AmericanOpportunityRules {
   source: PublishedSource;
-  /** Counted in full, and then by a quarter. */
+  /** Expenses up to this amount count in full. Expenses above it count by a quarter. */
   fullExpensesDollars: number;
   quarterExpensesDollars: number;
   refundablePercent: number;
-  /** Between these incomes the credit shrinks to nothing. Married people who file separately have none. */
+  /** Between these incomes the credit shrinks to zero. Married people who file separately get none. */
   phaseOutDollars: Record<'joint' | 'other', { start: number; end: number }>;
 }
 
-/** The same in every year: none of it follows inflation. */
+/** The amounts are the same every year, because the law does not adjust them for inflation. */
 export const americanOpportunityRules: AmericanOpportunityRules = {
   source: {
     title: '26 U.S.C. 25A(b), (d) and (i)',
@@ -25,5 +25,5 @@ export const americanOpportunityRules: AmericanOpportunityRules = {
   },
 };
 
-/** Below this age at the end of the year most students are paid nothing beyond their tax: 26 U.S.C. 25A(i). */
+/** Most students below this age at the end of the year get no refundable part: 26 U.S.C. 25A(i). */
 export const refundableStudentAge = 24;

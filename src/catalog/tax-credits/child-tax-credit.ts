@@ -4,7 +4,7 @@ import type { TaxYear } from './tax-years.ts';
 interface ChildTaxCreditRules {
   source: PublishedSource;
   perChildDollars: number;
-  /** The most that is paid out for a child beyond the tax. */
+  /** The highest refund per child beyond the tax owed. */
   refundablePerChildDollars: number;
 }
 
@@ -31,12 +31,12 @@ export const childTaxCreditRules: Record<TaxYear, ChildTaxCreditRules> = {
   },
 };
 
-/** 26 U.S.C. 24(b) and (h)(3): $50 less for each $1,000, or part of it, above the start. */
+/** 26 U.S.C. 24(b) and (h)(3): the credit falls by $50 for each $1,000, or part of it, above the start. */
 export const childTaxCreditPhaseOut = {
   startDollars: { joint: 400_000, other: 200_000 },
   stepDollars: 1_000,
   reductionDollars: 50,
 } as const;
 
-/** 26 U.S.C. 24(d)(1)(B)(i) and (h)(6): what is paid out grows with the income earned above a start. */
+/** 26 U.S.C. 24(d)(1)(B)(i) and (h)(6): the refundable part is a percentage of the earned income above a threshold. */
 export const refundableChildCredit = { earnedAboveDollars: 2_500, percent: 15 } as const;

@@ -1,15 +1,15 @@
 import { type PublishedSource, revenueProcedures } from './source.ts';
 import type { TaxYear } from './tax-years.ts';
 
-/** An amount for a joint return and one for every other. */
+/** One amount for a joint return and one for every other return. */
 interface ByReturn {
   joint: number;
   other: number;
 }
 
-/** One column of the table: what holds for a number of qualifying children. */
+/** One column of the IRS table: the amounts for a number of qualifying children. */
 export interface EarnedIncomeColumn {
-  /** Where the credit is full. */
+  /** The earned income from which the credit is at its maximum. */
   earnedIncomeDollars: number;
   maxCreditDollars: number;
   phaseOutStartDollars: ByReturn;
@@ -18,18 +18,18 @@ export interface EarnedIncomeColumn {
 
 export interface EarnedIncomeCreditRules {
   source: PublishedSource;
-  /** More than this from interest, dividends and gains, and there is no credit. */
+  /** There is no credit if interest, dividends and gains exceed this. */
   investmentIncomeLimitDollars: number;
   /**
-   * What the published table reduces: until 2023 the maximum as it comes out of the law, with its cents; from 2024 on
-   * the maximum in whole dollars. The limits of the revenue procedures and the printed rows come out only so.
+   * The amount from which the published table subtracts the phase-out: until 2023 the exact statutory maximum with its
+   * cents, from 2024 on the maximum in whole dollars. Only so do the published limits and printed rows come out.
    */
   reduces: 'exact maximum' | 'rounded maximum';
   /** For no child, one, two, and three or more. */
   columns: readonly [EarnedIncomeColumn, EarnedIncomeColumn, EarnedIncomeColumn, EarnedIncomeColumn];
 }
 
-/** In hundredths of a percent, by the number of children: 26 U.S.C. 32(b)(1). */
+/** Rates in hundredths of a percent, by the number of children: 26 U.S.C. 32(b)(1). */
 export const earnedIncomeRates = [
   { phaseIn: 765, phaseOut: 765 },
   { phaseIn: 3_400, phaseOut: 1_598 },
@@ -37,7 +37,7 @@ export const earnedIncomeRates = [
   { phaseIn: 4_500, phaseOut: 2_106 },
 ] as const;
 
-/** Without a child one must have reached the first age and not the second: 26 U.S.C. 32(c)(1)(A)(ii). */
+/** A taxpayer without a child must have reached the first age but not the second: 26 U.S.C. 32(c)(1)(A)(ii). */
 export const childlessAges = { from: 25, below: 65 } as const;
 
 export const earnedIncomeCreditRules: Record<TaxYear, EarnedIncomeCreditRules> = {

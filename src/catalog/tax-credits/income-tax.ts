@@ -1,14 +1,14 @@
 import { type PublishedSource, publicLaw11921, revenueProcedures } from './source.ts';
 import type { TaxYear } from './tax-years.ts';
 
-/** A rate and the taxable income from which it holds. */
+/** A rate and the taxable income from which it applies. */
 interface Bracket {
   fromDollars: number;
   percent: number;
 }
 
 interface SingleFilerRules {
-  /** Of the brackets. */
+  /** Where the brackets were published. */
   source: PublishedSource;
   standardDeduction: { dollars: number; source: PublishedSource };
   brackets: readonly Bracket[];
@@ -16,7 +16,7 @@ interface SingleFilerRules {
 
 const percents = [10, 12, 22, 24, 32, 35, 37] as const;
 
-/** For a single person under 65. Who did not file stated no status, and no other one pays more on the same wages. */
+/** For a single person under 65. A non-filer stated no status, and no other status pays more tax on the same wages. */
 export const singleFilerRules: Record<TaxYear, SingleFilerRules> = {
   2022: {
     source: revenueProcedures[2022],

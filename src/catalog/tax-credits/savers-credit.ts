@@ -3,7 +3,7 @@ import type { TaxYear } from './tax-years.ts';
 
 interface SaversCreditRules {
   source: PublishedSource;
-  /** Up to which income of a joint return the credit is 50, 20 and 10 percent. */
+  /** The highest income on a joint return for a credit of 50, 20 and 10 percent. */
   jointLimitsDollars: Record<SaversRate, number>;
 }
 
@@ -30,11 +30,11 @@ export const saversCreditRules: Record<TaxYear, SaversCreditRules> = {
   },
 };
 
-/** In percent of the joint limits: 26 U.S.C. 25B(b). */
+/** Each limit in percent of the joint limits: 26 U.S.C. 25B(b). */
 export const saversLimitPercents = { joint: 100, headOfHousehold: 75, other: 50 } as const;
 
-/** How much of a person's savings counts in a year: 26 U.S.C. 25B(a). */
+/** The most savings per person that count in a year: 26 U.S.C. 25B(a). */
 export const countedSavingsDollars = 2_000;
 
-/** 26 U.S.C. 25B(c)(1). */
+/** The minimum age for the credit: 26 U.S.C. 25B(c)(1). */
 export const saversAge = 18;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 
-/** The years whose rules are known here. No credit of an earlier one can be claimed any more. */
+/** The years whose rules are listed here. Credits for earlier years can no longer be claimed. */
 const taxYears = [2022, 2023, 2024, 2025] as const;
 
 export type TaxYear = (typeof taxYears)[number];
@@ -11,15 +11,14 @@ export function isTaxYear(year: number): year is TaxYear {
 
 export interface FilingDates {
   returnDueOn: CalendarDate;
-  /** Three years on: 26 U.S.C. 6511(a) and (b)(2)(A). */
+  /** Three years after the return counts as filed: 26 U.S.C. 6511(a) and (b)(2)(A). */
   lastDayToClaim: CalendarDate;
 }
 
 /**
- * What was withheld counts as paid, and an early return as filed, on April 15 of the next year (26 U.S.C. 6513), even
- * where a weekend and Emancipation Day put off the due date as in 2023. The three years run from then: the IRS names
- * April 15, 2026 for 2022. Where the last day falls on a weekend (2028, 2029) the law allows a little longer; the
- * earlier day is the safe one to tell people.
+ * Withheld tax counts as paid, and an early return as filed, on April 15 of the next year (26 U.S.C. 6513), even if the
+ * due date is later, as in 2023. The IRS names April 15, 2026 as the last day for 2022. If the last day falls on a weekend
+ * (2028, 2029), the law allows slightly longer, but the earlier day is the safe one to show.
  */
 export const filingDates: Record<TaxYear, FilingDates> = {
   2022: { returnDueOn: '2023-04-18', lastDayToClaim: '2026-04-15' },

@@ -32,7 +32,7 @@ export const electronics: PastSettlement[] = [
     courtCase: 'Lopez v. Apple Inc., No. 4:19-cv-04577-JSW (N.D. Cal.)',
   },
   {
-    // The class names owners before a day; nobody could buy the first of these phones before it was sold.
+    // The class covers everyone who owned a phone before a given day, so the period starts when the first model went on sale.
     id: 'apple-device-performance-2020',
     name: 'Slowed iPhones',
     defendant: 'Apple Inc.',

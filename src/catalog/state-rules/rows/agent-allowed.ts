@@ -1,7 +1,7 @@
 import { flat } from '../fee-cap.ts';
 import type { StateRuleRow } from '../state-rule.ts';
 
-/** Where an agent without a license may file for a fee whose cap is certain. */
+/** States in which an agent without a license may file for a fee with a certain cap. */
 export const agentAllowed: readonly StateRuleRow[] = [
   {
     state: 'CA',

@@ -1,7 +1,7 @@
 import { flat } from '../fee-cap.ts';
 import type { StateRuleRow } from '../state-rule.ts';
 
-/** Where whoever is paid a percentage may not file at all. */
+/** States in which an agent who is paid a percentage may not file at all. */
 export const agentBarred: readonly StateRuleRow[] = [
   {
     state: 'TX',

@@ -2,7 +2,7 @@ import { cents } from '#shared/money.ts';
 import { flat } from '../fee-cap.ts';
 import type { StateRuleRow } from '../state-rule.ts';
 
-/** Where the agreement itself needs the state's form or a notary. */
+/** States in which the agreement itself needs the state's form or a notary. */
 export const formalAgreement: readonly StateRuleRow[] = [
   {
     state: 'NC',

@@ -1,7 +1,7 @@
 import { flat } from '../fee-cap.ts';
 import type { StateRuleRow } from '../state-rule.ts';
 
-/** Where only a licensed profession may act for a fee. */
+/** States in which only a licensed profession may act for a fee. */
 export const licensedAgents: readonly StateRuleRow[] = [
   {
     state: 'FL',

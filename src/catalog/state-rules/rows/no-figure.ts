@@ -1,6 +1,6 @@
 import type { StateRuleRow } from '../state-rule.ts';
 
-/** Where the law forbids excess without saying where it begins. */
+/** States whose law forbids excessive fees without naming a figure. */
 export const noFigure: readonly StateRuleRow[] = [
   {
     state: 'HI',

@@ -1,7 +1,7 @@
 import { flat } from '../fee-cap.ts';
 import type { StateRuleRow } from '../state-rule.ts';
 
-/** Where a law was read that may have been replaced, or that covers only a part. */
+/** States for which the law we read may have been replaced or covers only part of the question. */
 export const outdatedText: readonly StateRuleRow[] = [
   {
     state: 'AZ',

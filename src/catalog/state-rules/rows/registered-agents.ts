@@ -2,7 +2,7 @@ import { cents } from '#shared/money.ts';
 import { flat } from '../fee-cap.ts';
 import type { StateRuleRow } from '../state-rule.ts';
 
-/** Where an agent must stand in the state's register first. */
+/** States in which an agent must register first. */
 export const registeredAgents: readonly StateRuleRow[] = [
   {
     state: 'GA',

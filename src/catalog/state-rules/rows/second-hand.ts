@@ -1,7 +1,7 @@
 import { flat } from '../fee-cap.ts';
 import type { StateRuleRow } from '../state-rule.ts';
 
-/** Where only somebody else's word about the law was found. */
+/** States for which we found only a secondary source about the law. */
 export const secondHand: readonly StateRuleRow[] = [
   {
     state: 'AL',

@@ -1,4 +1,4 @@
-import { leastNetEarningsDollars, selfEmploymentTax } from '#catalog/tax-credits/self-employment-tax.ts';
+import { minNetEarningsDollars, selfEmploymentTax } from '#catalog/tax-credits/self-employment-tax.ts';
 import type { Transcript } from '#shared/tax-transcript.ts';
 import { divideHalfUp, toDollars } from './whole-dollars.ts';
 
@@ -10,7 +10,7 @@ export function earnedIncome({ wages, businessIncome }: Transcript['amounts']): 
 
 function halfOfSelfEmploymentTax(businessDollars: number): number {
   const net = divideHalfUp(Math.max(0, businessDollars) * selfEmploymentTax.netEarnings, 10_000);
-  if (net < leastNetEarningsDollars) return 0;
+  if (net < minNetEarningsDollars) return 0;
   const tax = divideHalfUp(net * selfEmploymentTax.rate, 10_000);
   return divideHalfUp(tax, 2);
 }
