@@ -1,7 +1,7 @@
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { startProgram } from './support/start-program.ts';
 
-/** Whether the time of an answer tells if an address has an account. The yardstick is an unknown address. */
+/** Measures whether response times reveal that an address has an account, compared with an unknown address. */
 const port = 29_437;
 const accounts = 150;
 const password = 'copper-lantern-47-orchard';
@@ -10,7 +10,7 @@ let serial = 0;
 
 async function post(path: string, body: object): Promise<number> {
   serial += 1;
-  // Another address each time, so that no limit is met.
+  // Every request comes from a new IP address, so that no rate limit applies.
   const address = `10.0.${serial >> 8}.${serial & 255}`;
   const startedAt = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -29,7 +29,7 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Known and unknown in turns, so that whatever else the machine does falls on both alike. */
+/** Alternates known and unknown addresses, so that other load on the machine affects both alike. */
 async function compare(name: string, ask: (email: string) => Promise<number>): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let index = 0; index < accounts; index += 1) {

@@ -9,7 +9,7 @@ import { openBenchDeps } from './support/bench-deps.ts';
 import { fillAccounts, sessionTokenOf } from './support/fill-accounts.ts';
 import { percentile } from './support/statistics.ts';
 
-/** What the same question takes with ten and a hundred times the data: what grows lacks an index. */
+/** Times the same queries with ten and a hundred times the data. A query whose time grows lacks an index. */
 const accounts = Number(process.env.ACCOUNTS ?? 200);
 const scales = [1, 10, 100];
 const asks = 80;
@@ -36,7 +36,7 @@ function questions(app: App, { db, jobs }: Deps): Record<string, Ask> {
   };
 }
 
-/** By different accounts in turn. The fastest tenth is what other work on the machine changes least. */
+/** Uses a different account each time, and the fastest tenth, which other load on the machine affects least. */
 async function timeMs(ask: Ask, largest: number): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < warmingAsks + asks; index += 1) {

@@ -2,7 +2,7 @@ import { startBenchDatabase } from './support/bench-database.ts';
 import { compareLoad, type LoadFigures } from './support/compare-load.ts';
 import { startBareHttp, startWeb } from './support/start-contenders.ts';
 
-/** Our cheapest answer beside Node's own server: what every request pays before it asks for anything. */
+/** Compares our cheapest response with a bare Node server: this is the overhead of every request. */
 const requests = 15_000;
 const plan = { rounds: 5, connections: 32 };
 

@@ -9,8 +9,8 @@ import { startWeb } from './support/start-contenders.ts';
 import { median } from './support/statistics.ts';
 
 /**
- * What Lighthouse says of the pages on a phone. The yardstick of the landing page is the same document with its style and
- * without any script, given out by a server that does nothing else.
+ * Lighthouse scores of the pages on a phone. The landing page is compared with the same document and style sheet without
+ * any script, sent by a server that does nothing else.
  */
 const runs = Number(process.env.RUNS ?? 1);
 const port = 29_450;

@@ -2,12 +2,12 @@ import autocannon from 'autocannon';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { startProgram } from './support/start-program.ts';
 
-/** How much slower other requests get while six times more logins arrive than can be hashed. The yardstick is the same server at rest. */
+/** Measures how much slower other requests get while six times as many logins arrive as can be hashed, versus an idle server. */
 const seconds = 8;
 const port = 29_427;
 const url = `http://127.0.0.1:${port}`;
 
-/** A signed-out question that still asks the database. */
+/** A signed-out request that still queries the database. */
 const ask = () =>
   autocannon({
     url: `${url}/api/auth/me`,
@@ -16,7 +16,7 @@ const ask = () =>
     headers: { cookie: '__Host-session=unknown' },
   });
 
-/** Every login comes from another address for another account, so that no limit but the hashing pool stops it. */
+/** Every login uses a new IP address and a new account, so that only the hashing pool limits it. */
 function flood() {
   let serial = 0;
   return autocannon({

@@ -5,13 +5,12 @@ import { createRandom } from '#matching/random-numbers.ts';
 import { readFebrl } from './support/febrl-files.ts';
 
 /**
- * Whether a probability means what it says when the crowd is large: FEBRL 4 on name and address, with a million decoys
- * in the second file. A decoy draws every field by itself from the values of both files, so that it shares pieces with
- * hundreds of people and is none of them.
+ * Measures calibration in a large crowd: FEBRL 4 on name and address, with a million decoys in the second file. Each field
+ * of a decoy is drawn separately from both files, so that it shares parts with hundreds of people and is none of them.
  *
- * The calibration error is the mean distance between the probability said and the share that was true, over twenty
- * bins of equal width, weighted by the pairs in each: once over all pairs that were kept for weighing (at least 1 in
- * 4,096), which are mostly sure to be nothing, and once over those at one half or more.
+ * The calibration error is the mean distance between the stated probability and the true share, over twenty bins of equal
+ * width, weighted by their pairs. It is computed over all weighed pairs (at least 1 in 4,096), which are mostly clear
+ * non-matches, and over the pairs at one half or more.
  */
 const decoyCount = Number(process.argv[2] ?? 1_000_000);
 const binCount = 20;

@@ -3,10 +3,10 @@ import { findDuplicates, linkEntities } from '#matching/linkage/link-entities.ts
 import { type Counts, describeCounts, type FebrlRecord, readFebrl } from './support/febrl-files.ts';
 
 /**
- * How well people are found in the FEBRL files, at a probability of one half. Weights, frequencies and priors are
+ * Measures precision and recall on the FEBRL files at a probability of one half. Weights, frequencies and priors are
  * estimated from the files without labels, and soc_sec_id is not read.
  */
-const leastProbability = 0.5;
+const minProbability = 0.5;
 
 function count(
   pairs: readonly ProbablePair[],
@@ -14,7 +14,7 @@ function count(
   rights: FebrlRecord[],
   truePairs: number,
 ): Counts {
-  const likely = pairs.filter(({ probability }) => probability >= leastProbability);
+  const likely = pairs.filter(({ probability }) => probability >= minProbability);
   const right = likely.filter(({ left, right }) => lefts[left]?.person === rights[right]?.person).length;
   return { right, wrong: likely.length - right, missed: truePairs - right };
 }

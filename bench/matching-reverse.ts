@@ -4,7 +4,7 @@ import { createDraws } from '#matching/training/draws.ts';
 import { createSyntheticPeople } from '#matching/training/synthetic-people.ts';
 import { createSyntheticRecord } from '#matching/training/synthetic-records.ts';
 
-/** How many records a second one core matches against the people held in memory. One record in ten is theirs. */
+/** Measures how many records a second one core matches against people in memory. One record in ten belongs to them. */
 const peopleCount = 100_000;
 const recordCount = 200_000;
 const recordsSearched = 100_000_000;
@@ -17,7 +17,7 @@ const records = strangers.map((stranger, at) =>
 );
 const index = createPeopleIndex(productModel(recordsSearched), people);
 
-// Time of the processor, not of the clock: other programs on the machine do not count.
+// CPU time instead of wall-clock time, so that other programs on the machine do not count.
 const before = process.cpuUsage();
 let found = 0;
 for (const record of records) found += index.match(record).length;

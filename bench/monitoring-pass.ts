@@ -9,9 +9,9 @@ import { openBenchDeps } from './support/bench-deps.ts';
 import { fillAccounts } from './support/fill-accounts.ts';
 
 /**
- * The nightly look for everybody: how many people a second one worker gets through, and whether its memory grows with
- * their number. The pauses between pages are left out; scans run as many at a time as in a worker. With USERS_LARGE
- * the same again for that many.
+ * Measures the nightly scan of all users: how many people a second one worker processes, and whether its memory grows with
+ * their number. The pauses between pages are left out, and as many scans run at once as in a worker. With USERS_LARGE, it
+ * repeats the measurement for that many users.
  */
 const sizes = [Number(process.env.USERS ?? 500), Number(process.env.USERS_LARGE ?? 0)].filter(Boolean);
 const scansAtOnce = 5;
@@ -34,7 +34,7 @@ async function monitorAll(deps: Deps, watch: () => void): Promise<number> {
       watch,
     );
     scanned += page.length;
-    // Worked here; as many as wait would hold up the next page.
+    // These jobs have been handled here. If they stayed queued, they would hold up the next page.
     await deps.db.execute(sql`delete from jobs.job where name in ('run-scan', 'monitor-people')`);
     if (page.length < pageSize) return scanned;
     afterPersonId = page.at(-1)?.personId;

@@ -8,8 +8,8 @@ import { startWeb } from './support/start-contenders.ts';
 import { percentile } from './support/statistics.ts';
 
 /**
- * What is still answered when more arrives than can be: the signed-in list of claims, sent at a fixed rate. The
- * yardstick is the same process at the most that it answers when asked as fast as it can.
+ * Measures what is still answered under overload: requests for the signed-in list of claims arrive at a fixed rate. It is
+ * compared with the highest throughput of the same process.
  */
 const seconds = 12;
 const warmingRequests = 4_000;

@@ -10,8 +10,8 @@ import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folde
 import { writeRecordFile } from './support/record-generator.ts';
 
 /**
- * Rows a second of a first import and of the same file again, and the most memory the process ever held. On a machine
- * that others use too, the processor's time tells more than the clock.
+ * Measures rows a second for a first import and for the same file again, and the peak memory of the process. On a shared
+ * machine, CPU time is more reliable than wall-clock time.
  */
 const rows = Number(process.env.ROWS ?? 1_000_000);
 const dataDir = await makeTemporaryFolder('bench');
@@ -41,7 +41,7 @@ try {
       `${name}: ${Math.round(rows / seconds)} rows/s, ${((user + system) / rows).toFixed(1)} us of processor time a row in this process (${result.newRows} new, ${result.changedRows} changed, ${result.unchangedRows} unchanged, ${result.vanishedRows} vanished, ${result.rejectedRows} rejected), ${result.status}`,
     );
   }
-  // Kilobytes, on every system that Node.js runs on.
+  // Node.js reports kilobytes on every platform.
   console.log(`peak memory: ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MB`);
   await close();
 } finally {

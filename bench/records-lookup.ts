@@ -13,8 +13,8 @@ import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folde
 import { type InventedPerson, writeRecordFile } from './support/record-generator.ts';
 
 /**
- * Scored lookups on one connection, against a pg_trgm search for the same names in the same data and run. With
- * ROWS_LARGE the same again at that size, and how much slower it is.
+ * Measures scored lookups on one connection, compared with a pg_trgm search for the same names in the same data and run.
+ * With ROWS_LARGE, it repeats the measurement at that size and prints how much slower it is.
  */
 const rows = Number(process.env.ROWS ?? 1_000_000);
 const largeRows = Number(process.env.ROWS_LARGE ?? 0);
@@ -65,7 +65,7 @@ async function load(dataDir: string, db: Db, rowCount: number) {
   return { people: every(0), others: every(1) };
 }
 
-/** What PostgreSQL does behind an import by itself, within minutes, is not to be measured. */
+/** Does the maintenance that PostgreSQL does by itself within minutes of an import, so that it is not measured. */
 async function settle(db: Db): Promise<void> {
   const patient = await openBulkConnection(db);
   await patient.db.execute(sql`vacuum (analyze) unclaimed_records, record_keys`);
@@ -75,7 +75,7 @@ async function settle(db: Db): Promise<void> {
 type Population = Awaited<ReturnType<typeof load>>;
 
 async function measureLookups(db: Db, { people, others }: Population, name: string) {
-  // A process that looks for people does so for days: the compiler is not to be measured.
+  // A real process runs for days, so the code is warmed up first and the compiler is not measured.
   await measure(others, (person) => findRecordsFor(db, toSought(person)));
   let found = 0;
   const times = await measure(people, async (person) => {
@@ -87,7 +87,7 @@ async function measureLookups(db: Db, { people, others }: Population, name: stri
   return result;
 }
 
-/** What one would do without keys: the most similar names by an index of trigrams. */
+/** The alternative without blocking keys: a trigram index finds the most similar names. */
 async function measureTrigrams(db: Db, people: readonly InventedPerson[]) {
   await db.execute(sql`create extension if not exists pg_trgm`);
   await db.execute(sql`create table trigram_records as select id, owner_name from unclaimed_records`);
@@ -115,7 +115,7 @@ async function run(rowCount: number, withTrigrams: boolean) {
     const population = await load(dataDir, db, rowCount);
     const result = await measureLookups(db, population, `${rowCount} records`);
     if (withTrigrams) {
-      // The pool's limits are for requests; building that index takes longer.
+      // The pool's time limits are made for requests, and building this index takes longer.
       const patient = await openBulkConnection(db);
       const trigrams = await measureTrigrams(patient.db, population.people).finally(patient.close);
       console.log(`${(result.perSecond / trigrams.perSecond).toFixed(0)} times as many lookups a second`);

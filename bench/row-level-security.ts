@@ -9,16 +9,16 @@ import { cpuMsOfFamily } from './support/processor-time.ts';
 import { median } from './support/statistics.ts';
 
 /**
- * What a policy of PostgreSQL's on the tables that hold secrets would cost a request that reads one of them. The yardstick
- * is the same request without it, in the same run: who is signed in, then the rows of theirs. With the policy the rows
- * are read in a transaction that tells the database first who asks.
+ * Measures what row-level security on the tables with secrets would cost a request that finds the signed-in user and then
+ * reads their rows, compared with the same request without it. With the policy, the rows are read in a transaction that
+ * first tells the database who the user is.
  */
 const accounts = 2_000;
 const rowsEach = 3;
 const rounds = 8;
 const requestsARound = 400;
 
-/** How the product reads what somebody has there. */
+/** How the product reads a user's rows. */
 const readOwn = {
   bank_accounts: (db: Db | Tx, userId: string) =>
     db.select().from(bankAccounts).where(eq(bankAccounts.userId, userId)),
@@ -35,7 +35,7 @@ interface Cost {
   databaseMs: number;
 }
 
-/** Rows as narrow as the tables allow: what is compared is the way to them. */
+/** The rows are as narrow as the tables allow, because only the access path is compared. */
 async function fill(db: Db): Promise<void> {
   await db.execute(sql`insert into users (email, first_name, last_name, created_at, updated_at)
     select 'person-' || number || '@example.com', 'A', 'B', now(), now() from generate_series(1, ${accounts}) number`);
@@ -52,7 +52,7 @@ async function fill(db: Db): Promise<void> {
       sealed_token, created_at, updated_at)
     select user_id, id, 'bank', 'plaid', 'connected', id || '-' || number, 'A bank', sha256('x'), now(), now()
     from people, generate_series(1, ${rowsEach}) number`);
-  // A claim for each user, of the same id: what a claim is made of does not matter here.
+  // Each document refers to a claim with its user's id that does not exist: the claim's contents do not matter here.
   await db.execute(sql`alter table claim_documents drop constraint claim_documents_claim_id_claims_id_fk`);
   await db.execute(sql`insert into claim_documents
       (user_id, claim_id, kind, file_name, content_type, size_bytes, content_hash, sealed_content, created_at)
@@ -85,7 +85,7 @@ function findSession(db: Db, userId: string) {
 async function turnPolicy(db: Db, name: TableName, isOn: boolean): Promise<void> {
   const table = sql.identifier(name);
   await db.execute(sql`drop policy if exists own_rows on ${table}`);
-  // Forced: the application owns its tables, and an owner is otherwise let through.
+  // The policy must be forced, because the application owns its tables and PostgreSQL exempts owners.
   await db.execute(
     isOn
       ? sql`alter table ${table} enable row level security, force row level security`

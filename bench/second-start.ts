@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { startProgram } from './support/start-program.ts';
 
-/** How long `npm start` takes until it is ready, the first and the second time, beside PostgreSQL alone. */
+/** Measures how long `npm start` takes until it is ready, the first and the second time, compared with PostgreSQL alone. */
 const port = 29_417;
 
 async function timeStart(dataDir: string): Promise<number> {

@@ -12,7 +12,7 @@ const rendererDir = path.join(root, 'dist/renderer');
 const configFile = path.join(root, 'vite.config.ts');
 const compressible = new Set(['.js', '.css', '.html', '.svg']);
 
-/** The build of the browser's code; leaves the page template behind as index.html. */
+/** Builds the browser code and leaves the page template as index.html. */
 async function buildBrowserCode() {
   await build({ configFile, logLevel: 'warn' });
 }
@@ -26,7 +26,7 @@ async function buildRenderer() {
   return import(pathToFileURL(path.join(rendererDir, 'prerender.js')).href);
 }
 
-/** A chunk and every chunk it imports, without those in `seen`. */
+/** Lists a chunk and every chunk it imports, except those in `seen`. */
 function listFiles(manifest, key, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
@@ -35,7 +35,7 @@ function listFiles(manifest, key, seen = new Set()) {
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => listFiles(manifest, imported, seen))];
 }
 
-/** What a page needs besides the main files, which the template already names. */
+/** Lists the files a page needs besides the main files, which the template already names. */
 function listPageFiles(manifest, sources) {
   const seen = new Set(listFiles(manifest, 'index.html'));
   return sources.flatMap((source) => listFiles(manifest, source, seen));
@@ -49,7 +49,7 @@ function renderPreloads(files, reads = []) {
 }
 
 function fillTemplate(template, { head, body, noscript, rootAttribute }) {
-  // A function as replacement: the text may hold dollar signs, which `replace` would read as patterns.
+  // The replacement is a function, because `replace` would treat dollar signs in a plain text as patterns.
   return template
     .replace('<!--page-head-->', () => head)
     .replace('<!--page-noscript-->', () => noscript)

@@ -9,20 +9,20 @@ import { checkStages } from './test/checks.mjs';
 import { runStages } from './test/run-stages.mjs';
 import { browserStage, faultTests, programStage, unitStage } from './test/suites.mjs';
 
-/** Keeps what Node made of the sources, so that the next start reads them faster. */
+/** Node's compile cache, which makes the next start faster. */
 const compileCache = path.join(root, 'node_modules', '.cache', 'node');
 
 export async function start() {
   const { node, env } = await setUp();
   await ensureWebBuild({ node, env });
-  // The sandbox's scripts for the browser are TypeScript too, and the function that strips their types is young.
+  // The sandbox strips the types of its browser scripts with a Node function that still warns of being experimental.
   const quiet = '--disable-warning=ExperimentalWarning';
   return runVisibly([node, quiet, 'src/server/main.ts'], {
     env: { ...env, NODE_COMPILE_CACHE: compileCache },
   });
 }
 
-/** Programs beside the server, by the command's name; each takes what stands after `--`. */
+/** The other programs, by command name. Each receives the arguments after `--`. */
 const programs = {
   'rotate-keys': 'src/server/commands/rotate-encryption-keys.ts',
   'check-sources': 'src/server/commands/check-sources.ts',
@@ -50,7 +50,7 @@ export const programCommands = Object.fromEntries(
   Object.entries(programs).map(([name, file]) => [name, runProgram(file)]),
 );
 
-/** Prints every figure, or those named: `npm run bench -- matching-febrl`. */
+/** Runs every bench, or only the named ones: `npm run bench -- matching-febrl`. */
 export async function runBenches(names) {
   const { node, env } = await setUp();
   await ensureWebBuild({ node, env });
@@ -66,7 +66,7 @@ export async function runBenches(names) {
 
 const soakUsage = 'Use: npm run soak [-- MINUTES] [--write]';
 
-/** The tests under faults for so many minutes; with `--write` the figures are kept in the documents. */
+/** Runs the fault tests for the given number of minutes. With `--write`, the figures are written into the documents. */
 export async function soak(args) {
   const { node, env } = await setUp();
   await ensureWebBuild({ node, env });

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * A registry that does not carry a package's binaries for other platforms makes npm leave them out of the
- * lockfile, and then `npm ci` refuses it. This names them again; npm skips what is not for its platform.
- * Run it after every change of dependencies: `npm run lockfile:complete`.
+ * If a registry lacks a package's binaries for other platforms, npm leaves them out of the lockfile, and `npm ci` then
+ * refuses it. This script adds them again; npm skips those for other platforms. Run it after every change of
+ * dependencies: `npm run lockfile:complete`.
  */
 const file = new URL('../package-lock.json', import.meta.url);
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The yardstick: what Node's own server takes to answer anything at all. */
+/** The baseline: what a bare Node server needs to answer at all. */
 const body = JSON.stringify({ status: 'ok' });
 createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });

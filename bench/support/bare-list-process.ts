@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** What Node's own server takes to write a list that it has in memory. */
+/** What a bare Node server needs to send a list from memory. */
 const list = JSON.parse(process.env.LIST ?? '');
 createServer((_request, response) => {
   const body = JSON.stringify(list);

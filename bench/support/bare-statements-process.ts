@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * What the driver takes for the two questions of a signed-in list, on one connection that all requests share: no framework, no
- * contract, rows written as they come.
+ * What the database driver needs for the two queries of a signed-in list, on one connection that all requests share. There
+ * is no framework and no contract: rows are sent as they come.
  */
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL, pipeline: true });
 await client.connect();

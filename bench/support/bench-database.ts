@@ -6,7 +6,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { createLog } from '#server/log.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 
-/** A migrated PostgreSQL of the bench's own, and a folder that goes with it. */
+/** Starts a migrated PostgreSQL for this bench alone, with its own data folder. */
 export async function startBenchDatabase() {
   const folder = await makeTemporaryFolder('bench');
   const dataDir = path.join(folder, 'data');

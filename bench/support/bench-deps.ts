@@ -5,7 +5,7 @@ import { openDeps } from '#server/open-deps.ts';
 import { createTestConfig } from '#test/support/test-config.ts';
 import type { BenchDatabase } from './bench-database.ts';
 
-/** The outside world of a worker, within the bench's own process; its jobs are worked by whoever measures them. */
+/** A worker's dependencies inside the bench's own process. The bench handles the jobs itself, to measure them. */
 export async function openBenchDeps(parts: AsyncDisposableStack, database: BenchDatabase): Promise<Deps> {
   const { dataDir, databaseUrl } = database;
   const now = () => new Date();

@@ -6,11 +6,11 @@ export interface Contender {
   name: string;
   url: string;
   processId: number;
-  /** PostgreSQL, whose processor time is told apart. */
+  /** The PostgreSQL process, whose CPU time is reported separately. */
   databaseProcessId?: number;
-  /** In a round; many enough for the clock of the processor time. */
+  /** Requests per round. There must be enough for the coarse resolution of CPU time. */
   requests: number;
-  /** What the client of each connection carries. */
+  /** One cookie for each connection's client. */
   cookies?: readonly string[];
 }
 
@@ -25,13 +25,13 @@ export interface LoadFigures {
   databaseMicroseconds: number;
 }
 
-/** The compiler is done with what runs all the time after so many rounds. */
-const warmingRounds = 2;
+/** After this many rounds the compiler has optimized the hot code. */
+const warmupRounds = 2;
 
-/** Loads them in turn, so that what else the machine does meets them alike; gives the medians of the rounds. */
+/** Loads the contenders in turn, so that other load on the machine affects all alike. Returns the medians of the rounds. */
 export async function compareLoad(contenders: readonly Contender[], plan: Plan): Promise<LoadFigures[]> {
   const rounds: LoadFigures[][] = contenders.map(() => []);
-  for (let round = -warmingRounds; round < plan.rounds; round += 1)
+  for (let round = -warmupRounds; round < plan.rounds; round += 1)
     for (const [index, contender] of contenders.entries()) {
       const figures = await loadOnce(contender, plan);
       if (round >= 0) rounds[index]?.push(figures);
@@ -52,7 +52,7 @@ async function loadOnce(contender: Contender, { connections }: Plan): Promise<Lo
   const [serverBefore = 0, databaseBefore = 0] = await readTimes();
   let opened = 0;
   const startedAt = performance.now();
-  // The client looks only so often whether it is done, and takes that for the moment.
+  // The client checks only at intervals whether it is done, so its own measure of the duration is too coarse.
   const { requests, non2xx, errors } = await autocannon({
     sampleInt: 20,
     url,

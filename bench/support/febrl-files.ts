@@ -5,12 +5,12 @@ import { readPeople } from '../../src/cli/read-people.ts';
 const folder = new URL('../../../shared/data/', import.meta.url);
 
 export interface FebrlRecord {
-  /** The number of the person, known to the bench alone: no label reaches the matcher. */
+  /** The person's number. Only the bench uses it: no label reaches the matcher. */
   person: string;
   entity: MatchEntity;
 }
 
-/** The records of a FEBRL file, or nothing but a line that says it is not there. */
+/** Reads the records of a FEBRL file. If the file is missing, it prints that and returns none. */
 export async function readFebrl(name: string, fields: 'all' | 'name and address'): Promise<FebrlRecord[]> {
   const file = new URL(name, folder);
   if (!existsSync(file)) {

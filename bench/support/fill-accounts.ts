@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 
 const claimsEach = 12;
 
-/** What the cookie of the account of this number carries. */
+/** The session token in the cookie of the account with this number. */
 export function sessionTokenOf(number: number): string {
   return `bench-session-${number}`;
 }
@@ -14,9 +14,9 @@ interface Range {
   to: number;
 }
 
-/** Invented accounts by number: each signed in, looked for twice, with a dozen claims and their timelines. */
+/** Creates invented accounts by number. Each has a session, two scans, and a dozen claims with timelines. */
 export async function fillAccounts(pool: Db, { from, to }: Range): Promise<void> {
-  // The pool's limit of a statement's time is made for people who wait.
+  // The pool's statement timeout is made for requests, and these statements take longer.
   const { db, close } = await openBulkConnection(pool);
   const numbers = sql`generate_series(${from}::int, ${to}::int)`;
   await fillPeople(db, numbers);

@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 
 export interface OpenLoopOptions {
   port: number;
-  /** How many arrive a second, whether or not those before were answered. */
+  /** How many requests arrive a second, whether or not earlier ones were answered. */
   arrivalsPerSecond: number;
   seconds: number;
-  /** What a proxy in front holds open; who comes when all are taken is turned away there. */
+  /** How many connections a proxy in front would hold open. A request that finds none free is refused there. */
   connections: number;
-  /** Whole requests, taken in turn. */
+  /** Complete HTTP requests, sent in turn. */
   requests: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface Line {
 
 const tickMs = 5;
 
-/** Sends at a fixed rate on bare sockets, since a client that shares the machine must cost less than what it measures. */
+/** Sends at a fixed rate on bare sockets, because a client on the same machine must cost less than what it measures. */
 export async function runOpenLoop(options: OpenLoopOptions): Promise<OpenLoopFigures> {
   const { arrivalsPerSecond, seconds, requests } = options;
   const figures: OpenLoopFigures = { answered: 0, refused: 0, turnedAway: 0, broken: 0, latenciesMs: [] };
@@ -57,7 +57,7 @@ interface IdleLines {
   close(): void;
 }
 
-/** One after the other: a proxy has its connections before the crowd comes. */
+/** Opens the connections one after the other, as a proxy has its connections before the load arrives. */
 async function openLines(
   { port, connections }: OpenLoopOptions,
   figures: OpenLoopFigures,

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts in hundredths of a second, whatever the machine. */
+/** Linux reports CPU time in hundredths of a second on every machine. */
 const tickMs = 10;
 
 interface ProcessState {
   parentId: number;
-  /** Of the process and of children that have ended. */
+  /** Includes child processes that have ended. */
   cpuMs: number;
 }
 
@@ -20,12 +20,12 @@ async function readState(processId: number | string): Promise<ProcessState | und
   return { parentId: fields[1] ?? 0, cpuMs: ticks * tickMs };
 }
 
-/** Processor time that a process has used so far. Linux only. */
+/** The CPU time that a process has used so far. Linux only. */
 export async function cpuMsOf(processId: number): Promise<number> {
   return (await readState(processId))?.cpuMs ?? Number.NaN;
 }
 
-/** The same of a process and of those it started: PostgreSQL has one for each connection. */
+/** The same, including child processes: PostgreSQL has one for each connection. */
 export async function cpuMsOfFamily(processId: number): Promise<number> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const states = await Promise.all(ids.map(readState));

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { givenShares, surnameShares } from '#matching/name-frequencies.ts';
 
-/** Invented records and people, the same for the same seed: common names as often as in life, and a long tail. */
+/** An invented person. The same seed gives the same people, with names as common as in reality and a long tail. */
 export interface InventedPerson {
   given: string;
   middle: string;
@@ -52,7 +52,7 @@ function pick<T>(random: Random, list: readonly T[]): T {
   return pickAt(list, Math.floor(random() * list.length));
 }
 
-/** Draws from a table of shares; what the table leaves over goes to names that nobody else bears. */
+/** Draws from a table of shares. The rest of the probability goes to rare invented names. */
 function createNamePicker(shares: ReadonlyMap<string, number>) {
   const names = [...shares.keys()];
   let sum = 0;
@@ -75,7 +75,7 @@ function inventPerson(random: Random): InventedPerson {
     middle: random() < 0.6 ? pick(random, 'abcdefghjklmnprstw'.split('')) : '',
     surname: pickSurname(random),
     street: `${1 + Math.floor(random() * 9_900)} ${pick(random, streetNames)}`,
-    // The square makes some cities large.
+    // Squaring makes some cities larger than others.
     city: pickAt(cities, Math.floor(random() ** 2 * cities.length)),
     zip: String(90_000 + Math.floor(random() * 6_100)),
   };
@@ -90,7 +90,7 @@ function writeOwner(random: Random, { given, middle, surname }: InventedPerson):
   return `${surname} ${given} ${middle}`;
 }
 
-/** A row of the California list. Half of the rows have no street, most no ZIP. */
+/** A row in the format of the California list. Half of the rows have no street, and most have no ZIP code. */
 function writeRow(random: Random, propertyId: number, person: InventedPerson): string {
   const owner = writeOwner(random, person).trim().toUpperCase();
   const street = random() < 0.5 ? person.street : '';
@@ -103,7 +103,7 @@ function writeRow(random: Random, propertyId: number, person: InventedPerson): s
 const heading =
   'PROPERTY_ID,PROPERTY_TYPE,CASH_REPORTED,SHARES_REPORTED,NAME_OF_SECURITIES_REPORTED,NO_OF_OWNERS,OWNER_NAME,OWNER_STREET_1,OWNER_STREET_2,OWNER_STREET_3,OWNER_CITY,OWNER_STATE,OWNER_ZIP,OWNER_COUNTRY_CODE,CURRENT_CASH_BALANCE,NUMBER_OF_PENDING_CLAIMS,NUMBER_OF_PAID_CLAIMS,HOLDER_NAME,HOLDER_STREET_1,HOLDER_STREET_2,HOLDER_STREET_3,HOLDER_CITY,HOLDER_STATE,HOLDER_ZIP,CUSIP\n';
 
-/** Writes so many rows and gives some of the people they belong to. */
+/** Writes the rows and returns some of the people they belong to. */
 export async function writeRecordFile(
   file: string,
   { rows, seed }: { rows: number; seed: number },

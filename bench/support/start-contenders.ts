@@ -1,7 +1,7 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { type Program, startProgram } from './start-program.ts';
 
-/** Invented: no bench calls a vendor. A vendor without keys would be played by the process that is measured. */
+/** Invented keys, since no bench calls a vendor. Without keys, the measured process would also have to run the sandbox. */
 const everyVendorsKeys = {
   STRIPE_SECRET_KEY: 'sk_bench',
   STRIPE_PUBLISHABLE_KEY: 'pk_bench',
@@ -22,7 +22,7 @@ const everyVendorsKeys = {
   ENCRYPTION_KEYS: `bench:${Buffer.alloc(32).toString('base64')}`,
 };
 
-/** The product's web process as one of several runs in production, on a database that is there already. */
+/** Starts the product's web process as in production with several processes, on an existing database. */
 export function startWeb({ databaseUrl, dataDir }: BenchDatabase, port: number): Promise<Program> {
   return startProgram({
     command: [process.execPath, 'src/server/main.ts'],
@@ -34,7 +34,7 @@ export function startWeb({ databaseUrl, dataDir }: BenchDatabase, port: number):
 
 type Environment = Record<string, string>;
 
-/** One of the programs beside this file that have nothing of the product. */
+/** Starts one of the bare programs in this folder, which contain no product code. */
 function startBare(name: string, dataDir: string, port: number, environment: Environment): Promise<Program> {
   const command: [string, string] = [process.execPath, `bench/support/${name}-process.ts`];
   return startProgram({ command, port, dataDir, environment, readyPath: '/' });

@@ -8,13 +8,13 @@ interface ProgramOptions {
   port: number;
   dataDir: string;
   environment?: Record<string, string>;
-  /** Answers once the program can be used. */
+  /** The path that responds once the program is ready. */
   readyPath?: string;
 }
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-/** Starts the product as its own process, so that what measures it does not share its thread. */
+/** Starts a program as its own process, so that the measuring code does not share its thread. */
 export async function startProgram({
   command: [program, ...args],
   port,

@@ -6,12 +6,12 @@ const aptGet = '/usr/bin/apt-get';
 const program = '/usr/bin/chromium';
 const timeoutMs = 4 * 60_000;
 
-/** The distribution's package, where we may install it. */
+/** Installs the distribution's package, if we have the permission. */
 export async function debianChromium(context) {
   if (process.getuid() !== 0 || !existsSync(aptGet)) return { reason: 'needs root and apt-get' };
   console.log("Installing Debian's Chromium…");
   const options = { env: { ...context.env, DEBIAN_FRONTEND: 'noninteractive' }, timeoutMs };
-  // Without fresh lists an install may still succeed from what the machine knows.
+  // If the update fails, the install may still succeed with the package lists on the machine.
   await runQuietly([aptGet, 'update', '-qq'], options);
   const install = [aptGet, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'];
   const installed = await runQuietly(install, options);

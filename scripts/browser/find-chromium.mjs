@@ -12,7 +12,7 @@ const sources = [
   { name: '@sparticuz/chromium from npm', find: sparticuzChromium },
 ];
 
-/** Resolves to the path of a Chromium that has proved to work, and says which. */
+/** Resolves to the path of a Chromium that has been started successfully, and prints which one it is. */
 export async function findChromium(context) {
   const reasons = [];
   for (const { name, find } of sources) {

@@ -8,7 +8,7 @@ const macPrograms = ['Google Chrome', 'Chromium'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 
-/** The browser that CHROMIUM_PATH names; a named one that does not work is an error, not a reason to look further. */
+/** The browser that CHROMIUM_PATH names. If it does not work, that is an error and not a reason to look further. */
 export async function namedChromium(context) {
   const named = process.env.CHROMIUM_PATH;
   if (!named) return { reason: 'it is not set' };
@@ -20,7 +20,7 @@ export async function namedChromium(context) {
   );
 }
 
-/** A browser that the machine already has. */
+/** A browser that is already installed on the machine. */
 export async function installedChromium(context) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const programs = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));

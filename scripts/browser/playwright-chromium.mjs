@@ -8,7 +8,7 @@ const connectionTimeoutMs = 10_000;
 /** Playwright's own build, from its cache or freshly downloaded. */
 export async function playwrightChromium(context) {
   const cached = await tryChromium(context);
-  // One that is there but does not work lacks libraries, and would again.
+  // A cached build that does not start lacks system libraries, so a fresh download would fail too.
   if (cached.path || !cached.missing) return cached;
   console.log("Downloading Playwright's Chromium…");
   const env = { ...context.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(connectionTimeoutMs) };

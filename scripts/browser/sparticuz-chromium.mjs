@@ -10,9 +10,9 @@ const version = '153.0.0';
 const folder = path.join(root, '.browser', version);
 const launcher = path.join(folder, 'chromium.sh');
 
-/** A build for bare machines that brings its own libraries and fonts. */
+/** A build that brings its own libraries and fonts, for machines that lack them. */
 export async function sparticuzChromium(context) {
-  // The package installs anywhere, but the program inside is an x86-64 Linux one.
+  // The package installs anywhere, but it contains an x86-64 Linux program.
   if (platform !== 'linux-x64') return { reason: `made for linux-x64, and this is ${platform}` };
   if (!existsSync(launcher)) {
     const fetched = await fetchBrowser(context);
@@ -21,7 +21,7 @@ export async function sparticuzChromium(context) {
   return tryChromium(context, launcher);
 }
 
-/** Complete or absent: the folder gets its name last. */
+/** The folder is renamed last, so that it is either complete or absent. */
 async function fetchBrowser({ node, env }) {
   console.log(`Fetching @sparticuz/chromium ${version} from npm…`);
   const incoming = `${folder}.incoming`;
@@ -33,7 +33,7 @@ async function fetchBrowser({ node, env }) {
     { env },
   );
   if (!installed.ok) return installed;
-  // It unpacks into the folder for temporary files, wherever that is.
+  // The package unpacks into the temporary folder, so that is set to our folder.
   const unpacked = await runQuietly([node, 'scripts/browser/unpack-sparticuz.mjs', incoming], {
     env: { ...env, TMPDIR: incoming },
   });

@@ -5,8 +5,8 @@ const notThere = /Executable doesn't exist/;
 const telling = /shared librar|Exec format|EACCES|ENOENT|requires/;
 
 /**
- * Opens a page in a browser that may or may not work here: a file called chromium can be a stub, or lack libraries.
- * Without a path, Playwright's own is tried. Resolves to `{ path, version }`, or `{ reason, missing }`.
+ * Opens a page to find out whether a browser works: a file called chromium may be a stub or lack libraries. Without a
+ * path, Playwright's own build is tried. Resolves to `{ path, version }` or `{ reason, missing }`.
  */
 export async function tryChromium({ node, env }, executablePath) {
   const args = executablePath ? [executablePath] : [];

@@ -8,18 +8,18 @@ const lastOutputMs = 1_000;
 const children = new Set();
 let stoppedBy;
 
-/** Passes a request to end on to every running child, and notices when the npm that started us is gone. */
+/** Forwards termination signals to every running child, and notices when the npm that started us is gone. */
 export function passSignalsOn() {
   for (const signal of signals) process.on(signal, () => stopChildren(signal));
   if (!process.env.npm_lifecycle_event) return;
-  // Some shells between npm and us die of a signal without passing it on.
+  // Some shells between npm and us die of a signal without forwarding it.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) stopChildren('SIGTERM');
   }, parentCheckMs).unref();
 }
 
-/** Starts a program; the promise resolves to its exit code, and never rejects. */
+/** Starts a program. The promise resolves to its exit code and never rejects. */
 export function startChild(command, args, options) {
   const child = spawn(command, args, options);
   children.add(child);
@@ -32,7 +32,7 @@ export function startChild(command, args, options) {
     child.once('exit', (code, signal) => {
       children.delete(child);
       const finish = () => resolve(code ?? 128 + constants.signals[signal]);
-      // Its own children may hold its output open for ever.
+      // The program's own children may hold its output open forever.
       setTimeout(finish, lastOutputMs).unref();
       child.once('close', finish);
     });
@@ -40,7 +40,7 @@ export function startChild(command, args, options) {
   return { child, exitCode };
 }
 
-/** Ends the process when a person asked for it meanwhile. */
+/** Ends this process if the user has asked to stop in the meantime. */
 export function exitIfStopped() {
   if (stoppedBy) process.exit(128 + constants.signals[stoppedBy]);
 }
@@ -50,7 +50,7 @@ function stopChildren(signal) {
   stoppedBy = signal;
   if (children.size === 0) exitIfStopped();
   for (const child of children) {
-    // The terminal's Ctrl-C reaches what runs in it, and test runners take a second one as "skip cleaning up".
+    // A terminal sends Ctrl-C to its programs itself, and test runners take a second one as "skip cleanup".
     const alreadyTold = signal === 'SIGINT' && process.stdin.isTTY && child.stdout === null;
     setTimeout(() => child.kill(signal), alreadyTold ? terminalGraceMs : 0).unref();
   }

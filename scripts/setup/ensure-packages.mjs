@@ -6,21 +6,21 @@ import { runQuietly } from './run-program.mjs';
 import { SetupFailure } from './setup-failure.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 import { shortenExports } from './shorten-exports.mjs';
-import { doUnlessStamped, isStamped } from './stamp.mjs';
+import { isStamped, runUnlessStamped } from './stamp.mjs';
 
 const stampFile = path.join(root, 'node_modules', '.installed');
 
-/** Installs exactly what the lockfile says, whenever the lockfile or Node changed since. */
+/** Installs exactly what the lockfile says, if the lockfile or Node has changed since the last install. */
 export async function ensurePackages({ node, nodeVersion, env }) {
   const contents = await hashContents(['package-lock.json', 'scripts/setup/shorten-exports.mjs']);
   const key = [contents, nodeVersion, platform].join(' ');
   if (await isStamped({ stampFile, key })) return;
-  await withSetupLock(() => doUnlessStamped({ stampFile, key, work: () => install({ node, env }) }));
+  await withSetupLock(() => runUnlessStamped({ stampFile, key, task: () => install({ node, env }) }));
 }
 
 async function install({ node, env }) {
   console.log('Installing packages…');
-  // Stated here, because NODE_ENV=production would leave out what the web build and the tests need.
+  // These are explicit, because NODE_ENV=production would omit packages that the web build and the tests need.
   const kinds = ['--include=dev', '--include=optional'];
   const { ok, output } = await runQuietly(npmCommand(node, ['ci', ...kinds, '--prefix', root]), { env });
   if (ok) return shortenExports();

@@ -5,7 +5,7 @@ import { root } from './project.mjs';
 import { runQuietly } from './run-program.mjs';
 import { SetupFailure } from './setup-failure.mjs';
 import { withSetupLock } from './setup-lock.mjs';
-import { doUnlessStamped, isStamped } from './stamp.mjs';
+import { isStamped, runUnlessStamped } from './stamp.mjs';
 
 const inputs = [
   'src/web',
@@ -21,13 +21,13 @@ const inputs = [
 const outputFolder = path.join(root, 'dist', 'web');
 const stampFile = path.join(outputFolder, '.built');
 
-/** Builds the web pages whenever anything they are made of changed since, or always when forced. */
+/** Builds the web pages if any of their inputs has changed since the last build, or always when forced. */
 export async function ensureWebBuild({ node, env, force = false }) {
-  // The pages show the year in which they were built.
+  // The pages show the build year.
   const key = [await hashContents(inputs), new Date().getFullYear()].join(' ');
   if (force) await rm(stampFile, { force: true });
   if (await isStamped({ stampFile, key })) return;
-  await withSetupLock(() => doUnlessStamped({ stampFile, key, work: () => build({ node, env }) }));
+  await withSetupLock(() => runUnlessStamped({ stampFile, key, task: () => build({ node, env }) }));
 }
 
 async function build({ node, env }) {

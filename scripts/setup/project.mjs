@@ -8,7 +8,7 @@ export const pinnedNodeVersion = readFileSync(path.join(root, '.node-version'), 
 
 export const platform = `${process.platform}-${process.arch}`;
 
-/** The program that a package brings, such as `vitest`. */
+/** The path of a package's program, such as `vitest`. */
 export function packageProgram(name) {
   return path.join(root, 'node_modules', '.bin', name);
 }

@@ -5,7 +5,7 @@ const headLines = 10;
 const tailLines = 15;
 const killAfterMs = 5_000;
 
-/** Runs a program and keeps what it writes. Resolves to `{ ok, output }`. */
+/** Runs a program and captures its output. Resolves to `{ ok, output }`. */
 export async function runQuietly([command, ...args], { env, timeoutMs } = {}) {
   const { child, exitCode } = startChild(command, args, {
     cwd: root,
@@ -23,7 +23,7 @@ export async function runQuietly([command, ...args], { env, timeoutMs } = {}) {
   return { ok: code === 0, output: shorten(text) };
 }
 
-/** Runs a program in the person's view. Resolves to its exit code. */
+/** Runs a program with its output visible to the user. Resolves to its exit code. */
 export async function runVisibly([command, ...args], { env, timeoutMs } = {}) {
   const { child, exitCode } = startChild(command, args, { cwd: root, env, stdio: 'inherit' });
   const cancel = limitTime(child, timeoutMs);
@@ -33,7 +33,7 @@ export async function runVisibly([command, ...args], { env, timeoutMs } = {}) {
   return code;
 }
 
-/** Tools differ in whether they name the cause first or last. */
+/** Keeps the first and the last lines, because some tools name the cause first and others last. */
 function shorten(text) {
   const lines = text.trim().split('\n');
   if (lines.length <= headLines + tailLines) return lines.join('\n');

@@ -4,7 +4,7 @@ import { ensurePackages } from './ensure-packages.mjs';
 import { pinnedNodeVersion } from './project.mjs';
 import { SetupFailure } from './setup-failure.mjs';
 
-/** Brings Node and the packages. Resolves to the node to go on with, and an environment in which `node` is that one. */
+/** Ensures Node and the packages. Resolves to the Node to use, and an environment in which `node` is that one. */
 export async function setUp() {
   if (process.platform === 'win32') {
     throw new SetupFailure('Rightful runs on Linux and macOS; on Windows, run it inside WSL.');

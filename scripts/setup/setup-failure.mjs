@@ -1,4 +1,4 @@
-/** A failure that a person can mend; the message says how, `output` is the tail of what the failing tool wrote. */
+/** A failure that the user can fix. The message says how, and `output` is the end of the failing tool's output. */
 export class SetupFailure extends Error {
   constructor(message, output = '') {
     super(message);

@@ -9,14 +9,14 @@ const heartbeatMs = 1_000;
 const staleAfterMs = 10_000;
 const pollMs = 200;
 
-/** Does the work while no other command of this folder does any; a lock whose owner died goes stale. */
-export async function withSetupLock(work) {
+/** Runs the task while no other command in this folder holds the lock. The lock of a dead process goes stale. */
+export async function withSetupLock(task) {
   await mkdir(path.dirname(lockFile), { recursive: true });
   await acquire();
   const heartbeat = setInterval(() => utimes(lockFile, new Date(), new Date()).catch(() => {}), heartbeatMs);
   process.once('exit', release);
   try {
-    return await work();
+    return await task();
   } finally {
     clearInterval(heartbeat);
     process.off('exit', release);

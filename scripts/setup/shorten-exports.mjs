@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { root } from './project.mjs';
 
 /**
- * Node reads a package's list of exports again for each file it loads from it. drizzle-orm lists every one of its
- * files, and that takes longer than loading them all. See decision 027.
+ * Node processes a package's list of exports again for each file it loads from the package. drizzle-orm lists every one of
+ * its files, and that takes longer than loading them all. See decision 027.
  */
 const packageFile = path.join(root, 'node_modules', 'drizzle-orm', 'package.json');
 
-/** What the product imports, and what the tool that writes migrations looks for before it knows which database it is for. */
+/** The exports that the product imports, and those that the migration generator looks for whatever the database is. */
 const kept = new Set([
   '.',
   './casing',

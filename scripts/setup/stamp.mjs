@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 
-/** Does the work unless the stamp says that it was done for this very key. The stamp is written last. */
-export async function doUnlessStamped({ stampFile, key, work }) {
+/** Runs the task unless the stamp file says that it was done for this key. The stamp is written last. */
+export async function runUnlessStamped({ stampFile, key, task }) {
   if (await isStamped({ stampFile, key })) return;
   await rm(stampFile, { force: true });
-  await work();
+  await task();
   await writeFile(stampFile, key);
 }
 

@@ -1,5 +1,5 @@
 export function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  // A file that cannot even be loaded has no tests to fail.
+  // A file that cannot be loaded has no tests that could fail, so the file itself counts as a failure.
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -14,7 +14,7 @@ export function countPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** A runner that crashed, ran nothing or failed for a reason outside its tests is itself one failure. */
+/** A runner that crashed, ran nothing or failed outside its tests counts as one failure itself. */
 export function settle({ exitCode, counts = { passed: 0, failed: 0, skipped: 0 } }) {
   const ranNothing = counts.passed + counts.failed === 0;
   const failedOutside = exitCode !== 0 && counts.failed === 0;

@@ -1,6 +1,6 @@
 import { exitIfStopped } from '../setup/children.mjs';
 
-/** Runs every stage, also after a failure. Ends with the plain line `N passed, N failed`. */
+/** Runs every stage, even after a failure. The last line of output is `N passed, N failed`. */
 export async function runStages(stages, { node, env }) {
   const context = { node, env: process.stdout.isTTY ? env : { NO_COLOR: '1', ...env } };
   const totals = { passed: 0, failed: 0, skipped: 0 };

@@ -8,10 +8,10 @@ import { countPlaywright, countVitest, settle } from './counts.mjs';
 
 const timeoutMs = 45 * 60_000;
 
-/** What the product withstands; for longer by `npm run soak`. */
+/** The fault tests. `npm run soak` runs them for longer. */
 export const faultTests = ['test/faults/product-under-faults.test.ts', 'test/faults/full-disk.test.ts'];
 
-/** Tests that start whole programs, several at a time. Beside others they would starve each other of processors. */
+/** Tests that each start several programs. Alongside other tests, they would starve each other of CPU time. */
 const programTests = [
   'test/front-door.test.ts',
   'test/faults/killed-import.test.ts',
@@ -52,7 +52,7 @@ export const browserStage = {
     }, countPlaywright),
 };
 
-/** Runs a suite that reports to a file, and counts what stands in it. */
+/** Runs a suite that writes its report to a file, and counts the results in it. */
 async function runCounted(run, count) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rightful-report-'));
   const reportFile = path.join(folder, 'report.json');

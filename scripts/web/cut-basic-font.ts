@@ -11,7 +11,7 @@ const wholeFont = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 const basicFont = 'inter-basic.woff2';
 const folder = path.join(root, 'node_modules/.cache/basic-font');
 
-/** What the style sheet says of the face that the build makes. */
+/** Reads the style sheet's declaration of the font face that the build creates. */
 function readFace(css: string) {
   const face = css.split('@font-face').find((text) => text.includes(basicFont)) ?? '';
   const [, least, most] = /font-weight: (\d+) (\d+);/.exec(face) ?? [];
@@ -23,7 +23,7 @@ function readFace(css: string) {
   };
 }
 
-/** Of "U+0041-0043": A, B and C. */
+/** Expands a range such as "U+0041-0043" to A, B and C. */
 function expand(range: string): string[] {
   const [first = '', last = first] = range.trim().slice(2).split('-');
   const start = Number.parseInt(first, 16);
@@ -31,7 +31,7 @@ function expand(range: string): string[] {
   return Array.from({ length }, (_, index) => String.fromCodePoint(start + index));
 }
 
-/** Gives the folder it is in. With the letters that every page needs alone the file that text waits for is half as long. */
+/** Returns the font's folder. With only the letters every page needs, the file that text waits for is half as large. */
 export async function cutBasicFont(): Promise<string> {
   const { weights, characters } = readFace(await readFile(styles, 'utf8'));
   const cut = await subsetFont(await readFile(require.resolve(wholeFont)), characters.join(''), {

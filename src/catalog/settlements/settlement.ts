@@ -49,7 +49,7 @@ const payoutSchema = z
 
 /**
  * One class action settlement. A class member bought one of the products from one of the merchants, within the period
- * (both ends included) and in one of the states; an empty list means any. The payout's minimum and maximum differ if it
+ * (both ends included) and in one of the states; an absent list means any. The payout's minimum and maximum differ if it
  * depends on proof or on the number of claims, and the maximum is absent if none was published.
  */
 export const settlementSchema = z.strictObject({
