@@ -13,7 +13,7 @@ async function createApp() {
   return createSandboxApp({ mailbox, institutions: [], log });
 }
 
-test('every answer, errors included, carries the protective headers', async () => {
+test('every response, including errors, carries the security headers', async () => {
   const app = await createApp();
 
   for (const url of ['/', '/sandbox.css', '/mailbox', '/mailbox/messages', '/nowhere']) {
@@ -27,14 +27,14 @@ test('every answer, errors included, carries the protective headers', async () =
   }
 });
 
-test('an unknown address gives a page with status 404', async () => {
+test('an unknown path returns a page with status 404', async () => {
   const response = await (await createApp()).inject('/nowhere');
 
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('<h1>Not found</h1>');
 });
 
-test("a foreign site's name for this machine is refused", async () => {
+test('a foreign host name that points at this machine is refused', async () => {
   const app = await createApp();
   const open = async (host: string) => (await app.inject({ url: '/mailbox', headers: { host } })).statusCode;
 

@@ -1,4 +1,4 @@
-/** Stands in wherever somebody is none of the sample people. */
+/** Used for everybody who is not one of the sample people. */
 export const defaultPerson = {
   firstName: 'Taylor',
   lastName: 'Example',

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Panel } from './page/panel.ts';
 
-/** What every stand-in is given. */
+/** What every simulated institution receives. */
 export interface Surroundings {
-  /** Below it each institution keeps a file of its own. */
+  /** The folder in which each institution stores its own file. */
   dataDir: string;
   log: (line: string) => void;
   now: () => Date;
-  /** Where the sandbox is reached. Known once it listens, so it is asked for at each use. */
+  /** The sandbox's address. It is a function because the address is known only once the sandbox listens. */
   url: () => string;
-  /** How many times faster than usual the institutions work: 1 takes a claim from filed to paid in about a minute. */
+  /** How many times faster than normal the institutions work. At 1, a claim goes from filed to paid in about a minute. */
   speed: number;
 }
 
-/** One stand-in of the outside world. */
+/** One simulated part of the outside world. */
 export interface Institution {
   panel: Panel;
-  /** Mounted in a corner of its own: parsers, hooks and error answers stay inside it. */
+  /** Mounted as its own Fastify plugin, so that its parsers, hooks and error handlers do not affect others. */
   routes(corner: FastifyInstance): Promise<void> | void;
-  /** Ends timers and deliveries; what was under way goes on after the next start. */
+  /** Stops timers and deliveries. Whatever was in progress continues after the next start. */
   close?(): Promise<void> | void;
 }

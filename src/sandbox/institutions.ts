@@ -10,7 +10,7 @@ import { openStateOffice } from './state-office/state-office.ts';
 import { openStripe } from './stripe/stripe.ts';
 import { openSupport } from './support/support.ts';
 
-/** Every stand-in, in the order of the front page. */
+/** Every simulated institution, in the order of the front page. */
 export function openInstitutions(surroundings: Surroundings, mailbox: Mailbox): Institution[] {
   const plaid = openPlaid(surroundings);
   const dwolla = openDwolla(surroundings, plaid);

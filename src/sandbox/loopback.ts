@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Password reset links stand in the mailbox, so nothing outside this machine may reach the sandbox. */
+/** The mailbox contains password reset links, so nothing outside this machine may reach the sandbox. */
 export const loopbackHost = '127.0.0.1';
 
 const ownNames = new Set([loopbackHost, 'localhost']);
 
-/** A foreign site can point its own name at this machine and so read from it; the Host header gives it away. */
+/** Prevents DNS rebinding: a foreign site that points its own name at this machine is recognized by the Host header. */
 export function refuseForeignHosts(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     if (ownNames.has(request.hostname)) return;

@@ -25,7 +25,7 @@ async function takePort(): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-test('the front page says that nothing is real and leads to the mailbox', async () => {
+test('the front page says that nothing is real and links to the mailbox', async () => {
   const { url } = await start();
 
   const response = await fetch(url);
@@ -38,7 +38,7 @@ test('the front page says that nothing is real and leads to the mailbox', async 
   expect(page).toContain('0 messages');
 });
 
-test('it listens on this machine only', async () => {
+test('the sandbox listens only on this machine', async () => {
   const { url, smtpUrl } = await start();
 
   expect(new URL(url).hostname).toBe('127.0.0.1');

@@ -21,7 +21,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the stand-ins for the outside world. Port 0 takes any free one; a busy port rejects with its own error. */
+/** Starts the simulated outside world. Port 0 takes any free port. A busy port rejects with its own error. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, smtpPort, dataDir, speed = 1, log, now } = options;
   let ownUrl: string | undefined;

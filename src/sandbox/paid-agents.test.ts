@@ -24,7 +24,7 @@ async function listPaidIn({ url }: Sandbox) {
     }));
 }
 
-test('an office that pays the agent pays into Dwolla, with the number of the claim', async () => {
+test('an office that pays the agent pays into Dwolla, with the claim’s reference number', async () => {
   const sandbox = await startAgencies();
   const id = await sandbox.file(office, { payTo: 'agent' });
   await sandbox.press('pay', { id, amount: '120.50' });
@@ -57,7 +57,7 @@ test('an office killed before it paid pays after the next start, and one that pa
   }, 15_000);
 });
 
-/** Takes a transfer out of Dwolla's store, as if it had never been written. */
+/** Removes a transfer from Dwolla's store, as if it had never been written. */
 function forgetTransfer(dataDir: string, addenda: string): void {
   const file = path.join(dataDir, 'dwolla.jsonl');
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -66,7 +66,7 @@ function forgetTransfer(dataDir: string, addenda: string): void {
   for (const line of lines) if (!isIt(line)) appendFileSync(file, `${line}\n`);
 }
 
-test('a deposit that nobody announced can be posted by a button', async () => {
+test('a button posts an unannounced deposit', async () => {
   const sandbox = await startAgencies();
   const post = (fields: Record<string, string>) =>
     fetch(`${sandbox.url}/dwolla/actions/post-deposit`, {

@@ -15,7 +15,7 @@ const text = z.string().trim().min(1).max(300);
 const idSchema = z.object({ id: z.string().max(100) });
 const rejectSchema = idSchema.extend({ reason: text });
 const askSchema = idSchema.extend({ description: text });
-/** Dollars, with two digits of cents or none. Left empty it is what was promised, or all that was asked for. */
+/** Dollars, with two digits of cents or none. An empty amount means the approved amount, or else the whole claim. */
 const paySchema = idSchema.extend({
   amount: z
     .string()
@@ -24,7 +24,7 @@ const paySchema = idSchema.extend({
     .transform((dollars) => Number(dollars.includes('.') ? dollars.replace('.', '') : `${dollars}00`)),
 });
 
-/** The buttons with which a person decides for an office. */
+/** The buttons with which the sandbox's user decides for an office. */
 export function actionRoutes(
   corner: FastifyInstance,
   { desk, deliveries }: { desk: ClaimDesk; deliveries: Deliveries },
@@ -74,7 +74,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output
   return result.data;
 }
 
-/** A person reads a page, not the offices' JSON. */
+/** Turns an office's JSON error into one that is shown as a page. */
 function explainProblems(act: () => unknown): void {
   try {
     act();

@@ -12,7 +12,7 @@ import { pageRoute } from './page.ts';
 import { agenciesPanel } from './panel.ts';
 import { answerProblems } from './problem.ts';
 
-/** Stands in for every office that holds money: states, settlement administrators, merchants, the tax agency. */
+/** Simulates every office that holds money: states, settlement administrators, merchants and the tax agency. */
 export function openAgencies(
   { dataDir, log, now, speed }: Surroundings,
   { payAgent }: { payAgent: (payment: Payment) => void },
@@ -20,8 +20,8 @@ export function openAgencies(
   const store = openStore(path.join(dataDir, 'agencies.jsonl'));
   const seen = openSeenRequests(store);
   const alarms = openAlarms({ now, log });
-  const { deliveries, tell } = openNotices({ store, now, speed, log });
-  const desk = openClaimDesk({ store, now, speed, alarms, tell, payAgent });
+  const { deliveries, notify } = openNotices({ store, now, speed, log });
+  const desk = openClaimDesk({ store, now, speed, alarms, notify, payAgent });
   const { path: room } = sandboxVendors.agencies;
 
   return {

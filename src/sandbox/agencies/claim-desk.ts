@@ -11,7 +11,7 @@ interface Filed extends Filing {
 }
 
 export interface ClaimDesk {
-  /** The same key gives the same claim; the same key for something else is refused. */
+  /** Filing again with the same key returns the same claim. The same key with other contents is refused. */
   file(filed: Filed): Claim;
   require(reference: string): Claim;
   list(): Claim[];
@@ -19,14 +19,14 @@ export interface ClaimDesk {
     reference: string,
     document: DocumentDetails & { idempotencyKey: string; requestId?: string | undefined },
   ): { id: string; receivedAt: string };
-  /** Changes a claim that is still open. Every new step in its history is told. */
+  /** Changes a claim that is still open, and sends a notice for every new step in its history. */
   change(reference: string, act: (claim: Claim, step: Step) => Claim): Claim;
-  /** Approves a claim that was rejected: its owner has appealed. */
+  /** Approves a rejected claim, as after its owner's appeal. */
   overturn(reference: string): Claim;
   resume(): void;
 }
 
-/** What an office sends to whoever filed for the claimant. */
+/** What an office pays to the agent who filed for the claimant. */
 export interface Payment {
   reference: string;
   amountCents: number;
@@ -37,12 +37,12 @@ interface DeskParts {
   now: () => Date;
   speed: number;
   alarms: Alarms;
-  tell: (claim: Claim, status: Claim['status']) => void;
-  /** Told again of a claim, it pays nothing more. */
+  notify: (claim: Claim, status: Claim['status']) => void;
+  /** Must be idempotent: a second call for the same claim pays nothing more. */
   payAgent: (payment: Payment) => void;
 }
 
-export function openClaimDesk({ store, now, speed, alarms, tell, payAgent }: DeskParts): ClaimDesk {
+export function openClaimDesk({ store, now, speed, alarms, notify, payAgent }: DeskParts): ClaimDesk {
   const claims = store.collection<Claim>('claims');
   const referenceByKey = new Map(claims.list().map((claim) => [keyOf(claim), claim.reference]));
 
@@ -61,17 +61,17 @@ export function openClaimDesk({ store, now, speed, alarms, tell, payAgent }: Des
     if (status === 'paid' && payTo === 'agent' && amountCents) payAgent({ reference, amountCents });
   }
 
-  function saveAndTell(before: Claim, after: Claim): Claim {
+  function saveAndNotify(before: Claim, after: Claim): Claim {
     save(after);
     payIfDue(after);
-    for (const { status } of after.history.slice(before.history.length)) tell(after, status);
+    for (const { status } of after.history.slice(before.history.length)) notify(after, status);
     return after;
   }
 
-  /** The next step counts from when this one was due, so that time spent switched off is caught up with. */
+  /** The next step is timed from when this one was due, so that the office catches up after the sandbox was off. */
   function advanceIfDue(reference: string, dueAt: string): void {
     const claim = claims.find(reference);
-    if (claim?.dueAt === dueAt) saveAndTell(claim, advance(claim, { at: new Date(dueAt), speed }));
+    if (claim?.dueAt === dueAt) saveAndNotify(claim, advance(claim, { at: new Date(dueAt), speed }));
   }
 
   function requireOne(reference: string): Claim {
@@ -122,29 +122,29 @@ export function openClaimDesk({ store, now, speed, alarms, tell, payAgent }: Des
       const answered = answerRequest(documented, requestId, received.receivedAt);
       const isComplete = answered.documentRequests.every(({ answeredAt }) => answeredAt);
       const isWaiting = claim.status === 'more_information_needed';
-      saveAndTell(claim, isWaiting && isComplete ? review(answered, { at, speed }) : answered);
+      saveAndNotify(claim, isWaiting && isComplete ? review(answered, { at, speed }) : answered);
       return received;
     },
     change: (reference, act) => {
       const claim = requireOpen(reference);
-      return saveAndTell(claim, act(claim, { at: now(), speed }));
+      return saveAndNotify(claim, act(claim, { at: now(), speed }));
     },
     overturn: (reference) => {
       const claim = requireOne(reference);
       if (claim.status !== 'rejected') throw new Problem('claim_closed', 'This claim is not rejected.');
-      return saveAndTell(claim, approve(claim, claim.amountCents, { at: now(), speed }));
+      return saveAndNotify(claim, approve(claim, claim.amountCents, { at: now(), speed }));
     },
     resume: () => {
       for (const claim of claims.list()) {
         wake(claim);
-        // A killed office may have noted a payment that it never made. Not before all others have an address too.
+        // A killed office may have recorded a payment without making it. The alarm runs only once every institution is ready.
         alarms.set(claim.receivedAt, () => payIfDue(claim));
       }
     },
   };
 }
 
-/** A document that names no request answers the oldest that is open. */
+/** A document that names no request answers the oldest open request. */
 function answerRequest(claim: Claim, requestId: string | undefined, answeredAt: string): Claim {
   const open = claim.documentRequests.filter((request) => !request.answeredAt);
   const answered = requestId === undefined ? open[0] : open.find(({ id }) => id === requestId);
@@ -159,7 +159,7 @@ function keyOf({ agencyId, idempotencyKey }: Pick<Claim, 'agencyId' | 'idempoten
   return `${agencyId} ${idempotencyKey}`;
 }
 
-/** Without the letters and digits that a person mistakes for one another. */
+/** Leaves out letters and digits that are easily confused. */
 function newReference(): string {
   const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
   return `CLM-${Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')}`;

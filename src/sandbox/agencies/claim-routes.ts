@@ -6,19 +6,19 @@ import type { ClaimDesk } from './claim-desk.ts';
 import { Problem } from './problem.ts';
 
 /**
- * How the offices that hold money are asked for it. Every agency id of [a-z0-9-]{2,64} is an office.
- * All requests carry `Authorization: Bearer <apiKey>`; all POSTs an `Idempotency-Key`. All bodies are JSON.
+ * The offices' API. Every agency id that matches [a-z0-9-]{2,64} is an office.
+ * All requests carry `Authorization: Bearer <apiKey>`, and all POSTs an `Idempotency-Key`. All bodies are JSON.
  *
  * POST /agencies/:agencyId/claims                       files a claim (see `filingSchema`)
- *   -> 201 { reference, status: 'received', receivedAt }. The same key and body give the same answer and file
+ *   -> 201 { reference, status: 'received', receivedAt }. The same key and body return the same response and file
  *      nothing; the same key with another body is a 409.
  * GET  /agencies/:agencyId/claims/:reference            -> 200, see `claimAnswer`
  * POST /agencies/:agencyId/claims/:reference/documents  hands in a document (see `documentSchema`) -> 201
  *
  * received -> in_review -> (more_information_needed -> in_review) -> approved -> paid, or -> rejected.
- * Each change is told to `callbackUrl` with { id, type: 'claim.status_changed', createdAt, agencyId, reference,
+ * Each change is posted to `callbackUrl` with { id, type: 'claim.status_changed', createdAt, agencyId, reference,
  * status } and `Agency-Signature: t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. A notice may come late, twice or
- * out of order: the claim as it is read is what counts. Refusals are { error: { code, message, fields? } }.
+ * out of order, so clients must read the claim itself. Errors are { error: { code, message, fields? } }.
  */
 const documentFields = {
   name: z.string().min(1).max(200),
@@ -43,7 +43,7 @@ const filingSchema = z.object({
   callbackUrl: z.url({ protocol: /^https?$/ }).max(2_000),
 });
 
-/** Without a request's id the document answers the oldest open request. */
+/** A document without a request id answers the oldest open request. */
 const documentSchema = z.object({ ...documentFields, requestId: z.string().max(50).optional() });
 
 const agencyIdSchema = z.string().regex(/^[a-z0-9-]{2,64}$/);
@@ -79,7 +79,7 @@ export function claimRoutes(api: FastifyInstance, desk: ClaimDesk): void {
     return reply.code(201).send({ id, receivedAt });
   });
 
-  /** Another office's claim is as unknown as none. */
+  /** Another office's claim is not found. */
   function requireClaim({ agencyId, reference }: OfClaim['Params']): Claim {
     const claim = desk.require(reference);
     if (claim.agencyId !== agencyId) throw new Problem('not_found', 'There is no such claim.');

@@ -6,7 +6,7 @@ export type ClaimStatus =
   | 'rejected'
   | 'paid';
 
-/** What is told of a file; the file itself stays with whoever has it. */
+/** The details of a file. Its contents are not sent. */
 export interface DocumentDetails {
   name: string;
   contentType: string;
@@ -16,11 +16,11 @@ export interface DocumentDetails {
 
 export interface Filing {
   claimant: { fullName: string; email?: string | undefined; address?: string | undefined };
-  /** The office's own numbers of what is claimed. */
+  /** The office's own numbers for the claimed property. */
   propertyIds: string[];
   amountCents: number;
   attachments: DocumentDetails[];
-  /** Whom to pay; the claimant unless told. */
+  /** Whom to pay. The default is the claimant. */
   payTo?: 'agent' | 'claimant' | undefined;
   callbackUrl: string;
 }
@@ -42,11 +42,11 @@ export interface Claim extends Filing {
   reference: string;
   agencyId: string;
   idempotencyKey: string;
-  /** Of what was filed, to tell a repeated filing from another one. */
+  /** A digest of the filing, to tell a repeated filing from a different one. */
   filingDigest: string;
   status: ClaimStatus;
   receivedAt: string;
-  /** When the office goes on by itself; absent while it waits for somebody or is done. */
+  /** When the office takes the next step by itself. Absent while it waits for somebody or is done. */
   dueAt?: string | undefined;
   history: { status: ClaimStatus; at: string }[];
   decision?: { outcome: 'approved' | 'rejected'; at: string; approvedAmountCents?: number };

@@ -64,7 +64,7 @@ test('an office that asks for a document waits for it and then goes on', async (
   expect((await post(place, photo)).status).toBe(409);
 });
 
-test('the same key files once, one after another and at once; for something else it is refused', async () => {
+test('the same key files once, in sequence and concurrently, and is refused for another claim', async () => {
   const { post } = await startAgencies();
   const headers = { 'idempotency-key': 'claim-7' };
   const send = (body: object = filing, agencyId = office) => post(`/${agencyId}/claims`, body, headers);
@@ -78,7 +78,7 @@ test('the same key files once, one after another and at once; for something else
   expect((await send(filing, 'ok-unclaimed-property')).status).toBe(201);
 });
 
-test('what was under way goes on after a restart, and time spent switched off is caught up with', async () => {
+test('claims in progress continue after a restart and catch up with the time the sandbox was off', async () => {
   const first = await startAgencies();
   const reference = await first.file(office);
   await first.close();
@@ -98,7 +98,7 @@ test('a replayed key gives the same claim after a restart', async () => {
   expect(await (await second.post(`/${office}/claims`, filing, headers)).json()).toEqual(before);
 });
 
-test('another office knows nothing of a claim, and nobody does without the key', async () => {
+test('a claim is not visible to another office, nor to anyone without the key', async () => {
   const { url, file, get } = await startAgencies();
   const reference = await file(office);
 
@@ -126,7 +126,7 @@ test.each([
   ]);
 });
 
-test('an office’s id has a form, and a filing has a key', async () => {
+test('a malformed office id and a filing without a key are refused', async () => {
   const { post } = await startAgencies();
 
   expect((await post('/Not_An_Office/claims', filing)).status).toBe(404);

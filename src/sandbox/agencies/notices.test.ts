@@ -6,7 +6,7 @@ import { startWebhookReceiver } from '#test/support/webhook-receiver.ts';
 
 const office = 'ca-unclaimed-property';
 
-test('every change is told, signed over the time and the body, until it is answered with a success', async () => {
+test('every change is posted, signed over the time and the body, and retried until a response is successful', async () => {
   const { file } = await startAgencies({ speed: 500 });
   const receiver = await startWebhookReceiver((nth) => (nth === 1 ? 503 : 200));
   const reference = await file(office, { callbackUrl: receiver.url });

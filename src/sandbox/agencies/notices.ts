@@ -7,8 +7,8 @@ import type { Claim, ClaimStatus } from './claim.ts';
 
 export interface Notices {
   deliveries: Deliveries;
-  /** Tells who filed a claim that it has entered a status. */
-  tell(claim: Claim, status: ClaimStatus): void;
+  /** Notifies the agent who filed a claim that it has entered a status. */
+  notify(claim: Claim, status: ClaimStatus): void;
 }
 
 type Parts = Pick<Surroundings, 'now' | 'speed' | 'log'> & { store: DocumentStore };
@@ -24,7 +24,7 @@ export function openNotices({ store, now, speed, log }: Parts): Notices {
   });
   return {
     deliveries,
-    tell: ({ agencyId, reference, callbackUrl }, status) => {
+    notify: ({ agencyId, reference, callbackUrl }, status) => {
       const notice = { id: randomUUID(), type: 'claim.status_changed', createdAt: now().toISOString() };
       deliveries.send({ url: callbackUrl, body: JSON.stringify({ ...notice, agencyId, reference, status }) });
     },

@@ -1,14 +1,14 @@
 import type { Claim } from './claim.ts';
 
 interface OutcomeRule {
-  /** For the page. */
+  /** Describes the rule on the sandbox's page. */
   when: string;
   matches(claim: Pick<Claim, 'agencyId' | 'amountCents'>): boolean;
-  /** What is asked for before anything is decided. */
+  /** The document that the office asks for before it decides. */
   asksFor?: string;
-  /** Rejects with this reason; otherwise the claim is approved. */
+  /** The reason for a rejection. If absent, the claim is approved. */
   rejectsBecause?: string;
-  /** Of every hundred cents asked for; all of them unless told. */
+  /** The percentage of the claimed amount that is paid. The default is all of it. */
   paysPercent?: number;
 }
 
@@ -22,7 +22,7 @@ const agencyEndsIn =
   ({ agencyId }: Pick<Claim, 'agencyId'>) =>
     agencyId.endsWith(ending);
 
-/** What the offices do by themselves. The first rule that matches decides, and most claims match only the last. */
+/** What the offices decide by themselves. The first matching rule applies, and most claims match only the last. */
 export const outcomeRules: readonly OutcomeRule[] = [
   {
     when: 'the amount ends in .13',

@@ -3,7 +3,7 @@ import { filing, startAgencies } from '#test/support/test-agencies.ts';
 
 const office = 'tx-unclaimed-property';
 
-test('the page shows the claims, the rules and what was asked, and marks itself as sandbox', async () => {
+test('the page shows the claims, the rules and the requests, and is marked as a sandbox', async () => {
   const { url, file } = await startAgencies();
   const claimant = { ...filing.claimant, fullName: '<b>Jordan</b>' };
   const reference = await file(office, { claimant });
@@ -18,7 +18,7 @@ test('the page shows the claims, the rules and what was asked, and marks itself 
   expect(page).toContain(`POST /agencies/${office}/claims`);
 });
 
-test('a person can approve and then pay another amount', async () => {
+test('the user can approve a claim and then pay another amount', async () => {
   const { file, read, press } = await startAgencies();
   const id = await file(office);
 
@@ -29,7 +29,7 @@ test('a person can approve and then pay another amount', async () => {
   expect(await read(office, id)).toMatchObject({ status: 'paid', paidAmountCents: 12_050 });
 });
 
-test('paying at once approves first, and an empty amount is all of it', async () => {
+test('paying a claim approves it first, and an empty amount pays all of it', async () => {
   const { file, read, press } = await startAgencies();
   const id = await file(office);
 
@@ -40,7 +40,7 @@ test('paying at once approves first, and an empty amount is all of it', async ()
   expect(claim.paidAmountCents).toBe(24_500);
 });
 
-test('a person can ask for a document and reject with a reason', async () => {
+test('the user can ask for a document and reject a claim with a reason', async () => {
   const { file, read, press } = await startAgencies();
   const id = await file(office);
 
@@ -54,7 +54,7 @@ test('a person can ask for a document and reject with a reason', async () => {
   expect(await read(office, id)).toMatchObject({ status: 'rejected', reason: 'Not the same person.' });
 });
 
-test('a rejected claim can be approved on appeal, and no other', async () => {
+test('only a rejected claim can be approved on appeal', async () => {
   const { file, read, press } = await startAgencies();
   const id = await file(office);
   expect((await press('overturn', { id })).status).toBe(400);
@@ -63,7 +63,7 @@ test('a rejected claim can be approved on appeal, and no other', async () => {
   expect(await read(office, id)).toMatchObject({ status: 'approved', decision: { outcome: 'approved' } });
 });
 
-test('a closed claim, a strange amount and another site’s button change nothing', async () => {
+test('a closed claim, an invalid amount and a cross-site request change nothing', async () => {
   const { file, read, press } = await startAgencies();
   const id = await file(office);
 

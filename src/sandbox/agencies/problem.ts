@@ -13,7 +13,7 @@ const statusByCode = {
 
 type ProblemCode = keyof typeof statusByCode;
 
-/** A refusal in the offices' own words. */
+/** An error in the format of the offices' API. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;

@@ -1,14 +1,14 @@
 import type { Claim, ClaimStatus } from './claim.ts';
 import { ruleFor } from './outcome-rules.ts';
 
-/** How long an office stays with a step at the usual speed: about a minute from filed to paid. */
+/** How long an office takes for each step at normal speed: about a minute from filed to paid. */
 const stepMs: Partial<Record<ClaimStatus, number>> = {
   received: 10_000,
   in_review: 25_000,
   approved: 25_000,
 };
 
-/** When a step began, and how many times faster than usual the offices work. */
+/** When a step began, and how many times faster than normal the offices work. */
 export interface Step {
   at: Date;
   speed: number;
@@ -54,7 +54,7 @@ export function review(claim: Claim, step: Step): Claim {
   return enter(claim, 'in_review', step);
 }
 
-/** The claim after the step the office takes by itself. */
+/** Returns the claim after the next step that the office takes by itself. */
 export function advance(claim: Claim, step: Step): Claim {
   if (claim.status === 'received') return review(claim, step);
   if (claim.status === 'approved') {

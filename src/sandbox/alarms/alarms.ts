@@ -4,12 +4,12 @@ interface AlarmsOptions {
 }
 
 export interface Alarms {
-  /** Acts at that time, or at once when it has passed. The owner keeps the time and sets it anew after a restart. */
+  /** Acts at that time, or at once if it has passed. Alarms are not stored: the caller must set them again after a restart. */
   set(dueAt: string, act: () => void): void;
   close(): void;
 }
 
-/** What an institution will do by itself later. */
+/** Timers for what an institution will do by itself later. */
 export function openAlarms({ now, log }: AlarmsOptions): Alarms {
   const timers = new Set<NodeJS.Timeout>();
 

@@ -4,7 +4,7 @@ import type { Delivery } from './deliveries.ts';
 
 const shownDeliveries = 50;
 
-/** Newest first. The label says what was told, and the action is where the button to send it again leads. */
+/** Lists deliveries, newest first. The label describes a delivery, and the action is the URL of its resend button. */
 export function deliveriesTable(
   deliveries: readonly Delivery[],
   { label, action }: { label: (body: string) => string; action: string },

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
 
-/** One webhook on its way. */
+/** One webhook and the state of its delivery. */
 export interface Delivery {
   id: string;
   url: string;
   body: string;
   attempts: number;
   dueAt: string;
-  /** Once it was answered with a success, or given up. */
+  /** Set once the webhook was accepted or given up. */
   endedAt?: string;
   lastAnswer?: string;
 }
@@ -23,16 +23,16 @@ interface DeliveriesOptions {
   now: () => Date;
   speed: number;
   log: (line: string) => void;
-  /** Made anew for each try, as signatures carry the time of sending. */
+  /** Called for each attempt, because signatures contain the time of sending. */
   headersFor: (body: string) => Record<string, string> | Promise<Record<string, string>>;
-  /** How the n-th delivery (from 1) misbehaves. Real vendors send some twice and some late. */
+  /** How the nth delivery (from 1) misbehaves. Real vendors send some webhooks twice and some late. */
   habit?: (nth: number) => Habit;
 }
 
 export interface Deliveries {
   send(target: { url: string; body: string }): void;
   list(): Delivery[];
-  /** Sends a delivery once more, whatever became of it. */
+  /** Sends a delivery once more, whatever its state. */
   resend(id: string): void;
   close(): void;
 }
@@ -43,7 +43,7 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 const maxAttempts = 20;
 
-/** Delivers webhooks as vendors do: retried until they are answered with a success, also after a restart. */
+/** Delivers webhooks as vendors do: they are retried until a response is successful, even after a restart. */
 export function openDeliveries(options: DeliveriesOptions): Deliveries {
   const { store, now, speed, log, headersFor, habit = behave } = options;
   const deliveries = store.collection<Delivery>('deliveries', { keep: keptDeliveries });
@@ -57,7 +57,7 @@ export function openDeliveries(options: DeliveriesOptions): Deliveries {
         timers.delete(timer);
         void attempt(id);
       },
-      // Where time is to go slowly, decisions wait; a vendor that has something to tell does not.
+      // A speed below 1 slows decisions down, but it must not slow webhooks down.
       Math.max(0, new Date(dueAt).getTime() - now().getTime()) / Math.max(1, speed),
     );
     timers.add(timer);
@@ -67,7 +67,7 @@ export function openDeliveries(options: DeliveriesOptions): Deliveries {
     const delivery = deliveries.find(id);
     if (!delivery) return;
     const answer = await post(delivery, await headersFor(delivery.body), closing.signal);
-    // Cut off by the end, it is tried again after the next start.
+    // The shutdown cut this attempt off, so it is tried again after the next start.
     if (closing.signal.aborted) return;
     const attempts = delivery.attempts + 1;
     const isOver = answer.ok || attempts >= maxAttempts;

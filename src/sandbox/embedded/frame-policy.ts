@@ -1,4 +1,4 @@
-/** The frames are made to stand in the product's pages, which run on this machine; nowhere else. */
+/** Only the product's pages on this machine may embed the frames. */
 export const framePolicy = [
   "default-src 'none'",
   "script-src 'self'",

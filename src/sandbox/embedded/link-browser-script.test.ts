@@ -12,7 +12,7 @@ async function link(files: Record<string, string>): Promise<string> {
   return linkBrowserScript(pathToFileURL(path.join(folder, 'entry.ts')));
 }
 
-test('a module and what it imports become one script that runs without imports', async () => {
+test('a module and its imports become one script that runs without imports', async () => {
   const script = await link({
     'entry.ts': `import type { Sum } from './sum.ts';
 import { add as plus, type Sum as Total } from './sum.ts';
@@ -35,7 +35,7 @@ export const two: number = 2;`,
   expect(seen).toEqual(['read once', 6]);
 });
 
-test('what cannot be linked is refused', async () => {
+test('a module that cannot be linked is refused', async () => {
   await expect(link({ 'entry.ts': `export default 1;` })).rejects.toThrow('cannot be linked');
   await expect(link({ 'entry.ts': `import { readFile } from 'node:fs';` })).rejects.toThrow(
     'cannot be linked',

@@ -7,8 +7,8 @@ const importStatement = /^import \{([^}]*)\} from '([.#][^']+)';$/gm;
 const exportedDeclaration = /^export ((?:async )?(?:function|const|class) (\w+))/gm;
 
 /**
- * Makes one classic script of a TypeScript module and what it imports. Other sites load Stripe.js with a plain
- * script tag, which cannot import. Modules name their imports and exports one by one and do not import in circles.
+ * Bundles a TypeScript module and its imports into one classic script, because pages load Stripe.js with a plain script
+ * tag, which cannot import. The modules must use named imports and exports and must not import in cycles.
  */
 export async function linkBrowserScript(entry: URL): Promise<string> {
   const linked = new Map<string, string>();
@@ -17,14 +17,14 @@ export async function linkBrowserScript(entry: URL): Promise<string> {
 }
 
 interface Progress {
-  /** The code of every finished module, in the order it runs. */
+  /** The code of every linked module, in execution order. */
   linked: Map<string, string>;
   importers: readonly string[];
 }
 
 const nameOf = (index: number) => `module${index}`;
 
-/** Adds the module behind those it imports and gives the name it is known by in the script. */
+/** Adds the module after the modules it imports, and returns its name in the script. */
 async function linkModule(address: URL, { linked, importers }: Progress): Promise<string> {
   if (importers.includes(address.href)) throw new Error(`${address.href} imports itself in a circle.`);
   const position = [...linked.keys()].indexOf(address.href);
@@ -41,7 +41,7 @@ async function linkModule(address: URL, { linked, importers }: Progress): Promis
   return name;
 }
 
-/** Takes the imported names from the modules that were added before. */
+/** Replaces imports with the names of the modules that were added before. */
 async function linkImports(source: string, importer: URL, progress: Progress): Promise<string> {
   let code = source;
   for (const [statement, names = '', path = ''] of source.matchAll(importStatement)) {

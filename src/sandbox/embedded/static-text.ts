@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 interface StaticText {
   path: string;
   type: string;
-  /** Made at the first request and kept. */
+  /** Called at the first request. The result is cached. */
   make: () => Promise<string>;
 }
 
-/** Serves a text that changes only with the program. Browsers keep it and ask whether it is still the same. */
+/** Serves a text that changes only with the program. Browsers cache it and revalidate it. */
 export function staticTextRoute(corner: FastifyInstance, { path, type, make }: StaticText): void {
   let made: Promise<{ text: string; etag: string }> | undefined;
   corner.get(path, async (request, reply) => {

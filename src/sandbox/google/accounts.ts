@@ -1,6 +1,6 @@
 import { type Persona, type PersonaId, requirePersona } from '#sandbox/people/personas.ts';
 
-/** A Google Account: one for each invented person. */
+/** A Google Account. Each invented person has one. */
 export interface Account {
   email: string;
   name: string;

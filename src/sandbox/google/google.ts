@@ -23,10 +23,10 @@ import { mailboxPage, mailboxPath } from './page/mailbox-page.ts';
 
 const ownPages = ['/google', '/google/actions/', '/google/mailboxes/'];
 const formBytes = 16 * 1_024;
-/** A place that is none shows the newest mail. */
+/** An invalid position shows the newest emails. */
 const mailboxQuery = z.object({ before: z.coerce.number().int().optional().catch(undefined) });
 
-/** A stand-in for Google: OAuth 2 with its consent pages, and Gmail with a mailbox for each invented person. */
+/** Simulates Google: OAuth 2 with its consent pages, and Gmail with a mailbox for each invented person. */
 export function openGoogle({ dataDir, now, url }: Surroundings): Institution {
   const store = openStore(path.join(dataDir, 'google.jsonl'));
   const storyDay = openStoryDay({ dataDir, now });

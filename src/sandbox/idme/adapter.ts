@@ -1,10 +1,10 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Collection, DocumentStore } from '#sandbox/store/document-store.ts';
 
-/** Nothing is removed when it expires, as it is checked at each use; the oldest make room instead. */
+/** Expired entries are not removed, because every use checks the expiry. The oldest entries are dropped instead. */
 const keptOfEachKind = 500;
 
-/** Keeps what the provider issues (sessions, interactions, grants, codes, tokens) in the stand-in's own file. */
+/** Stores what the provider issues (sessions, interactions, grants, codes, tokens) in the simulator's own file. */
 export function createAdapters(store: DocumentStore): AdapterFactory {
   return (kind) => adapterOver(openKind(store, kind));
 }

@@ -2,7 +2,7 @@ import type { AccountClaims } from 'oidc-provider';
 import { parseUsAddress } from '#shared/us-address.ts';
 import type { IdmePerson } from './people.ts';
 
-/** What the one scope gives. ID.me's own short names stand beside those of OpenID Connect. */
+/** The claims of the only scope: ID.me's own short names next to those of OpenID Connect. */
 export const claimNames = [
   'sub',
   'uuid',

@@ -27,9 +27,9 @@ export function createConfiguration({ store, signingKeys, cookieKey }: Configura
         client_id: sandboxVendors.idme.clientId,
         client_secret: sandboxVendors.idme.clientSecret,
         client_name: product.name,
-        // The list may not be empty; which addresses are allowed is decided elsewhere.
+        // The list must not be empty, but `isRedirectAddress` decides which addresses are allowed.
         redirect_uris: ['https://product.example/'],
-        // ID.me answers its userinfo request with a signed token.
+        // ID.me answers userinfo requests with a signed token.
         userinfo_signed_response_alg: 'RS256',
       },
     ],
@@ -50,7 +50,7 @@ export function createConfiguration({ store, signingKeys, cookieKey }: Configura
       rpInitiatedLogout: { enabled: false },
     },
     cookies: {
-      // Cookies do not keep to a port, so these must not meet the product's own.
+      // Cookies are shared between ports, so these names must differ from the product's.
       names: { session: 'idme_session', interaction: 'idme_interaction', resume: 'idme_resume' },
       keys: [cookieKey],
       long: { ...cookie, path: idmePath },
@@ -65,7 +65,7 @@ export function createConfiguration({ store, signingKeys, cookieKey }: Configura
       Session: hourSeconds,
     },
     clientBasedCORS: () => false,
-    // Every sign-in starts a session anew, which must not end what was granted in an earlier one.
+    // Every sign-in starts a new session, which must not end the grants of an earlier one.
     expiresWithSession: () => false,
     findAccount: (_context, sub) => {
       const person = idmePeople.find(({ uuid }) => uuid === sub);

@@ -5,7 +5,7 @@ export const interactionsPath = '/idme/interactions';
 const wellKnownPath = `${sandboxVendors.idme.issuerPath}/.well-known`;
 export const discoveryPath = `${wellKnownPath}/openid-configuration`;
 
-/** Below the sandbox's address as ID.me's own stand below https://api.id.me. */
+/** The paths are the same as below https://api.id.me. */
 export const endpoints = {
   authorization: '/idme/oauth/authorize',
   token: '/idme/oauth/token',

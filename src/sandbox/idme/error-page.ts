@@ -8,7 +8,7 @@ interface Failure {
   description: string | undefined;
 }
 
-/** For requests that may not be answered at the address they name. */
+/** Shown if a request must not be redirected to the address it names. */
 export function errorPage({ error, description = '' }: Failure): Html {
   return layout({
     title: 'ID.me',

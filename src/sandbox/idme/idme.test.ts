@@ -25,7 +25,7 @@ async function start({ dataDir, port = 0 }: { dataDir?: string; port?: number } 
   return { url: sandbox.url, restart };
 }
 
-test('a person who signs in and allows is handed over, verified, by a signed answer', async () => {
+test('a person who signs in and consents is returned as verified in a signed response', async () => {
   const { url } = await start();
   const config = await discover(url);
   const { url: authorizationUrl, checks } = await prepare(config);
@@ -61,7 +61,7 @@ test('a person who signs in and allows is handed over, verified, by a signed ans
 test.for([
   ['in the body', client.ClientSecretPost(clientSecret)],
   ['in the header', client.ClientSecretBasic(clientSecret)],
-] as const)('the secret is taken %s', async ([, authentication]) => {
+] as const)('the client secret is accepted %s', async ([, authentication]) => {
   const { url } = await start();
   const config = await discover(url, authentication);
   const { url: authorizationUrl, checks } = await prepare(config);
@@ -97,7 +97,7 @@ test('a wrong secret, verifier or nonce yields no tokens', async () => {
   ).rejects.toMatchObject({ code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' });
 });
 
-test('a code used again is refused and ends what it had given', async () => {
+test('a code used again is refused, and its tokens are revoked', async () => {
   const { url } = await start();
   const config = await discover(url);
   const { url: authorizationUrl, checks } = await prepare(config);
@@ -112,7 +112,7 @@ test('a code used again is refused and ends what it had given', async () => {
   ).rejects.toMatchObject({ status: 401 });
 });
 
-test('cancelling, before or after the sign-in, leads back with a refusal and the state', async () => {
+test('canceling, before or after the sign-in, redirects back with an error and the state', async () => {
   const { url } = await start();
   const config = await discover(url);
   const browser = createFormBrowser(url);
@@ -132,7 +132,7 @@ test('cancelling, before or after the sign-in, leads back with a refusal and the
   });
 });
 
-test('who fails verification is refused with a reason', async () => {
+test('a person who fails verification is refused with a reason', async () => {
   const { url } = await start();
   const { url: authorizationUrl } = await prepare(await discover(url));
   const browser = createFormBrowser(url);
@@ -146,7 +146,7 @@ test('who fails verification is refused with a reason', async () => {
   expect(leftTo?.searchParams.get('error_description')).toBe('The identity could not be verified');
 });
 
-test('one browser may be another person each time, also after it left halfway', async () => {
+test('one browser can sign in as another person each time, even after an abandoned sign-in', async () => {
   const { url } = await start();
   const config = await discover(url);
   const browser = createFormBrowser(url);
@@ -164,7 +164,7 @@ test('one browser may be another person each time, also after it left halfway', 
   expect(person.given_name).toBe('Morgan');
 });
 
-test('a restart in the middle keeps codes, tokens and keys valid', async () => {
+test('codes, tokens and keys stay valid after a restart', async () => {
   const first = await start();
   const config = await discover(first.url);
   const { url: authorizationUrl, checks } = await prepare(config);
@@ -188,7 +188,7 @@ test.for([
   ['http://rightful.example/api/irs/callback', false],
   ['http://localhost.rightful.example/', false],
   ['javascript:alert(1)', false],
-] as const)('a sign-in that would lead to %s is allowed: %s', async ([redirectUri, isAllowed]) => {
+] as const)('a sign-in that redirects to %s is allowed: %s', async ([redirectUri, isAllowed]) => {
   const { url } = await start();
   const { url: authorizationUrl } = await prepare(await discover(url), { redirect_uri: redirectUri });
 
@@ -199,7 +199,7 @@ test.for([
   expect(page).toContain('Nothing here is real');
 });
 
-test('the pages name who asks and what is shared, and let their forms lead to the product', async () => {
+test('the pages name the product and the shared data, and their forms may redirect to the product', async () => {
   const { url } = await start();
   const { url: authorizationUrl } = await prepare(await discover(url));
   const browser = createFormBrowser(url);
@@ -217,7 +217,7 @@ test('the pages name who asks and what is shared, and let their forms lead to th
     );
 });
 
-test('a form without its sign-in, from another site or for nobody is refused', async () => {
+test('a form without a sign-in, from another site or for an unknown person is refused', async () => {
   const { url } = await start();
   const { url: authorizationUrl } = await prepare(await discover(url));
   const { page } = await createFormBrowser(url).open(authorizationUrl);
@@ -242,7 +242,7 @@ test('a form without its sign-in, from another site or for nobody is refused', a
   expect(nobody.status).toBe(400);
 });
 
-test('the page shows what was asked and allowed, without codes, and can end it', async () => {
+test('the page shows requests and grants without codes, and can end a grant', async () => {
   const { url } = await start();
   const config = await discover(url);
   const { url: authorizationUrl, checks } = await prepare(config);

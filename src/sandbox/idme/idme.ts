@@ -13,7 +13,7 @@ import { providerRoutes } from './provider-routes.ts';
 
 const vendorPaths = new Set<string>([...Object.values(endpoints), discoveryPath]);
 
-/** A stand-in for ID.me: an OpenID Provider whose people are invented. */
+/** Simulates ID.me: an OpenID provider whose people are invented. */
 export function openIdme({ dataDir, log, now, url }: Surroundings): Institution {
   const store = openStore(path.join(dataDir, 'idme.jsonl'));
   const seen = openSeenRequests(store);
@@ -21,12 +21,12 @@ export function openIdme({ dataDir, log, now, url }: Surroundings): Institution 
   let provider: Promise<Provider> | undefined;
 
   async function startProvider(): Promise<Provider> {
-    // Loaded at the first use: it is large, and most starts of the program never need it.
+    // Loaded at the first use, because it is large and most runs never need it.
     const { createProvider } = await import('./provider.ts');
     return createProvider({ sandboxUrl: url(), store, log });
   }
 
-  // The issuer carries the sandbox's address, which is known only once it listens.
+  // The issuer contains the sandbox's address, which is known only once the sandbox listens.
   function requireProvider(): Promise<Provider> {
     provider ??= startProvider();
     return provider;

@@ -16,7 +16,7 @@ type InteractionRequest = FastifyRequest<InteractionRoute>;
 
 const signInBody = z.object({ person: z.enum(idmePeople.map(({ id }) => id)) });
 
-/** The pages on which a person signs in and allows. They lead back to the product by redirects of the provider. */
+/** The pages on which a person signs in and consents. The provider then redirects back to the product. */
 export function interactionRoutes(corner: FastifyInstance, requireProvider: () => Promise<Provider>): void {
   corner.addHook('onRequest', async (_request, reply) => void reply.headers(followRedirectsOfForms(reply)));
   const options = { preHandler: refuseCrossSiteActions };
@@ -68,7 +68,7 @@ async function requireInteraction(
   prompt?: 'login' | 'consent',
 ) {
   const found = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
-    // By its name: the class would load the provider at the start of the program.
+    // Compared by name, because importing the class would load the provider at startup.
     if (error instanceof Error && error.name === 'SessionNotFound') return undefined;
     throw error;
   });
@@ -84,7 +84,7 @@ function requirePerson(uuid: string | undefined): IdmePerson {
   return person;
 }
 
-/** Browsers hold every redirect after a form against `form-action`, and the last one leads to the product. */
+/** Browsers check every redirect after a form against `form-action`, and the last one leads to the product. */
 function followRedirectsOfForms(reply: FastifyReply) {
   const policy = String(reply.getHeader('content-security-policy'));
   const targets = "form-action 'self' http://localhost:* http://127.0.0.1:* https:";

@@ -5,13 +5,13 @@ import type { DocumentStore } from '#sandbox/store/document-store.ts';
 
 interface Keys {
   signing: JWK[];
-  /** Signs the cookies, so that nobody can set one to another's sign-in. */
+  /** Signs the cookies, so that nobody can forge a cookie for another sign-in. */
   cookie: string;
 }
 
 const generate = promisify(generateKeyPair);
 
-/** Made at the first use and kept: what was signed before a restart is still believed after it. */
+/** Created at the first use and stored, so that signatures stay valid after a restart. */
 export async function requireKeys(store: DocumentStore): Promise<Keys> {
   const kept = store.collection<Keys>('keys');
   return kept.find('current') ?? kept.put('current', await makeKeys());

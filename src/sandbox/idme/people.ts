@@ -1,10 +1,10 @@
 import { defaultPerson } from '#sandbox/default-person.ts';
 import { samplePeople, sandboxPersonId } from '#shared/sample-people.ts';
 
-/** Somebody who can sign in here. All are invented. */
+/** An invented person who can sign in here. */
 export interface IdmePerson {
   id: string;
-  /** The account's number at ID.me, which stays the same whatever else changes. */
+  /** The account's id at ID.me. It never changes. */
   uuid: string;
   firstName: string;
   lastName: string;

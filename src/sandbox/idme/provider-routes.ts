@@ -11,7 +11,7 @@ const mounted = [
   endpoints.jwks,
 ];
 
-/** Hands ID.me's own addresses over to the provider, which reads bodies and writes answers by itself. */
+/** Passes ID.me's paths to the provider, which reads requests and writes responses itself. */
 export function providerRoutes(corner: FastifyInstance, requireProvider: () => Promise<Provider>): void {
   corner.removeAllContentTypeParsers();
   corner.addContentTypeParser('*', (_request, _payload, done) => done(null));

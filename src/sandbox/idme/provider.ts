@@ -30,7 +30,7 @@ export async function createProvider({ sandboxUrl, store, log }: ProviderParts):
   return provider;
 }
 
-/** The provider answers for discovery at one fixed path only; every other endpoint is configured in full. */
+/** The provider serves discovery only at one fixed path. The paths of all other endpoints can be configured. */
 function serveDiscoveryBelowIssuer(provider: Provider): void {
   provider.use(async ({ req }, next) => {
     const { url = '' } = req;
@@ -43,7 +43,7 @@ function serveDiscoveryBelowIssuer(provider: Provider): void {
   });
 }
 
-/** Whoever tries the sandbox may be somebody else each time, so each request for authorization asks again. */
+/** A user of the sandbox may be another person each time, so every authorization request asks for a sign-in again. */
 function forgetEarlierSignIn(provider: Provider): void {
   provider.use(async (context, next) => {
     if (context.path === endpoints.authorization) await (await provider.Session.get(context)).destroy();

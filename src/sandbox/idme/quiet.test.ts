@@ -4,7 +4,7 @@ import { startSandbox } from '#sandbox/main.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { allowAs, discover, prepare } from '#test/support/idme-client.ts';
 
-test('the provider has nothing to say about its configuration', async () => {
+test('the provider prints no warnings about its configuration', async () => {
   const said = [vi.spyOn(console, 'info'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
   const sandbox = await startSandbox({
     port: 0,

@@ -1,6 +1,6 @@
 const localHosts = new Set(['localhost', '127.0.0.1']);
 
-/** The product may run on any port of this machine, or behind TLS anywhere. */
+/** Allows any port on this machine, and any https address. */
 export function isRedirectAddress(address: string): boolean {
   const url = URL.parse(address);
   if (url?.hash !== '' || url.username !== '' || url.password !== '') return false;

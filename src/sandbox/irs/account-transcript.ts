@@ -3,7 +3,7 @@ import type { SampleTaxpayer } from './sample-returns.ts';
 import { adjustedGrossIncome, type FiledYear, totalTax, type UnfiledYear } from './tax-year.ts';
 import { formatDay, maskedAddress, maskedName, transcriptHeading } from './transcript-heading.ts';
 
-/** When the returns of a year went through. */
+/** When the returns of each year were processed. */
 const processing: Record<number, { cycle: string; day: string }> = {
   2022: { cycle: '20230905', day: '2023-03-06' },
   2023: { cycle: '20240905', day: '2024-03-04' },
@@ -11,7 +11,7 @@ const processing: Record<number, { cycle: string; day: string }> = {
   2025: { cycle: '20260805', day: '2026-02-23' },
 };
 
-/** One entry of the account; a credit is negative. */
+/** One entry of the account. Credits are negative. */
 export interface Posting {
   code: string;
   explanation: string;
@@ -20,7 +20,7 @@ export interface Posting {
   dollars: number;
 }
 
-/** What became of a year at the IRS. */
+/** The account transcript: what happened to a tax year at the IRS. */
 export function accountTranscript(taxpayer: SampleTaxpayer, year: FiledYear | UnfiledYear): Line[] {
   const heading = transcriptHeading({
     title: 'Account Transcript',

@@ -53,7 +53,7 @@ test('each sample person has transcripts for four years, each a PDF marked as a 
   }
 });
 
-test('a file is always the same, byte for byte', async () => {
+test('every download of a file has the same bytes', async () => {
   const [first, second] = await Promise.all([start(), start()]);
   const download = async (url: string) =>
     Buffer.from(
@@ -81,7 +81,7 @@ test.for([
   }
 });
 
-test('no page of another origin may read the rest of the sandbox', async () => {
+test('pages of other origins may not read the rest of the sandbox', async () => {
   const url = await start();
 
   const { headers } = await fetch(`${url}/irs`, { headers: { origin: 'http://localhost:3000' } });
@@ -89,7 +89,7 @@ test('no page of another origin may read the rest of the sandbox', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('whom and what the samples do not know is not found', async () => {
+test('an unknown person or file is not found', async () => {
   const url = await start();
 
   for (const path of ['nobody.json', 'jordan-rivera/return-1999.pdf', 'jordan-rivera/..%2f..%2firs.jsonl'])

@@ -7,7 +7,7 @@ import { irsPage, irsPanel } from './page.ts';
 import { irsPath, samplesPath } from './paths.ts';
 import { sampleRoutes } from './sample-routes.ts';
 
-/** The IRS hands transcripts to the taxpayer only, so this stand-in has files to download and nothing to call. */
+/** The IRS gives transcripts only to the taxpayer, so this simulation offers files to download and no API. */
 export function openIrs({ dataDir, now, url }: Surroundings): Institution {
   const seen = openSeenRequests(openStore(path.join(dataDir, 'irs.jsonl')));
   return {

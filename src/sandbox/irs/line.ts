@@ -1,4 +1,4 @@
-/** One line of a page: texts and how far from the left margin each starts, in points. */
+/** One line of a page: texts, each with its distance from the left margin in points. */
 export type Line = readonly { left: number; text: string }[];
 
 const amountLeft = 430;

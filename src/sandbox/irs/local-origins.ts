@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const localOrigin = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
-/** Lets the product's page, on whatever port of this machine, read what is served in this corner. */
+/** Lets pages on any port of this machine, such as the product's, read the responses of this plugin. */
 export function allowLocalOrigins(corner: FastifyInstance): void {
   corner.addHook('onRequest', async ({ headers }, reply) => {
     reply.header('vary', 'Origin');

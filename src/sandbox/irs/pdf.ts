@@ -5,7 +5,7 @@ const fontSize = 9;
 const lineHeight = 12;
 const linesOfPage = 56;
 
-/** A plain PDF whose text can be selected, with one banner at the head and foot of each page. Same lines, same bytes. */
+/** Writes a PDF with selectable text and a banner at the top and bottom of each page. The same lines give the same bytes. */
 export function writePdf(lines: readonly Line[], banner: string): Buffer {
   const pages = Array.from({ length: Math.ceil(lines.length / linesOfPage) }, (_, index) =>
     lines.slice(index * linesOfPage, (index + 1) * linesOfPage),
@@ -42,7 +42,7 @@ function showText(text: string, x: number, y: number): string {
   return `1 0 0 1 ${x} ${y} Tm (${text.replaceAll(/[()\\]/g, '\\$&')}) Tj\n`;
 }
 
-/** Numbers the objects from 1 and ends with the table that says at which byte each starts. */
+/** Numbers the objects from 1 and appends the table of their byte offsets. */
 function assemble(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n';
   const offsets: number[] = [];

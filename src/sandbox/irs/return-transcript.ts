@@ -3,7 +3,7 @@ import type { SampleTaxpayer } from './sample-returns.ts';
 import { adjustedGrossIncome, type FiledYear, totalPayments, totalTax } from './tax-year.ts';
 import { maskedAddress, maskedName, maskedNumber, transcriptHeading } from './transcript-heading.ts';
 
-/** The lines of a return as it was filed. */
+/** The return transcript: the lines of a return as it was filed. */
 export function returnTranscript(taxpayer: SampleTaxpayer, year: FiledYear): Line[] {
   return [
     ...transcriptHeading({

@@ -82,8 +82,8 @@ const morganReturns = filedYears('Single', {
 });
 
 /**
- * Morgan's refund of 2024 came back undelivered and still lies there. In 2025 Morgan went back to college and took no
- * credit for the $3,400 that were paid beyond a scholarship: the American opportunity credit is $2,350.
+ * Morgan's 2024 refund check came back undelivered, so the refund is still owed. In 2025 Morgan returned to college and
+ * took no credit for the $3,400 paid beyond a scholarship: the American opportunity credit is $2,350.
  */
 const morgan: TaxRecords = {
   socialSecurityLastDigits: '0103',
@@ -117,7 +117,7 @@ const taylorReturns = filedYears('Single', {
   refund: [67, 367, 87, 77],
 });
 
-/** Taylor saved for retirement in 2023 and 2024, but took the saver's credit for 2023 only; that of 2024 is $800. */
+/** Taylor saved for retirement in 2023 and 2024, but took the saver's credit only for 2023. The 2024 credit is $800. */
 const taylor: TaxRecords = {
   socialSecurityLastDigits: '0104',
   filed: withChanges(taylorReturns, {
@@ -137,7 +137,7 @@ const recordsById: Record<string, TaxRecords> = {
   'morgan-whitfield': morgan,
 };
 
-/** Whoever is none of the sample people is lent these. */
+/** Used for everybody who is not one of the sample people. */
 const defaultTaxpayer: SampleTaxpayer = {
   id: 'default',
   firstName: defaultPerson.firstName,

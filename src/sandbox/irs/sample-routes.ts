@@ -4,7 +4,7 @@ import { sampleFilePath, samplesPath } from './paths.ts';
 import { sampleFiles, samplePdf } from './sample-files.ts';
 import { type SampleTaxpayer, sampleTaxpayers } from './sample-returns.ts';
 
-/** Everything here is known beforehand, so each file has an address of its own and there is nothing to look up. */
+/** All files are known in advance, so each has its own route and nothing is looked up. */
 export function sampleRoutes(corner: FastifyInstance, url: () => string): void {
   allowLocalOrigins(corner);
 

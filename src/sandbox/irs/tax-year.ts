@@ -12,21 +12,21 @@ const amounts = [
   'refund',
 ] as const;
 
-/** In whole dollars, as people file them. */
+/** In whole dollars, as on a tax return. */
 type Amounts = Record<(typeof amounts)[number], number>;
 
 export interface FiledYear extends Amounts {
   taxYear: number;
   filingStatus: 'Single' | 'Head of Household';
-  /** Each of them a child under 17. */
+  /** Every dependent is a child under 17. */
   dependents: number;
-  /** The day on which the refund came back, because its check could not be delivered. */
+  /** The day on which the refund check came back as undeliverable. */
   refundReturnedOn?: string;
-  /** Absent where nobody asked the IRS for them. */
+  /** Absent if there is no wage transcript for the year. */
   reports?: Reports;
 }
 
-/** What others told the IRS of a person's year. */
+/** What employers and schools reported to the IRS for a year. */
 export interface Reports {
   jobs: readonly Job[];
   tuition?: Tuition;
@@ -36,7 +36,7 @@ export interface Job {
   employer: string;
   wages: number;
   withheld: number;
-  /** Put into the employer's retirement plan, and no part of the wages. */
+  /** The amount put into the employer's retirement plan. It is not part of the wages. */
   deferred?: number;
 }
 
@@ -46,14 +46,14 @@ export interface Tuition {
   scholarships: number;
 }
 
-/** A year for which no return came in, though employers reported wages. */
+/** A year for which no return was filed although employers reported wages. */
 export interface UnfiledYear extends Reports {
   taxYear: number;
 }
 
 type Columns = Record<'taxYear' | 'dependents' | keyof Amounts, readonly number[]>;
 
-/** Turns a table with one column for each year into the years. */
+/** Converts a table with one column per year into a list of years. */
 export function filedYears(filingStatus: FiledYear['filingStatus'], columns: Columns): FiledYear[] {
   return columns.taxYear.map((taxYear, index) => {
     const cells = amounts.map((name) => [name, columns[name][index] ?? 0] as const);

@@ -1,7 +1,7 @@
 import { type Line, textLine } from './line.ts';
 import type { SampleTaxpayer } from './sample-returns.ts';
 
-/** The day on which all samples were asked for. It stands still, so that each file is always the same. */
+/** The request date of all samples. It is fixed, so that each file is always the same. */
 const requestedOn = '2026-03-02';
 
 interface Heading {
@@ -28,7 +28,7 @@ export function maskedNumber({ socialSecurityLastDigits }: SampleTaxpayer): stri
   return `XXX-XX-${socialSecurityLastDigits}`;
 }
 
-/** Transcripts show no more than four letters of a name. */
+/** Transcripts show at most four letters of a name. */
 export function maskedName({ firstName, lastName }: SampleTaxpayer): string {
   return `${firstName.slice(0, 4)} ${lastName.slice(0, 4)}`.toUpperCase();
 }
@@ -37,7 +37,7 @@ export function maskedAddress({ address }: SampleTaxpayer): string {
   return address.slice(0, 6).toUpperCase();
 }
 
-/** From 2024-03-04 to 03-04-2024. */
+/** Converts 2024-03-04 to 03-04-2024. */
 export function formatDay(isoDay: string): string {
   const [year, month, day] = isoDay.split('-');
   return `${month}-${day}-${year}`;

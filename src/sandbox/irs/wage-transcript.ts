@@ -3,7 +3,7 @@ import type { SampleTaxpayer } from './sample-returns.ts';
 import type { Job, Reports, Tuition } from './tax-year.ts';
 import { maskedAddress, maskedName, maskedNumber, transcriptHeading } from './transcript-heading.ts';
 
-/** What employers and schools reported for a year, whether or not a return came in. */
+/** The wage transcript: what employers and schools reported for a year, whether or not a return was filed. */
 export function wageTranscript(
   taxpayer: SampleTaxpayer,
   { taxYear, jobs, tuition }: Reports & { taxYear: number },
@@ -42,7 +42,7 @@ function jobLines(taxpayer: SampleTaxpayer, job: Job, index: number): Line[] {
   ];
 }
 
-/** What goes into a retirement plan is free of income tax only. */
+/** Retirement contributions are exempt only from income tax, so they count as Social Security wages. */
 function socialSecurityWages({ wages, deferred = 0 }: Job): number {
   return wages + deferred;
 }

@@ -26,7 +26,7 @@ async function start(dataDir?: string) {
   return { ...sandbox, list, send: transport.sendMail.bind(transport) };
 }
 
-test('an accepted mail is listed with its parts, newest first', async () => {
+test('accepted emails are listed with their parts, newest first', async () => {
   const { send, list } = await start();
   await send({ to: 'jordan@example.com', subject: 'First', text: 'One' });
   await send({ to: 'casey@example.com', subject: 'Grüße, 世界', text: 'Two', html: '<p>Two</p>' });
@@ -46,7 +46,7 @@ test('an accepted mail is listed with its parts, newest first', async () => {
   ]);
 });
 
-test('the filter matches one whole address, whatever its case', async () => {
+test('the filter matches one whole address, ignoring case', async () => {
   const { send, list } = await start();
   await send({ to: 'Jordan+x@Example.com', subject: 'Mine' });
   await send({ to: 'other-jordan+x@example.com', subject: 'Not mine' });
@@ -58,7 +58,7 @@ test('the filter matches one whole address, whatever its case', async () => {
   expect(await list('?to=')).toHaveLength(2);
 });
 
-test('a mail to several people is stored once and found by each, blind copies too', async () => {
+test('an email to several people is stored once and found for each of them, including blind copies', async () => {
   const { send, list } = await start();
   await send({ to: ['a@example.com', 'b@example.com'], bcc: 'c@example.com', subject: 'All' });
 
@@ -84,7 +84,7 @@ test('mail survives a restart', async () => {
   expect(kept).toEqual(before);
 });
 
-test('deliveries at once are all kept under ids of their own', async () => {
+test('concurrent deliveries are all stored under different ids', async () => {
   const { send, list } = await start();
   const subjects = Array.from({ length: 50 }, (_, index) => `Mail ${index}`);
   await Promise.all(subjects.map((subject) => send({ to: 'jordan@example.com', subject })));
@@ -95,7 +95,7 @@ test('deliveries at once are all kept under ids of their own', async () => {
   expect(new Set(messages.map(({ id }) => id)).size).toBe(50);
 });
 
-test('a mail over the size limit is refused and leaves nothing behind', async () => {
+test('an email over the size limit is refused and leaves nothing behind', async () => {
   const { send, list } = await start();
 
   const oversized = send({ to: 'jordan@example.com', subject: 'Huge', text: 'x'.repeat(11 * 1024 * 1024) });
@@ -104,7 +104,7 @@ test('a mail over the size limit is refused and leaves nothing behind', async ()
   expect(await list()).toEqual([]);
 });
 
-test('a connection lost in the middle of a mail stores nothing and harms nobody else', async () => {
+test('a connection lost in the middle of an email stores nothing and does not affect others', async () => {
   const { smtpUrl, send, list } = await start();
   const socket = connect(Number(new URL(smtpUrl).port), '127.0.0.1').setEncoding('utf8');
   socket.write(

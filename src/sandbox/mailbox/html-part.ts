@@ -1,6 +1,6 @@
 import type { Message } from './mailbox.ts';
 
-/** What a framed mail may do: its links open, outside the frame's limits, and nothing else works. */
+/** The sandbox permissions of a framed email: its links open in unrestricted windows, and nothing else works. */
 export const htmlPartPermissions =
   'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
@@ -13,7 +13,7 @@ export const htmlPartPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The mail's own markup; a link that names no target would try to open inside the frame, which is not allowed. */
+/** The email's own markup. Links open in a new window by default, because opening inside the frame is not allowed. */
 export function htmlPart({ html }: Message): string {
   return `<!doctype html><base target="_blank">${html}`;
 }

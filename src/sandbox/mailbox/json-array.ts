@@ -1,4 +1,4 @@
-/** Writes a JSON array item by item, so a long list is never in memory at once. */
+/** Writes a JSON array item by item, so that a long list is never in memory as a whole. */
 export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[';
   for await (const item of items) {

@@ -8,7 +8,7 @@ import { countMessages } from './panel.ts';
 
 interface ListQuery {
   to: string | undefined;
-  /** Shows only what came before the message of this id. */
+  /** Shows only messages older than the one with this id. */
   before: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export async function listPage(mailbox: Mailbox, { to, before }: ListQuery): Pro
   const rest = before === undefined ? found : found.filter(({ id }) => id < before);
   const shown = rest.slice(0, pageSize);
   const rows: Html[] = [];
-  // One at a time: each may be as large as a mail is allowed to be.
+  // Messages are read one at a time, because each may have the largest size allowed.
   for (const { id } of shown) {
     const message = await mailbox.find(id);
     if (message) rows.push(messageRow(message));

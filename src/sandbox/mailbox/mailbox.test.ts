@@ -14,7 +14,7 @@ function mail(subject: string, to = ['jordan@example.com']) {
   return { to, raw: Buffer.from(`Subject: ${subject}\r\n\r\nHello\r\n`) };
 }
 
-test('the newest are kept, the oldest go from the list and the disk', async () => {
+test('the newest emails are kept, and the oldest are removed from the list and the disk', async () => {
   const directory = await makeFolderForTest('sandbox');
   const mailbox = await open(directory, { capacity: 3 });
   const ids = [];
@@ -26,7 +26,7 @@ test('the newest are kept, the oldest go from the list and the disk', async () =
   expect(await mailbox.find(ids[0] ?? '')).toBeUndefined();
 });
 
-test('what one run stored the next one lists, and newer mail sorts first even when the clock went back', async () => {
+test('the next run lists stored emails, and newer ones sort first even if the clock was set back', async () => {
   const directory = await makeFolderForTest('sandbox');
   const before = await (await open(directory)).deliver(mail('before'));
 
@@ -40,7 +40,7 @@ test('what one run stored the next one lists, and newer mail sorts first even wh
   expect(await reopened.find(before)).toMatchObject({ subject: 'before', text: 'Hello\n', html: '' });
 });
 
-test('a shrunk capacity applies when the mailbox opens', async () => {
+test('a reduced capacity applies when the mailbox opens', async () => {
   const directory = await makeFolderForTest('sandbox');
   const mailbox = await open(directory);
   await mailbox.deliver(mail('old'));
@@ -52,7 +52,7 @@ test('a shrunk capacity applies when the mailbox opens', async () => {
   expect(await readdir(directory)).toEqual([`${newest}.eml`]);
 });
 
-test('half-written and foreign files are no mail and do no harm', async () => {
+test('partial and foreign files are ignored', async () => {
   const directory = await makeFolderForTest('sandbox');
   const damaged = '000001700000000-0000000a.eml';
   await writeFile(join(directory, '000001700000000-00000001.eml.part'), 'X-Sandbox-Envelope: {"to"');
@@ -67,7 +67,7 @@ test('half-written and foreign files are no mail and do no harm', async () => {
   expect(lines).toEqual([expect.stringContaining(damaged)]);
 });
 
-test('a mail cannot forge its envelope', async () => {
+test('an email cannot forge its envelope', async () => {
   const directory = await makeFolderForTest('sandbox');
   const raw = Buffer.from('X-Sandbox-Envelope: {"to":["victim@example.com"]}\r\nSubject: s\r\n\r\n');
   await (await open(directory)).deliver({ to: ['"odd,\u2028"@example.com'], raw });

@@ -19,9 +19,9 @@ interface Delivery {
 export interface Message extends StoredMessage, MessageContent {}
 
 export interface Mailbox {
-  /** Resolves once the message would survive the end of the process. */
+  /** Resolves once the message would survive a crash of the process. */
   deliver(delivery: Delivery): Promise<string>;
-  /** Newest first; with an address, only what was delivered to it. */
+  /** Newest first. With an address, only messages delivered to it. */
   list(to?: string): StoredMessage[];
   find(id: string): Promise<Message | undefined>;
 }
@@ -48,7 +48,7 @@ export async function openMailbox({
     const envelope = { to, receivedAt: receivedAt.toISOString() };
     await writeMessageFile(messagePath(directory, id), { envelope, raw });
 
-    // Writes that overlap may end in another order than they began.
+    // Overlapping writes may finish in a different order than they began.
     messages.splice(messages.findLastIndex((message) => message.id < id) + 1, 0, { id, ...envelope });
     await removeOldest();
     return id;
@@ -70,7 +70,7 @@ export async function openMailbox({
   return { deliver, list, find };
 }
 
-/** A newer message may push this one out while it is being read. */
+/** A newer message may push this one out of the mailbox while it is being read. */
 function ignoreRemoved(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -5,7 +5,7 @@ const envelopeHeader = 'X-Sandbox-Envelope: ';
 
 const envelopeSchema = z.object({ to: z.array(z.string()), receivedAt: z.iso.datetime() });
 
-/** Who the mail was handed over for, which its own headers need not say. */
+/** The recipients of the SMTP envelope, which the email's own headers need not name. */
 export type Envelope = z.infer<typeof envelopeSchema>;
 
 interface MessageFile {
@@ -15,7 +15,7 @@ interface MessageFile {
 
 export const partialFileExtension = '.part';
 
-/** Writes the whole message or nothing. The envelope goes in front as one more header, so the file stays a mail. */
+/** Writes the whole message or nothing. The envelope is stored as one more header, so the file remains a valid email. */
 export async function writeMessageFile(path: string, { envelope, raw }: MessageFile): Promise<void> {
   const partialPath = `${path}${partialFileExtension}`;
   const head = Buffer.from(`${envelopeHeader}${JSON.stringify(envelope)}\r\n`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const pattern = /^(\d{15})-[0-9a-f]{8}$/;
 
-/** Sorts after every earlier id, also when the clock stands still or has been set back. */
+/** The id sorts after every earlier id, even if the clock stands still or was set back. */
 export function createMessageId(receivedAt: Date, previousId: string | undefined): string {
   const earliestMs = previousId === undefined ? 0 : Number(pattern.exec(previousId)?.[1]) + 1;
   const stampMs = Math.max(receivedAt.getTime(), earliestMs);

@@ -6,7 +6,7 @@ export function recipientText(addresses: readonly string[]): string {
   return addresses.join(', ');
 }
 
-/** Always something to see and click, whatever the mail put there. */
+/** Returns text that can be seen and clicked, whatever the email's subject contains. */
 export function subjectText(subject: string): string {
   return visibleCharacter.test(subject) ? shorten(subject, 200) : '(no subject)';
 }

@@ -20,7 +20,7 @@ async function openPages() {
   };
 }
 
-test('a hostile subject, sender and recipient show as text', async () => {
+test('a hostile subject, sender and recipient are shown as text', async () => {
   const { open, deliver } = await openPages();
   const raw = `Subject: ${script}\r\nFrom: "${script}" <${script}@example.com>\r\n\r\n${script}`;
   const id = await deliver(raw, [`${script}@example.com`]);
@@ -33,7 +33,7 @@ test('a hostile subject, sender and recipient show as text', async () => {
   }
 });
 
-test('the HTML part is framed and served with every permission but links taken away', async () => {
+test('the HTML part is served in a frame that permits nothing but links', async () => {
   const { open, deliver } = await openPages();
   const id = await deliver(
     `Subject: s\r\nContent-Type: text/html\r\n\r\n<a href="https://example.com">Go</a>${script}`,
@@ -74,7 +74,7 @@ test.for([
   ['lines past what the parser takes in good time', `Subject: s\r\n\r\n${'\r\n'.repeat(4_000_000)}`],
   ['parts nested past what the parser takes', nestedParts(400)],
   ['a boundary that never comes', 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--nothing'],
-] as const)('a mail with %s still shows', async ([, raw]) => {
+] as const)('an email with %s is still shown', async ([, raw]) => {
   const { open, deliver } = await openPages();
   const id = await deliver(raw);
 
@@ -95,7 +95,7 @@ test('a subject without a visible character can still be clicked', async () => {
   expect((await open('/mailbox')).body).toContain('<bdi>(no subject)</bdi>');
 });
 
-test('a long list goes on over several pages and keeps its filter', async () => {
+test('a long list continues over several pages and keeps its filter', async () => {
   const { open, deliver } = await openPages();
   for (let number = 1; number <= 51; number += 1)
     await deliver(`Subject: Mail ${number}.\r\n\r\n`, ['a+b@example.com']);
@@ -112,7 +112,7 @@ test('a long list goes on over several pages and keeps its filter', async () => 
   expect(second).not.toContain('Older emails');
 });
 
-test('an unknown message is a page with status 404', async () => {
+test('an unknown message returns a page with status 404', async () => {
   const { open } = await openPages();
 
   for (const path of ['/mailbox/messages/no-such', '/mailbox/messages/..%2f..%2fetc%2fpasswd/html']) {

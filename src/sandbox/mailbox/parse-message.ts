@@ -1,13 +1,13 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 
-/** The parts of a mail that a reader sees; an absent part is an empty string. */
+/** The parts of an email that a reader sees. An absent part is an empty string. */
 export interface MessageContent {
   from: string;
   replyTo: string;
   subject: string;
   text: string;
   html: string;
-  /** By their names in small letters. */
+  /** By lower-case name. */
   headers: ReadonlyMap<string, string>;
   attachments: readonly MailedFile[];
 }
@@ -17,10 +17,10 @@ interface MailedFile {
   content: Buffer;
 }
 
-// The parser takes long over each line. An attachment of the largest size allowed has fewer than these.
+// The parser is slow per line. An attachment of the largest size allowed has fewer lines than this.
 const maxParsedLines = 200_000;
 
-/** Never fails: a mail that cannot be taken apart is shown as it came. */
+/** Never fails: an email that cannot be parsed is shown as it came. */
 export async function parseMessage(raw: Buffer): Promise<MessageContent> {
   if (hasTooManyLines(raw)) return unreadable(raw);
   try {

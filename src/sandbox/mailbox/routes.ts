@@ -48,7 +48,7 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox) {
   app.get<AttachmentRoute>('/mailbox/messages/:id/attachments/:index', async ({ params }, reply) => {
     const file = (await requireMessage(mailbox, params.id)).attachments[Number(params.index)];
     if (!file) throw new AppError('not_found', 'This mail has no such attachment.');
-    // Whatever it says it is, it is saved and not opened: anybody may send anything.
+    // Whatever type it claims to have, it is downloaded and not opened, because anybody may send anything.
     return reply
       .type('application/octet-stream')
       .header('content-disposition', 'attachment')
@@ -56,7 +56,7 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox) {
   });
 }
 
-/** An empty filter field filters nothing. */
+/** An empty filter field means no filter. */
 function readQuery(query: unknown) {
   const result = listQuerySchema.safeParse(query);
   if (!result.success) throw new AppError('invalid_input', 'Filter by one address.');

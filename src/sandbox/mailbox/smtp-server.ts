@@ -11,7 +11,7 @@ interface SmtpServerOptions {
 
 const maxMessageBytes = 10 * 1024 * 1024;
 
-/** Takes in every mail it is offered and answers 250 only once the mailbox has it. */
+/** Accepts every email and answers 250 only once the mailbox has stored it. */
 export async function startSmtpServer({ port, mailbox, log }: SmtpServerOptions) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

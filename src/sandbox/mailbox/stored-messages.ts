@@ -13,7 +13,7 @@ export function messagePath(directory: string, id: string): string {
   return join(directory, `${id}${messageExtension}`);
 }
 
-/** Makes the folder ready and reads what an earlier run left there, oldest first. */
+/** Creates the folder if needed and reads the messages of earlier runs, oldest first. */
 export async function loadStoredMessages(
   directory: string,
   log: (line: string) => void,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const maxFormBytes = 16 * 1024;
 
-/** Lets this corner, and no other, read what a form sends. */
+/** Parses HTML forms for this plugin only. */
 export function parseForms(corner: FastifyInstance): void {
   corner.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

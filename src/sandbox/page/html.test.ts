@@ -9,7 +9,7 @@ test('text is escaped, in content and in attributes', () => {
   );
 });
 
-test('markup and lists of markup are kept, and an absent value leaves nothing', () => {
+test('markup and lists of markup are kept, and an absent value adds nothing', () => {
   const items = ['a', '<b>'].map((text) => html`<li>${text}</li>`);
   expect(html`<ul>${items}</ul>${undefined}${html`<p>${2}</p>`}`.toString()).toBe(
     '<ul><li>a</li><li>&lt;b&gt;</li></ul><p>2</p>',

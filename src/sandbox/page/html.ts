@@ -2,7 +2,7 @@ import { escapeHtml } from '#shared/escape-html.ts';
 
 type Value = string | number | Html | readonly Html[] | undefined;
 
-/** Finished markup. Only the `html` tag makes it, so every value in it has been escaped. */
+/** Safe markup. Only the `html` tag creates it, so every value in it has been escaped. */
 class Html {
   readonly #markup: string;
 
@@ -17,7 +17,7 @@ class Html {
 
 export type { Html };
 
-/** Escapes every value but markup. Attributes must stand in double quotes. */
+/** Escapes every value except markup. Attributes must be in double quotes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(render)));
 }

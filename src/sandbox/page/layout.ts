@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import { stylesheetPath } from './stylesheet.ts';
 
 interface Page {
-  /** Absent on the front page, whose title is the sandbox's own name. */
+  /** Absent on the front page, whose title is the name of the sandbox. */
   title?: string;
   content: Html;
 }

@@ -1,6 +1,6 @@
 import type { Html } from './html.ts';
 
-/** What one institution shows of itself on the front page. */
+/** What the front page shows of one institution. */
 export interface Panel {
   title: string;
   path: string;

@@ -3,7 +3,7 @@ export type AccountKind = 'checking' | 'savings' | 'credit card';
 export interface BankAccount {
   kind: AccountKind;
   name: string;
-  /** Of the account number, or of the card. */
+  /** The last four digits of the account number or of the card. */
   last4: string;
   balanceCents: number;
 }
@@ -13,7 +13,7 @@ interface Holding {
   balanceCents: number;
 }
 
-/** The same three accounts for everyone, with other numbers. */
+/** Everyone has the same three accounts, with different numbers. */
 export function openAccounts(holdings: {
   checking: Holding;
   savings: Holding;

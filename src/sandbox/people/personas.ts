@@ -4,12 +4,12 @@ import { type PostalAddress, requireAddress } from './postal-address.ts';
 
 export type PersonaId = 'jordan-rivera' | 'casey-nguyen' | 'morgan-whitfield' | 'anyone';
 
-/** An invented customer of the sandbox's institutions: one person to the bank and to the mail provider. */
+/** An invented customer of the sandbox's institutions. The bank and the email provider know the same person. */
 export interface Persona {
   id: PersonaId;
-  /** The present name first. */
+  /** The current name comes first. */
   fullNames: readonly string[];
-  /** The present address first. */
+  /** The current address comes first. */
   addresses: readonly PostalAddress[];
   email: string;
   phone: string;
@@ -52,7 +52,7 @@ const samplePersonas: readonly Persona[] = [
   },
 ];
 
-/** The customer whom everyone is that is none of the sample people. */
+/** Used for everybody who is not one of the sample people. */
 const anyone: Persona = {
   id: 'anyone',
   fullNames: ['Robin Sandbox Ellery'],
@@ -83,7 +83,7 @@ export function requirePersona(id: PersonaId): Persona {
   return persona;
 }
 
-/** A sample person by a name it bears, with or without the middle one, or by its e-mail; otherwise the default. */
+/** Finds a sample person by name, with or without the middle name, or by email. Otherwise returns the default persona. */
 export function findPersona({
   names,
   email,
@@ -102,7 +102,7 @@ function words(name: string): string[] {
   return name.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** First and last name must agree; a middle name may be left out, not changed. */
+/** First and last name must agree. A middle name may be missing but must not differ. */
 function bearsName(own: readonly string[], wanted: readonly string[]): boolean {
   return (
     wanted.length >= 2 &&

@@ -8,7 +8,7 @@ describe.each(everyone)('what is planted for %s', (id) => {
   const { purchases, lookAlikes } = plantedFor(id);
   const count = (outcome: string) => purchases.filter((purchase) => purchase.outcome === outcome).length;
 
-  test('has something of every kind', () => {
+  test('has an example of every outcome', () => {
     expect(count('duplicate-charge')).toBeGreaterThanOrEqual(2);
     for (const outcome of [
       'delivered',
@@ -23,7 +23,7 @@ describe.each(everyone)('what is planted for %s', (id) => {
     expect(lookAlikes.map(({ kind }) => kind).sort()).toEqual(['monthly-fee', 'twice-on-one-day']);
   });
 
-  test('adds up, and is paid from accounts of that person', () => {
+  test('adds up and is paid from that person’s accounts', () => {
     const last4s = requirePersona(id).accounts.map(({ last4 }) => last4);
     for (const { items, totalCents, paymentLast4, orderNumber } of purchases) {
       expect(
@@ -34,7 +34,7 @@ describe.each(everyone)('what is planted for %s', (id) => {
     }
   });
 
-  test('happens in a possible order', () => {
+  test('has its events in a possible order', () => {
     for (const purchase of purchases) {
       if (purchase.outcome === 'cancelled-but-charged')
         for (const [index, daysAgo] of purchase.chargedAfterwardsDaysAgo.entries()) {
@@ -57,13 +57,13 @@ describe.each(everyone)('what is planted for %s', (id) => {
   });
 });
 
-test('no merchant and no order number is planted twice', () => {
+test('every planted merchant and order number is unique', () => {
   const all = everyone.flatMap((id) => plantedFor(id).purchases);
   expect(new Set(all.map(({ orderNumber }) => orderNumber)).size).toBe(all.length);
   expect(new Set(all.map(({ merchant }) => merchant.domain)).size).toBe(all.length);
 });
 
-test('a sample person is found by every name it bears and by its e-mail; everyone else is nobody in particular', () => {
+test('a sample person is found by each of their names and by email, and everyone else is the default persona', () => {
   const idOf = (name: string) => findPersona({ names: [name] }).id;
 
   expect(idOf('Jordan Rivera')).toBe('jordan-rivera');

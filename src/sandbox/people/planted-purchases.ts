@@ -12,12 +12,12 @@ const plantedByPersona: Record<PersonaId, Planted> = {
   anyone,
 };
 
-/** All that is hidden in a persona's bank rows. */
+/** Everything that is planted in a persona's bank transactions. */
 export function plantedFor(personaId: PersonaId): Planted {
   return plantedByPersona[personaId];
 }
 
-/** What a persona bought, for its mails and its bank. Its days are counted back from the story day. */
+/** What a persona bought, for emails and bank transactions. Days are counted back from the story day. */
 export function plantedPurchasesOf(personaId: PersonaId): readonly PlantedPurchase[] {
   return plantedFor(personaId).purchases;
 }

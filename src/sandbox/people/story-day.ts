@@ -8,8 +8,8 @@ interface StoryDay {
 }
 
 /**
- * The day from which "days ago" in the planted stories is counted back: the one on which the sandbox first ran.
- * It is kept, so that mails and bank rows about one purchase agree whenever each of them is made.
+ * The day from which "days ago" in the planted stories is counted back: the day on which the sandbox first ran. It is
+ * stored, so that emails and bank transactions about one purchase agree, whenever each of them is created.
  */
 export function openStoryDay({ dataDir, now }: { dataDir: string; now: () => Date }): Date {
   const days = openStore(path.join(dataDir, 'people.jsonl')).collection<StoryDay>('story-day');

@@ -7,14 +7,14 @@ import type { Collection, DocumentStore } from '#sandbox/store/document-store.ts
 export interface SeenRequest {
   at: string;
   method: string;
-  /** Without its query, which may carry a code or a token. */
+  /** The path without its query, which may contain a code or a token. */
   path: string;
   status: number;
 }
 
 const keptRequests = 200;
 
-/** What an institution was asked, newest last. */
+/** The requests that an institution received, newest last. */
 export function openSeenRequests(store: DocumentStore): Collection<SeenRequest> {
   return store.collection<SeenRequest>('seen', { keep: keptRequests });
 }
@@ -22,11 +22,11 @@ export function openSeenRequests(store: DocumentStore): Collection<SeenRequest> 
 interface Watch {
   seen: Collection<SeenRequest>;
   now: () => Date;
-  /** Which paths are the vendor's own; the sandbox's pages about it are not. */
+  /** Whether a path belongs to the vendor's API and not to the sandbox's pages about it. */
   isVendorPath: (path: string) => boolean;
 }
 
-/** Notes every request to the vendor's own addresses in this corner. */
+/** Records every request to the vendor's API in this plugin. */
 export function watchRequests(corner: FastifyInstance, { seen, now, isVendorPath }: Watch): void {
   corner.addHook('onResponse', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);

@@ -1,2 +1,2 @@
-/** How long the sandbox's open settlements can be claimed, from the story day on. */
+/** How many days after the story day the sandbox's open settlements close. */
 export const daysUntilDeadline = 60;

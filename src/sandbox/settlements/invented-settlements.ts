@@ -3,7 +3,7 @@ import { allPlantedPurchases } from '#sandbox/people/planted-purchases.ts';
 import { lookAlikeSettlements } from './look-alikes.ts';
 import type { InventedSettlement } from './settlement-entry.ts';
 
-/** One for each purchase that is planted as somebody's way into a class, and those that are nobody's. */
+/** One settlement for each planted purchase that makes its buyer a class member, and settlements that match nobody. */
 export function inventedSettlements(): InventedSettlement[] {
   return [...allPlantedPurchases().flatMap(settlementOf), ...lookAlikeSettlements];
 }

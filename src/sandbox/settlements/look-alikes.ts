@@ -3,9 +3,9 @@ import type { InventedSettlement } from './settlement-entry.ts';
 const terms = { payout: { minCents: 20_00, maxCents: 20_00, per: 'person' }, proof: 'none' } as const;
 const lastYear = { boughtFromDaysAgo: 365, boughtUntilDaysAgo: 1 };
 
-/** Settlements that are nobody's, each for one reason, although somebody bought there. */
+/** Settlements that match nobody, each for one reason, although a sample person bought from the merchant. */
 export const lookAlikeSettlements: readonly InventedSettlement[] = [
-  // The time to claim ended yesterday.
+  // The claim period ended yesterday.
   {
     product: 'Larkspur duvet covers',
     merchant: { name: 'Larkspur Home', domain: 'larkspurhome.example' },
@@ -14,7 +14,7 @@ export const lookAlikeSettlements: readonly InventedSettlement[] = [
     ...lastYear,
     ...terms,
   },
-  // For another state.
+  // The settlement covers another state.
   {
     product: 'Osage kibble',
     merchant: { name: 'Osage Pet Pantry', domain: 'osagepet.example' },
@@ -23,7 +23,7 @@ export const lookAlikeSettlements: readonly InventedSettlement[] = [
     ...lastYear,
     ...terms,
   },
-  // For another product of the same shop.
+  // The settlement covers another product of the same shop.
   {
     product: 'Solano Buds 2 Pro',
     merchant: { name: 'Solano Sound', domain: 'solanosound.example' },
@@ -32,7 +32,7 @@ export const lookAlikeSettlements: readonly InventedSettlement[] = [
     boughtUntilDaysAgo: 380,
     ...terms,
   },
-  // For another time.
+  // The settlement covers another period.
   {
     product: 'Cobalt fountain pens',
     merchant: { name: 'Cobalt Stationers', domain: 'cobaltstationers.example' },
@@ -41,7 +41,7 @@ export const lookAlikeSettlements: readonly InventedSettlement[] = [
     boughtUntilDaysAgo: 400,
     ...terms,
   },
-  // What was bought went back to the shop.
+  // The purchase was returned to the shop.
   {
     product: 'Brightwick headphones',
     merchant: { name: 'Brightwick Electronics', domain: 'brightwick.example' },

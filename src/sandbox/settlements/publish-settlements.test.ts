@@ -17,7 +17,7 @@ async function publish(dataDir: string, now: () => Date) {
   return { folder, names, entries };
 }
 
-test('settlements are left as an operator writes them, marked as invented, one a file', async () => {
+test('settlements are written as an operator would write them, one per file and marked as invented', async () => {
   const { names, entries } = await publish(await makeFolderForTest('settlements'), createTestClock().now);
   const settlements = entries.map((entry) => settlementSchema.parse(entry));
   expect(names).toEqual(settlements.map(({ id }) => `${id}.json`));
@@ -29,7 +29,7 @@ test('settlements are left as an operator writes them, marked as invented, one a
   }
 });
 
-test('a later start tells of the same days and takes away what is no longer told', async () => {
+test('a later start keeps the same dates and removes settlements that no longer exist', async () => {
   const dataDir = await makeFolderForTest('settlements');
   const clock = createTestClock();
   const { folder, entries } = await publish(dataDir, clock.now);

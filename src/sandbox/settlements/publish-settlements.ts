@@ -5,8 +5,8 @@ import { inventedSettlements } from './invented-settlements.ts';
 import { toEntry } from './settlement-entry.ts';
 
 /**
- * Courts announce settlements on sites of their own; an operator writes them into files. The sandbox does both: it
- * leaves its settlements as such files, a settlement each, and takes away those that it no longer tells of.
+ * Courts announce settlements on their own sites, and an operator writes them into files. The sandbox plays both parts: it
+ * writes one file per settlement and removes the files of settlements that no longer exist.
  */
 export async function publishSettlements({ dataDir, now }: { dataDir: string; now: () => Date }) {
   const folder = path.join(dataDir, 'settlements');
@@ -18,7 +18,7 @@ export async function publishSettlements({ dataDir, now }: { dataDir: string; no
   for (const name of await readdir(folder)) if (!known.has(name)) await rm(path.join(folder, name));
 }
 
-/** A reader finds the old file or the new one, never half of it. */
+/** Writes atomically: a reader sees the old file or the new one, never a part of it. */
 async function writeWhole(file: string, content: object): Promise<void> {
   await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
   await rename(`${file}.new`, file);

@@ -1,11 +1,11 @@
 import { daysBefore } from '#sandbox/people/story-day.ts';
 import { daysUntilDeadline } from './claim-deadline.ts';
 
-/** What is invented about a settlement. Days are counted back from the story day. */
+/** The invented facts of a settlement. Days are counted back from the story day. */
 export interface InventedSettlement {
   product: string;
   merchant: { name: string; domain: string };
-  /** Absent where everything from the merchant counts. */
+  /** Absent if everything from the merchant counts. */
   itemNames?: readonly string[];
   boughtFromDaysAgo: number;
   boughtUntilDaysAgo: number;
@@ -15,7 +15,7 @@ export interface InventedSettlement {
   closedDaysAgo?: number;
 }
 
-/** The settlement in the form in which an operator writes one. */
+/** The settlement in the format that an operator writes. */
 export function toEntry(settlement: InventedSettlement, storyDay: Date) {
   const { product, merchant, itemNames, states, payout, proof } = settlement;
   const { boughtFromDaysAgo, boughtUntilDaysAgo, closedDaysAgo = -daysUntilDeadline } = settlement;

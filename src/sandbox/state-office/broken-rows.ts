@@ -5,7 +5,7 @@ interface Damage {
   write: (record: StateRecord) => string[];
 }
 
-/** What goes wrong in real lists, each so that no reader can put the row right again. */
+/** Errors that occur in real lists. Each damages a row so that no reader can repair it. */
 export const damages: readonly Damage[] = [
   { what: 'every value from the owner’s name on stands one column too far right', write: shift },
   { what: 'the row ends after the owner’s ZIP', write: cutShort },
@@ -16,7 +16,7 @@ const firstBroken = 500;
 const rowsApart = 1_166;
 export const brokenRowCount = 180;
 
-/** The damages take turns, so that each is done equally often. */
+/** The damages alternate, so that each occurs equally often. */
 export function damageAt(index: number): Damage | undefined {
   const turn = (index - firstBroken) / rowsApart;
   const isBroken = Number.isInteger(turn) && turn >= 0 && turn < brokenRowCount;

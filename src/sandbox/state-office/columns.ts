@@ -1,4 +1,4 @@
-/** The columns of California's list, in its order. */
+/** The columns of California's list, in their original order. */
 export const columns = [
   'PROPERTY_ID',
   'PROPERTY_TYPE',
@@ -29,5 +29,5 @@ export const columns = [
 
 type Column = (typeof columns)[number];
 
-/** One row as the list writes it: everything is text, and what is not known is empty. */
+/** One row of the list: every value is text, and an unknown value is empty. */
 export type StateRecord = Readonly<Record<Column, string>>;

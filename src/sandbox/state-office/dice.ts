@@ -1,4 +1,4 @@
-/** Numbers that look thrown and are the same for the same seed (Mulberry32). */
+/** Pseudorandom numbers that are the same for the same seed (Mulberry32). */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   roll(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -26,12 +26,12 @@ export class Dice {
     return itemAt(items, this.below(items.length));
   }
 
-  /** The first items come up most, as common names do. */
+  /** Picks earlier items more often, as common names are. */
   pickEarly<Item>(items: readonly Item[]): Item {
     return itemAt(items, Math.floor(this.roll() * this.roll() * items.length));
   }
 
-  /** "05": as many digits as asked for. */
+  /** A random text of `count` digits, such as "05". */
   digits(count: number): string {
     return String(this.below(10 ** count)).padStart(count, '0');
   }

@@ -5,12 +5,12 @@ import { rowsIn, type Week } from './week.ts';
 export interface Download {
   fileName: string;
   week: Week;
-  /** Who asked, by their own account. */
+  /** Who downloads the list, according to the request itself. */
   reader: string;
   startedAt: string;
   sentRows: number;
   totalRows: number;
-  /** Absent while it is under way. */
+  /** Absent while the download is in progress. */
   end?: { at: string; isComplete: boolean };
 }
 
@@ -21,15 +21,15 @@ interface DownloadUnderWay {
 
 export interface Downloads {
   start(asked: Pick<Download, 'fileName' | 'week' | 'reader'>): DownloadUnderWay;
-  /** The newest first. */
+  /** Newest first. */
   list(): Download[];
-  /** What is still under way is broken off. */
+  /** Downloads that are still in progress are marked as interrupted. */
   close(): void;
 }
 
 const keptDownloads = 50;
 
-/** How far each reader came. Readers take rows as fast as they store them, so this is the progress of an import too. */
+/** How far each reader has come. Readers take rows as fast as they store them, so this is also an import's progress. */
 export function openDownloads({ store, now }: { store: DocumentStore; now: () => Date }): Downloads {
   const ended = store.collection<Download>('downloads', { keep: keptDownloads });
   const underWay = new Map<string, Download>();

@@ -23,7 +23,7 @@ const files: readonly PublishedFile[] = [
   { url: packedRecordsPath, type: 'application/gzip', pack: packGzip },
 ];
 
-/** The list of each week, as `?week=1` (or nothing) and `?week=2`. */
+/** Serves the list of each week: `?week=1` (the default) and `?week=2`. */
 export function fileRoutes(corner: FastifyInstance, downloads: Downloads): void {
   for (const file of files) {
     corner.head(file.url, ({ query }, reply) => {
@@ -65,7 +65,7 @@ function readWeek(query: unknown): Week {
   return asked.data.week === '1' ? 1 : 2;
 }
 
-/** A chunk counts once the next one is wanted. Between two of them everybody else in the process has a turn. */
+/** A chunk counts as read once the next one is requested. Between chunks, other work in the process gets its turn. */
 async function* readRows(week: Week, addRows: (count: number) => void): AsyncGenerator<string> {
   for (const { text, rowCount } of generateList(week)) {
     yield text;
@@ -74,7 +74,7 @@ async function* readRows(week: Week, addRows: (count: number) => void): AsyncGen
   }
 }
 
-/** A reader who goes away ends the pipeline early, which the answer's own end tells already. */
+/** A reader who disconnects ends the pipeline early. That error is ignored, because the response reports it already. */
 function packGzip(rows: Readable): Readable {
   return pipeline(rows, createGzip({ level: constants.Z_BEST_SPEED }), () => {});
 }

@@ -7,14 +7,14 @@ import { propertyIdAt } from './property-id.ts';
 import { holdersByTrade } from './words/holders.ts';
 import { propertyTypes, sharesOfStock } from './words/property-types.ts';
 
-/** Another pair of numbers is another list. */
+/** Changing either seed changes the whole list. */
 const propertySeed = 0x0ca1;
 const ownerSeed = 0x0b5e55ed;
 
-/** Of so many rows the last one names a second owner of the property in the row before. */
+/** In every group of this many rows, the last row names a second owner of the property in the row before it. */
 const rowsPerJointProperty = 70;
 
-/** The row at one place of the list, from nothing but that place: every download says the same. */
+/** Creates the row at one index of the list from the index alone, so that every download is the same. */
 export function inventRecord(index: number): StateRecord {
   const isSecondOwner = index % rowsPerJointProperty === rowsPerJointProperty - 1;
   const isJoint = isSecondOwner || index % rowsPerJointProperty === rowsPerJointProperty - 2;

@@ -1,4 +1,3 @@
-/** A row as the list writes it. */
 export function toLine(values: readonly string[]): string {
   return `${values.map(quote).join(',')}\r\n`;
 }

@@ -14,7 +14,7 @@ interface OtherState {
 
 const { texasRecordsPath, oklahomaRecordsPath } = sandboxVendors.stateOffice;
 
-/** States whose whole invented list is what it has of the sample people. */
+/** States whose whole invented list consists of rows about the sample people. */
 export const otherStates: readonly OtherState[] = [
   { name: 'Texas', path: texasRecordsPath, records: caseyInTexas },
   { name: 'Oklahoma', path: oklahomaRecordsPath, records: morganInOklahoma },

@@ -13,7 +13,7 @@ type OwnerAddress = Pick<
   | 'OWNER_COUNTRY_CODE'
 >;
 
-/** About half of the rows have no street, and most no ZIP. */
+/** About half of the addresses have no street, and most have no ZIP code. */
 export function inventOwnerAddress(dice: Dice): OwnerAddress {
   const place = dice.isOneOf(91) ? dice.pickEarly(californianPlaces) : dice.pickEarly(otherPlaces);
   const hasStreet = dice.isOneOf(52);

@@ -14,7 +14,7 @@ const trades = [
 const legalForms = ['LLC', 'INC', 'CORP', 'CO', 'LP', 'ASSOCIATES'];
 const letters = 'ABCDEFGHIJKLMNOPRSTW';
 
-/** An owner as holders write them, cut where the column ends. */
+/** An owner's name as holders write it, cut off at the column's width. */
 export function inventOwnerName(dice: Dice): string {
   return chooseForm(dice)(dice).slice(0, maxNameLength);
 }
@@ -30,7 +30,7 @@ function chooseForm(dice: Dice): Form {
   return lastFirst;
 }
 
-/** Everybody else is written surname first. */
+/** All other owners are written surname first. */
 const rareForms: readonly { percent: number; form: Form }[] = [
   { percent: 9, form: (dice) => `${given(dice)} ${surname(dice)}` },
   { percent: 6, form: lastCommaFirst },
@@ -40,7 +40,7 @@ const rareForms: readonly { percent: number; form: Form }[] = [
   { percent: 1.5, form: estate },
   { percent: 1.5, form: (dice) => `${lastFirst(dice)} C/O ${firstName(dice)} ${surname(dice)}` },
   { percent: 1, form: (dice) => `${lastFirst(dice)} DBA ${surname(dice)} ${dice.pick(trades)}` },
-  // An initial beside a sample person's surname could be that person.
+  // Invented surnames only, because an initial next to a sample person's surname could be that person.
   { percent: 1.5, form: (dice) => `${dice.pickEarly(inventedSurnames)} ${initial(dice)}` },
 ];
 
@@ -73,7 +73,7 @@ function surname(dice: Dice): string {
   return dice.isOneOf(2) ? dice.pick(sampleSurnames) : dice.pickEarly(inventedSurnames);
 }
 
-/** With a middle initial or without. */
+/** A given name with or without a middle initial. */
 function given(dice: Dice): string {
   return dice.isOneOf(45) ? `${firstName(dice)} ${initial(dice)}` : firstName(dice);
 }

@@ -13,7 +13,7 @@ import { rowsIn, secondWeekChanges } from './week.ts';
 const { path: room, recordsPath, packedRecordsPath } = sandboxVendors.stateOffice;
 
 interface PageParts {
-  /** The newest first. */
+  /** Newest first. */
   downloads: readonly Download[];
   seen: readonly SeenRequest[];
 }
@@ -41,7 +41,7 @@ ${seenTable(seen)}`,
   });
 }
 
-/** A page that reloads by itself takes away what somebody is reading, so it waits to be asked. */
+/** A link, because a page that reloads by itself interrupts the reader. */
 function refreshLink(downloads: readonly Download[]): Html | undefined {
   if (downloads.every(({ end }) => end)) return undefined;
   return html`<p><a href="${room}">Refresh</a> to see its progress.</p>`;

@@ -3,5 +3,5 @@ import { jordanRivera } from './planted/jordan-rivera.ts';
 import { morganWhitfield } from './planted/morgan-whitfield.ts';
 import type { PlantedRecord } from './planted/planted-record.ts';
 
-/** Which rows of the list are the sample people's, and which only look so. */
+/** The rows of the list that belong to the sample people, and those that only look as if they did. */
 export const plantedRecords: readonly PlantedRecord[] = [...jordanRivera, ...caseyNguyen, ...morganWhitfield];

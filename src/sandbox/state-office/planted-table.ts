@@ -4,13 +4,13 @@ import { otherStates } from './other-states.ts';
 import type { PlantedRecord } from './planted/planted-record.ts';
 import { plantedRecords } from './planted-records.ts';
 
-/** Invented like the rest, but with a known owner. */
+/** Lists the rows whose owner is known. They are invented like all others. */
 export function plantedTable(): Html {
   return html`<p>These rows are invented too. Some are the sample people’s, the others only look as if they were.</p>
 ${recordsTable(plantedRecords)}`;
 }
 
-/** Short lists, so that a sample person of each state finds something there. */
+/** Lists the short files of other states, in which the sample people of those states find something. */
 export function otherStatesTable(): Html {
   return html`<p>Each state has rules of its own about who may file and for what fee.</p>
 ${otherStates.map(({ name, path, records }) => html`<h3><a href="${path}" download>${name}</a></h3>${recordsTable(records)}`)}`;

@@ -16,7 +16,7 @@ export function describeProgress(download: Download): string {
   return `${label}: ${countRows(sentRows)} of ${countRows(totalRows)} rows sent (${percent} %)`;
 }
 
-/** For programs: how far the newest download is. */
+/** The progress of the newest download, for programs. */
 export function summarizeProgress(newest: Download | undefined) {
   if (!newest) return { state: 'not-started' };
   return { state: stateOf(newest), sentRows: newest.sentRows, totalRows: newest.totalRows };

@@ -1,6 +1,6 @@
 const firstPropertyId = 900_000_001;
 
-/** Nine digits from 900000001 on: the number is the row's place in the list. */
+/** Nine digits from 900000001 on. The number is the row's position in the list. */
 export function propertyIdAt(index: number): string {
   return String(firstPropertyId + index);
 }

@@ -24,7 +24,7 @@ const value = (row: readonly string[], column: (typeof columns)[number]) => row[
 const isNumber = (text: string) => /^\d+\.\d{2}$/.test(text);
 
 let lines: string[];
-/** Read by another's parser, a piece at a time. */
+/** Parsed by an independent CSV parser, chunk by chunk. */
 let rows: string[][];
 let soundRows: string[][];
 
@@ -36,7 +36,7 @@ beforeAll(() => {
   soundRows = rows.filter((row) => faultOf(row) === 'none');
 }, 120_000);
 
-/** As another program tells them apart, without asking the one that broke them. */
+/** Classifies damaged rows independently of the code that damaged them. */
 function faultOf(row: readonly string[]): string {
   if (row.length < columns.length) return 'short';
   if (value(row, 'OWNER_NAME') === '') return 'shifted';
@@ -50,7 +50,7 @@ describe('the list of the first week', () => {
     expect(rows).toHaveLength(210_000);
   });
 
-  test('is broken in 180 rows, a third of them in each way, and whole in all others', () => {
+  test('has 180 damaged rows, a third of them in each way, and no others', () => {
     const counts = Object.groupBy(rows, faultOf);
 
     expect(Object.entries(counts).map(([fault, found]) => [fault, found?.length])).toEqual(
@@ -65,7 +65,7 @@ describe('the list of the first week', () => {
     expect(brokenRowCount).toBe(60 * damages.length);
   });
 
-  test('names no owner twice in one property, and some properties have two', () => {
+  test('names no owner of a property twice, and some properties have two owners', () => {
     const owners = soundRows.map((row) => `${value(row, 'PROPERTY_ID')} ${value(row, 'OWNER_NAME')}`);
     const properties = soundRows.map((row) => value(row, 'PROPERTY_ID'));
 
@@ -74,7 +74,7 @@ describe('the list of the first week', () => {
     expect(properties.every((id) => /^900\d{6}$/.test(id))).toBe(true);
   });
 
-  test('is as patchy as real ones', () => {
+  test('has as many gaps as real lists', () => {
     expect(shareOf((row) => value(row, 'OWNER_STREET_1') === '')).toBeCloseTo(0.5, 1);
     expect(shareOf((row) => value(row, 'OWNER_ZIP') === '')).toBeGreaterThan(0.6);
     expect(shareOf((row) => value(row, 'OWNER_STATE') === 'CA')).toBeGreaterThan(0.8);
@@ -105,7 +105,7 @@ describe('the list of the first week', () => {
 });
 
 describe('the planted rows', () => {
-  test('stand in the list as the table tells', () => {
+  test('are in the list as the table says', () => {
     const byId = new Map(rows.map((row) => [value(row, 'PROPERTY_ID'), row]));
     const inFirstWeek = plantedRecords.filter(
       ({ propertyId }) => !secondWeekChanges.newPropertyIds.some((id) => id === propertyId),
@@ -122,7 +122,7 @@ describe('the planted rows', () => {
     );
   });
 
-  test('leave nobody else in the list who could be a sample person', () => {
+  test('are the only ones whose owner could be a sample person', () => {
     const planted = new Set(plantedRecords.map(({ propertyId }) => propertyId));
     const suspects = samplePeople.flatMap(({ firstName, lastName, formerNames }) =>
       [lastName, ...formerNames.map((former) => former.lastName)].map((surname) => ({
@@ -142,7 +142,7 @@ describe('the planted rows', () => {
   });
 });
 
-test('the second week has five new rows, three with another balance, and four are gone', () => {
+test('in the second week five rows are new, three have another balance and four are gone', () => {
   const before = new Set(lines);
   const second = readLines(2);
   const after = new Set(second);

@@ -20,7 +20,7 @@ const plantedByIndex = new Map(
   plantedRecords.map((planted) => [indexOfProperty(planted.propertyId), completeRecord(planted)]),
 );
 
-/** The whole list, made while it is read: nothing of it is kept. */
+/** The whole list, generated while it is read and never held in memory. */
 export function* generateList(week: Week): Generator<Chunk> {
   let text = toLine(columns);
   let rowCount = 0;
@@ -36,7 +36,7 @@ export function* generateList(week: Week): Generator<Chunk> {
   yield { text, rowCount };
 }
 
-/** Told by a sample of the rows, which no change of the program that writes them is likely to leave alone. */
+/** Computed from a sample of the rows, which almost any change of the generating code would change. */
 export function fingerprint(week: Week): string {
   const hash = createHash('sha256').update(`${week}\n${toLine(columns)}`);
   for (let index = 0; index < placesIn(week); index += placesPerSample) hash.update(lineAt(week, index));

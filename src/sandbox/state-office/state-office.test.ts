@@ -24,7 +24,7 @@ async function start(dataDir?: string) {
   return { ...sandbox, readPage, readProgress };
 }
 
-/** Takes what fits into the buffers on the way, and then no more. */
+/** Starts a download that stalls once the network buffers are full. */
 function openWithoutReading(url: string, reader = 'a slow reader'): Promise<IncomingMessage> {
   return new Promise((resolve, reject) =>
     get(url, { headers: { 'user-agent': reader }, agent: false }, resolve).on('error', reject),
@@ -63,7 +63,7 @@ test('asking about a file does not download it', async () => {
   expect(await readPage()).toContain('Nobody has read it yet.');
 });
 
-test('each file of each week has a mark of its own, and who knows it need not read again', async () => {
+test('each file of each week has its own ETag, and a reader who sends it need not download again', async () => {
   const { url } = await start();
   const addresses = [recordsPath, packedRecordsPath].flatMap((file) => [`${file}?week=1`, `${file}?week=2`]);
   const ask = async (address: string) =>
@@ -88,7 +88,7 @@ test('a week that is not published is refused', async () => {
   }
 });
 
-test('the pages show how far a reader is, until it has everything', { timeout: wholeFileMs }, async () => {
+test('the pages show a reader’s progress until it has everything', { timeout: wholeFileMs }, async () => {
   const { url, readPage, readProgress } = await start();
   expect(await readProgress()).toEqual({ state: 'not-started' });
   const reading = await openWithoutReading(`${url}${recordsPath}`);
@@ -113,7 +113,7 @@ test('the pages show how far a reader is, until it has everything', { timeout: w
   expect(await readProgress()).toEqual({ state: 'finished', sentRows: 210_000, totalRows: 210_000 });
 });
 
-test('a reader who goes away is shown as broken off, after a restart too', async () => {
+test('a download whose reader disconnects is shown as interrupted, even after a restart', async () => {
   const dataDir = await makeFolderForTest('state-office');
   const first = await start(dataDir);
   const reading = await openWithoutReading(`${first.url}${packedRecordsPath}?week=2`);
@@ -127,7 +127,7 @@ test('a reader who goes away is shown as broken off, after a restart too', async
   expect(page).toContain('records.csv.gz, week 2</td>');
 });
 
-test('a download that the sandbox itself ends is broken off', async () => {
+test('a download that the sandbox itself ends is shown as interrupted', async () => {
   const dataDir = await makeFolderForTest('state-office');
   const first = await start(dataDir);
   const reading = await openWithoutReading(`${first.url}${recordsPath}`);
@@ -137,7 +137,7 @@ test('a download that the sandbox itself ends is broken off', async () => {
   expect(await (await start(dataDir)).readPage()).toContain('Broken off: ');
 });
 
-test('the page says that nobody in the list exists and tells whose the planted rows are', async () => {
+test('the page says that nobody in the list exists and names the owners of the planted rows', async () => {
   const { url, readPage } = await start();
   const reading = await openWithoutReading(`${url}${recordsPath}`, '<b>reader</b>');
   reading.destroy();

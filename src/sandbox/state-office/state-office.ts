@@ -11,7 +11,7 @@ import { stateOfficePage } from './page.ts';
 import { stateOfficePanel } from './panel.ts';
 import { summarizeProgress } from './progress.ts';
 
-/** Stands in for a State Controller: publishes a list of unclaimed property and watches it being read. */
+/** Simulates a State Controller: publishes a list of unclaimed property and tracks its downloads. */
 export function openStateOffice({ dataDir, now }: Surroundings): Institution {
   const store = openStore(path.join(dataDir, 'state-office.jsonl'));
   const seen = openSeenRequests(store);

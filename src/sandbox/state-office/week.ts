@@ -2,9 +2,9 @@ export type Week = 1 | 2;
 
 const firstWeekRows = 210_000;
 
-/** What the second week's list has changed; each sample person is touched by one kind of change. */
+/** The changes in the second week's list. Each sample person is affected by one kind of change. */
 export const secondWeekChanges = {
-  /** They follow the last number of the first week. */
+  /** These continue after the last number of the first week. */
   newPropertyIds: ['900210001', '900210002', '900210003', '900210004', '900210005'],
   newBalances: new Map([
     ['900012640', '764.12'],
@@ -16,7 +16,7 @@ export const secondWeekChanges = {
 
 const { newPropertyIds, newBalances, vanishedPropertyIds } = secondWeekChanges;
 
-/** How many places the list has; in the second week some of them are empty. */
+/** How many positions the list has. In the second week some of them are empty. */
 export function placesIn(week: Week): number {
   return week === 1 ? firstWeekRows : firstWeekRows + newPropertyIds.length;
 }

@@ -13,7 +13,7 @@ async function openFile() {
   return { file, open: () => openStore(file).collection<Note>('notes') };
 }
 
-test('what was put is there after the next opening, in order; what was removed is not', async () => {
+test('after reopening, stored documents are there in order and removed ones are gone', async () => {
   const { open } = await openFile();
   const notes = open();
   notes.put('a', { text: 'one' });
@@ -26,7 +26,7 @@ test('what was put is there after the next opening, in order; what was removed i
   expect(open().find('b')).toBeUndefined();
 });
 
-test('half a line left by a killed process is dropped and the rest is kept', async () => {
+test('a partial last line left by a killed process is dropped and the rest is kept', async () => {
   const { file, open } = await openFile();
   open().put('a', { text: 'one' });
   appendFileSync(file, '["notes","b",{"text":"tw');
@@ -36,7 +36,7 @@ test('half a line left by a killed process is dropped and the rest is kept', asy
   expect(open().list()).toEqual([{ text: 'one' }, { text: 'three' }]);
 });
 
-test('changing what was handed out does not change what is stored', async () => {
+test('changing a returned document does not change the stored one', async () => {
   const { open } = await openFile();
   const notes = open();
   const given = notes.put('a', { text: 'one' });
@@ -47,7 +47,7 @@ test('changing what was handed out does not change what is stored', async () => 
   expect(notes.find('a')).toEqual({ text: 'one' });
 });
 
-test('a collection that keeps two forgets the oldest', async () => {
+test('a collection limited to two documents drops the oldest', async () => {
   const { file } = await openFile();
   const notes = openStore(file).collection<Note>('notes', { keep: 2 });
   for (const id of ['a', 'b', 'c']) notes.put(id, { text: id });

@@ -4,21 +4,21 @@ import { isLine, type Line, type Stored } from './journal-line.ts';
 
 export interface Collection<Document extends object> {
   find(id: string): Document | undefined;
-  /** In the order in which they were first put. */
+  /** In the order in which they were first stored. */
   list(): Document[];
-  /** Adds or replaces. On disk when it returns. */
+  /** Adds or replaces a document. It is on disk when the call returns. */
   put(id: string, document: Document): Document;
   remove(id: string): void;
 }
 
 export interface DocumentStore {
-  /** With `keep`, only that many of the newest documents stay. */
+  /** With `keep`, only that many of the newest documents are kept. */
   collection<Document extends object>(name: string, options?: { keep?: number }): Collection<Document>;
 }
 
 /**
- * Documents in memory, and every change at the end of one file, so that a killed process loses nothing
- * it has answered. The file is rewritten without its history at each opening.
+ * Documents in memory, with every change appended to one file, so that a killed process loses nothing that it has
+ * confirmed. Opening the store rewrites the file without its history.
  */
 export function openStore(file: string): DocumentStore {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -52,7 +52,7 @@ export function openStore(file: string): DocumentStore {
   };
 }
 
-/** What is handed out may be changed by who gets it; what is stored may not. */
+/** Callers may change the documents they get, so they get copies. */
 function copy<Value>(value: Value): Value {
   return structuredClone(value);
 }
@@ -78,7 +78,7 @@ function readJournal(file: string): Collections {
   return collections;
 }
 
-/** A process killed while writing leaves half a last line, which was never answered. */
+/** A process killed while writing leaves a partial last line, whose change was never confirmed. */
 function parse(text: string): Line | undefined {
   try {
     const value: unknown = JSON.parse(text);

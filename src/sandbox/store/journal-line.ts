@@ -1,6 +1,6 @@
 export type Stored = object;
 
-/** Collection, id and the document; without a document the id is removed. */
+/** A collection, an id and a document. A line without a document removes the id. */
 export type Line = [collection: string, id: string, document?: Stored];
 
 export function isLine(value: unknown): value is Line {

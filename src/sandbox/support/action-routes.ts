@@ -16,7 +16,7 @@ interface Desk {
   answers: Answers;
 }
 
-/** The buttons with which a person answers for the support team. */
+/** The buttons with which the sandbox's user answers for the support team. */
 export function actionRoutes(corner: FastifyInstance, { requests, answers }: Desk): void {
   parseForms(corner);
   corner.addHook('preHandler', refuseCrossSiteActions);

@@ -6,7 +6,7 @@ import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import type { SupportRequest } from './requests.ts';
 
 interface Answer {
-  /** As a mail's own id looks. */
+  /** In the format of an email's message id. */
   id: string;
   reference: string;
   text: string;
@@ -15,7 +15,7 @@ interface Answer {
 export interface Answers {
   deliveries: Deliveries;
   give(request: SupportRequest, text: string): void;
-  /** What was answered to one request, in order. */
+  /** The answers to one request, in order. */
   listTo(reference: string): string[];
 }
 

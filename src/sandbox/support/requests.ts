@@ -2,7 +2,7 @@ import type { Mailbox, Message } from '#sandbox/mailbox/mailbox.ts';
 import { product } from '#shared/product.ts';
 import { answerWebhookHeader, findAnsweredMessage } from '#shared/support.ts';
 
-/** A mail to the support team, and where its answer belongs. */
+/** An email to the support team, and where to post its answer. */
 export interface SupportRequest {
   mailId: string;
   subject: string;
@@ -31,7 +31,7 @@ export function openRequests(mailbox: Mailbox): SupportRequests {
     count: () => mails().length,
     list: async (limit) => {
       const found: SupportRequest[] = [];
-      // One at a time: each may be as large as a mail is allowed to be.
+      // Messages are read one at a time, because each may have the largest size allowed.
       for (const { id } of mails().slice(0, limit)) {
         const request = await find(id);
         if (request) found.push(request);
@@ -42,7 +42,7 @@ export function openRequests(mailbox: Mailbox): SupportRequests {
   };
 }
 
-/** Undefined for a mail that says neither what it is about nor where an answer goes. */
+/** Returns undefined for an email without a reference or an address for answers. */
 function toRequest({ id, subject, text, receivedAt, replyTo, headers }: Message): SupportRequest | undefined {
   const reference = findAnsweredMessage(replyTo);
   const answerUrl = headers.get(answerWebhookHeader);

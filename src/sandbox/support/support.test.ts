@@ -11,7 +11,7 @@ import { startWebhookReceiver } from '#test/support/webhook-receiver.ts';
 
 const reference = '6c0f3f0e-5d0f-4f3a-9a55-0d5a3c1b2e4f';
 
-/** A running desk, and the mail of a product that wants to be told answers at an address. */
+/** Starts a support desk with one email from the product, which names the URL for answers. */
 async function startDesk(answerUrl: string) {
   const dataDir = await makeFolderForTest('support');
   const options = { port: 0, smtpPort: 0, dataDir, speed: 100, log: () => {}, now: () => new Date() };
@@ -44,7 +44,7 @@ async function startDesk(answerUrl: string) {
   };
 }
 
-test('an answer is handed on, signed over the time and the body, until it is taken', async () => {
+test('an answer is posted, signed over the time and the body, and retried until it is accepted', async () => {
   const receiver = await startWebhookReceiver((nth) => (nth === 1 ? 503 : 200));
   const { press, readPage, mailId } = await startDesk(receiver.url);
 
@@ -63,7 +63,7 @@ test('an answer is handed on, signed over the time and the body, until it is tak
   expect(await readPage()).toContain('Answered: <bdi>On its way.');
 });
 
-test('an empty answer, a mail that is gone and another site’s button do nothing', async () => {
+test('an empty answer, a deleted email and a cross-site request do nothing', async () => {
   const receiver = await startWebhookReceiver();
   const { press, readPage, mailId } = await startDesk(receiver.url);
 

@@ -8,7 +8,7 @@ import { pageRoute } from './page.ts';
 import { supportPanel } from './panel.ts';
 import { openRequests } from './requests.ts';
 
-/** Stands in for the people who answer the support mailbox, and for the mail service that hands their answers on. */
+/** Simulates the people who answer the support mailbox, and the email service that forwards their answers. */
 export function openSupport(
   { dataDir, log, now, speed }: Surroundings,
   { mailbox }: { mailbox: Mailbox },

@@ -1,4 +1,4 @@
-/** Google's name for each status, as its errors carry it. */
+/** Google's name for each HTTP status, as in its errors. */
 const nameByStatus = {
   400: 'INVALID_ARGUMENT',
   401: 'UNAUTHENTICATED',
@@ -12,12 +12,12 @@ interface GmailErrorOptions {
   reason: string;
   message: string;
   domain?: 'global' | 'usageLimits';
-  /** The header that was wrong. */
+  /** The name of the wrong header. */
   location?: string;
   details?: object[];
 }
 
-/** What Gmail refuses, in the shape of Google's JSON APIs. */
+/** An error in the format of Google's JSON APIs. */
 export class GmailError extends Error {
   override readonly name = 'GmailError';
   readonly options: GmailErrorOptions;

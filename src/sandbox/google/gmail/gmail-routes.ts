@@ -30,7 +30,7 @@ interface AttachmentRoute {
 
 const watchLifetimeMs = 7 * dayMs;
 
-/** Gmail's API, below the address that stands for its version and users. */
+/** Gmail's API, below the path with its version and user. */
 export function gmailRoutes(
   corner: FastifyInstance,
   { grants, mailboxes, rateLimit, now }: GmailParts,

@@ -5,7 +5,7 @@ import { openTestMailbox } from '#test/support/test-google.ts';
 const email = 'jordan.rivera@example.com';
 const open = () => openTestMailbox({ email });
 
-test('mail that arrives and mail that is deleted show in the history', async () => {
+test('the history shows emails that arrive and emails that are deleted', async () => {
   const { users, act, findOne } = await open();
   const { data: profile } = await users.getProfile({ userId: 'me' });
   const gone = await findOne('subject:"unclaimed refund"');
@@ -35,7 +35,7 @@ test('mail that arrives and mail that is deleted show in the history', async () 
   await expect(users.messages.get({ userId: 'me', id: gone })).rejects.toMatchObject({ status: 404 });
 });
 
-test('history comes in pages and by type, and starts where the newest message stands', async () => {
+test('the history is paged, can be filtered by type, and can start at the newest message', async () => {
   const { users, act } = await open();
   const { data: list } = await users.messages.list({ userId: 'me', maxResults: 1 });
   const { data: newest } = await users.messages.get({ userId: 'me', id: list.messages?.[0]?.id ?? '' });
@@ -53,7 +53,7 @@ test('history comes in pages and by type, and starts where the newest message st
   expect(deletions.history).toHaveLength(1);
 });
 
-test('a start that is too old, or not reached yet, is not found', async () => {
+test('a start that is too old or in the future is not found', async () => {
   const { users } = await open();
   const { data } = await users.getProfile({ userId: 'me' });
 

@@ -25,7 +25,7 @@ export function listMessages(
 
   const { page, nextPageToken } = pageOf(found, ({ historyId }) => -historyId, query);
   return {
-    // Gmail leaves the list out where it is empty.
+    // Gmail omits an empty list.
     ...(page.length > 0 && { messages: page.map(({ id, threadId }) => ({ id, threadId })) }),
     ...(nextPageToken !== undefined && { nextPageToken }),
     resultSizeEstimate: found.length,

@@ -10,7 +10,7 @@ const texts = z
   .transform((value) => (Array.isArray(value) ? value : [value]))
   .default([]);
 
-/** What is over the limit is brought down to it, as Gmail does. */
+/** A value above the limit is lowered to it, as Gmail does. */
 const pageSize = z.coerce
   .number()
   .int()
@@ -51,7 +51,7 @@ export const watchBody = z.object({
   labelFilterAction: z.string().max(20).optional(),
 });
 
-/** Throws Gmail's own refusal where the values do not fit. */
+/** Throws Gmail's own error if the values are invalid. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const parsed = schema.safeParse(fields ?? {});
   if (parsed.success) return parsed.data;

@@ -12,7 +12,7 @@ export interface Mail {
   letter: Letter;
 }
 
-/** Something that changed after the story was told. */
+/** A change to the mailbox after its initial contents. */
 export interface Change {
   historyId: number;
   email: string;
@@ -27,13 +27,13 @@ export interface Mailboxes {
   list(email: string): Mail[];
   find(email: string, id: string): Mail | undefined;
   add(email: string, letter: Omit<Letter, 'key'>): Mail;
-  /** False where there is no such mail. */
+  /** Returns false if there is no such email. */
   remove(email: string, id: string): boolean;
   /** Oldest first. */
   changes(email: string): Change[];
-  /** Where the mailbox stands now. */
+  /** The mailbox's current history id. */
   historyId(email: string): number;
-  /** Where it stood before anything changed; nothing earlier is known. */
+  /** The history id before the first change. Nothing earlier is known. */
   firstHistoryId(email: string): number;
 }
 
@@ -45,7 +45,7 @@ interface AddedLetter {
 const keptLetters = 1_000;
 const keptChanges = 5_000;
 const oldestHistoryId = 100_000;
-/** Google's numbers grow with gaps. */
+/** Google's history ids increase with gaps. */
 const historyStep = 7;
 
 export function openMailboxes({ store, storyDay }: { store: DocumentStore; storyDay: Date }): Mailboxes {
@@ -111,7 +111,7 @@ function toldMail(email: string, storyDay: Date): Mail[] {
   }));
 }
 
-/** Sixteen hexadecimal digits, as Gmail's are. */
+/** Sixteen hexadecimal digits, like Gmail's ids. */
 function messageId(email: string, key: string): string {
   return createHash('sha256').update(`${email} ${key}`).digest('hex').slice(0, 16);
 }

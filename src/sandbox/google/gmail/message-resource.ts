@@ -10,7 +10,7 @@ export const messageFormats = ['full', 'metadata', 'minimal', 'raw'] as const;
 
 export interface MessageView {
   format: (typeof messageFormats)[number];
-  /** With `metadata`, only these; all of them where none is named. */
+  /** With the `metadata` format, only these headers are returned, or all if none is named. */
   metadataHeaders: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function messageResource(mail: Mail, view: MessageView): gmail_v1.Schema$
   };
 }
 
-/** Gmail gives it as HTML, with the line breaks made spaces. */
+/** Gmail returns the snippet as HTML, with line breaks replaced by spaces. */
 export function snippetOf({ letter }: Mail): string {
   return escapeHtml(plainText(letter).replaceAll(/\s+/g, ' ').trim().slice(0, snippetLength));
 }

@@ -6,7 +6,7 @@ const open = () => openTestMailbox({ email });
 
 const decode = (data: string | null | undefined) => Buffer.from(data ?? '', 'base64url').toString('utf8');
 
-test('pages follow each other without gap or repetition, and new mail in between changes nothing', async () => {
+test('pages have no gaps or repeats, even if new email arrives in between', async () => {
   const { users, act } = await open();
   const { data: profile } = await users.getProfile({ userId: 'me' });
   const ids: string[] = [];
@@ -28,7 +28,7 @@ test('pages follow each other without gap or repetition, and new mail in between
   expect(ids.length).toBeLessThanOrEqual(250);
 });
 
-test('a full message is a tree of decoded parts with headers a person can read', async () => {
+test('a full message is a tree of decoded parts with readable headers', async () => {
   const { users, findOne } = await open();
   const id = await findOne('subject:"Order confirmation" LH-20418837');
 
@@ -59,7 +59,7 @@ test('a full message is a tree of decoded parts with headers a person can read',
   expect(decode(html?.body?.data)).toContain('"@type": "Order"');
 });
 
-test('the other formats give less, or the mail as it travelled', async () => {
+test('the other formats return less, or the raw email', async () => {
   const { users, findOne } = await open();
   const id = await findOne('subject:"Order confirmation" LH-20418837');
   const get = async (format: string, metadataHeaders?: string[]) =>
@@ -83,7 +83,7 @@ test('the other formats give less, or the mail as it travelled', async () => {
   expect(minimal.sizeEstimate).toBe(wire.length);
 });
 
-test('a thread holds the conversation, oldest first', async () => {
+test('a thread contains the conversation, oldest first', async () => {
   const { users, findOne } = await open();
   const { data: answer } = await users.messages.get({
     userId: 'me',

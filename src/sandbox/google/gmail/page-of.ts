@@ -6,8 +6,8 @@ interface PageQuery {
 }
 
 /**
- * One page of a list. The token names the last item of the page before it, so that mail which
- * comes or goes in between neither repeats nor hides another.
+ * One page of a list. The token names the last item of the previous page, so that emails which arrive or disappear in
+ * between neither repeat nor hide others.
  */
 export function pageOf<Item>(
   items: readonly Item[],
@@ -21,7 +21,7 @@ export function pageOf<Item>(
   return { page, nextPageToken: String(positionOf(last)) };
 }
 
-/** Positions grow or fall along the whole list. */
+/** The positions must increase or decrease along the whole list. */
 function afterToken<Item>(items: readonly Item[], positionOf: (item: Item) => number, pageToken: string) {
   if (!/^-?\d{1,16}$/.test(pageToken)) throw invalidArgument('Invalid pageToken');
   return items.filter((item) => positionOf(item) > Number(pageToken));

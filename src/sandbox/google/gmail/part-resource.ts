@@ -1,7 +1,7 @@
 import type { gmail_v1 } from '@googleapis/gmail';
 import type { MimePart } from '#sandbox/google/mime/mime-part.ts';
 
-/** One node as Gmail answers it: its transfer encoding undone, files left out and named by an id. */
+/** One part as Gmail returns it: decoded, and with an attachment's contents replaced by an id. */
 export function partResource(part: MimePart, partId: string): gmail_v1.Schema$MessagePart {
   const { mimeType, filename, headers, container } = part;
   return {
@@ -23,7 +23,7 @@ function bodyOf({ filename, content }: MimePart, partId: string): gmail_v1.Schem
   return { size, data: content.bytes.toString('base64url') };
 }
 
-/** The file of that id among the part and all below it. */
+/** Finds the attachment with this id in the part and its descendants. */
 export function findAttachment(part: MimePart, attachmentId: string, partId = ''): Buffer | undefined {
   if (part.filename !== '' && attachmentIdOf(partId) === attachmentId) return part.content?.bytes;
   for (const [index, child] of part.container?.parts.entries() ?? []) {

@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** What a person reads of a letter, for searching it and for its snippet. */
+/** The readable text of a letter, for search and for its snippet. */
 export function plainText({ text, html = '' }: Letter): string {
   if (text !== undefined) return text;
   return html

@@ -2,14 +2,14 @@ import type { DocumentStore } from '#sandbox/store/document-store.ts';
 import { GmailError } from './gmail-error.ts';
 
 export interface RateLimit {
-  /** How many of the next calls are refused. */
+  /** How many of the next calls will be refused. */
   remaining(): number;
   refuseNext(calls: number): void;
-  /** Throws while calls are to be refused, and counts this one. */
+  /** Throws as long as calls are to be refused, and counts this call. */
   check(): void;
 }
 
-/** Gmail counts calls over time; here a person decides how many of the next ones are too many. */
+/** Gmail counts calls over time. Here the sandbox's user chooses how many of the next calls exceed the limit. */
 export function openRateLimit(store: DocumentStore): RateLimit {
   const limits = store.collection<{ remaining: number }>('rate-limit');
   const remaining = () => limits.find('next')?.remaining ?? 0;

@@ -51,7 +51,7 @@ test.for([
   ['no start', 'me/history', 400, 'INVALID_ARGUMENT'],
   ['a history type nobody knows', 'me/history?startHistoryId=1&historyTypes=x', 400, 'INVALID_ARGUMENT'],
   ['an endless query', `me/messages?q=${'('.repeat(9_000)}`, 400, 'INVALID_ARGUMENT'],
-] as const)('%s is refused in the shape of Google', async ([, path, code, status, token]) => {
+] as const)('%s is refused with an error in Google’s format', async ([, path, code, status, token]) => {
   const { raw } = await open();
 
   const response = await raw(path, token);

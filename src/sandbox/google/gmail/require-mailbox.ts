@@ -3,7 +3,7 @@ import type { Grants } from '#sandbox/google/oauth/grants.ts';
 import { gmailReadonlyScope } from '#sandbox/google/oauth/scopes.ts';
 import { GmailError } from './gmail-error.ts';
 
-/** Whose mailbox the call is about: the one whose owner granted the token that it carries. */
+/** Returns the mailbox of the owner who granted the call's token. */
 export function requireMailbox({ headers, params }: FastifyRequest, grants: Grants): string {
   const [, secret] = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '') ?? [];
   const found = secret === undefined ? undefined : grants.findToken(secret);

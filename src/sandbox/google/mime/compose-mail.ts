@@ -83,7 +83,7 @@ function addressHeader(name: string, { name: person, email }: Correspondent): He
   };
 }
 
-/** Names with signs that mean something in an address stand in quotes. */
+/** Quotes names that contain characters with a meaning in an email address. */
 function quoted(name: string): string {
   return /[^\w\s\p{L}'-]/u.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name;
 }

@@ -1,6 +1,6 @@
 const maxWordBytes = 45;
 
-/** Header text beyond ASCII as RFC 2047 has it; other text stays as it is. */
+/** Encodes non-ASCII header text as RFC 2047 requires. ASCII text stays as it is. */
 export function encodeWords(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return chunksOf(text)
@@ -8,7 +8,7 @@ export function encodeWords(text: string): string {
     .join('\r\n ');
 }
 
-/** No word may end within a character. */
+/** An encoded word must not split a character. */
 function chunksOf(text: string): string[] {
   const chunks = [''];
   for (const character of text) {

@@ -1,13 +1,13 @@
 import { encodeQuotedPrintable } from './quoted-printable.ts';
 
-/** Value as a person reads it; `wire` where it is written differently on the way. */
+/** `value` is the readable text. `wire` is set if the header is encoded differently in transit. */
 export interface Header {
   name: string;
   value: string;
   wire?: string;
 }
 
-/** One node of a mail. Containers have parts, all others content. */
+/** One node of an email. Containers have parts, and all other nodes have content. */
 export interface MimePart {
   mimeType: string;
   filename: string;
@@ -16,7 +16,7 @@ export interface MimePart {
   container?: { boundary: string; parts: MimePart[] };
 }
 
-/** The mail as it travels: RFC 5322 with CRLF line ends. */
+/** The raw email: RFC 5322 with CRLF line endings. */
 export function serialize({ headers, content, container }: MimePart): string {
   const head = headers.map(({ name, value, wire }) => `${name}: ${wire ?? value}\r\n`).join('');
   if (content) return `${head}\r\n${encode(content)}`;

@@ -1,6 +1,6 @@
 const maxLineLength = 76;
 
-/** RFC 2045 section 6.7, for text whose line ends are CRLF or LF. */
+/** Encodes text with CRLF or LF line endings (RFC 2045, section 6.7). */
 export function encodeQuotedPrintable(text: string): string {
   return text.split(/\r?\n/).map(encodeLine).join('\r\n');
 }
@@ -25,7 +25,7 @@ function piecesOf(line: string): string[] {
   );
 }
 
-/** White space at the end of a line would be lost on the way. */
+/** White space at the end of a line would be lost in transit. */
 function isLiteral(byte: number, isLast: boolean): boolean {
   if (byte === 0x20 || byte === 0x09) return !isLast;
   return byte > 0x20 && byte < 0x7f && byte !== 0x3d;

@@ -6,7 +6,7 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 
 export const accountPath = '/google/signin/account';
 
-/** The account that the client hints at stands first and is taken by pressing Enter. */
+/** The account in the client's login hint comes first and is selected by pressing Enter. */
 export function accountPage({ id, loginHint }: AuthorizationRequest): Html {
   const hinted = accounts.filter(({ email }) => email === loginHint?.toLowerCase());
   const others = accounts.filter((account) => !hinted.includes(account));

@@ -3,7 +3,7 @@ import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { isRegisteredRedirect } from './redirect-address.ts';
 import { parseScopes, unknownScopes } from './scopes.ts';
 
-/** What a client asks for at the authorize endpoint, once it was found to be in order. */
+/** A validated request to the authorization endpoint. */
 export interface AuthorizationRequest {
   id: string;
   clientId: string;
@@ -21,7 +21,7 @@ export interface AuthorizationRequest {
 const challengeMethods = ['S256', 'plain'] as const;
 type ChallengeMethod = (typeof challengeMethods)[number];
 
-/** Shown to the person on a page of Google's own: the address to go back to may not be the client's. */
+/** Shown on Google's own page, because the redirect address may not belong to the client. */
 export class AuthorizationError extends Error {
   override readonly name = 'AuthorizationError';
   readonly code: string;
@@ -53,7 +53,7 @@ const querySchema = z.object({
 
 type Query = z.output<typeof querySchema>;
 
-/** Throws an `AuthorizationError` for the first thing that Google would refuse. */
+/** Throws an `AuthorizationError` for the first parameter that Google would refuse. */
 export function readAuthorizationRequest(query: unknown, id: string): AuthorizationRequest {
   const parsed = querySchema.safeParse(query);
   if (!parsed.success)
@@ -129,7 +129,7 @@ function readPrompts(prompt: string): string[] {
   throw new AuthorizationError('400: invalid_request', 'Invalid parameter value for prompt.');
 }
 
-/** As RFC 7636 has it, a challenge without a method is plain. */
+/** A challenge without a method is plain (RFC 7636). */
 function readChallenge({ code_challenge: value, code_challenge_method: method }: Query) {
   if (value !== undefined) return { challenge: { value, method: method ?? 'plain' } };
   if (method === undefined) return {};

@@ -29,7 +29,7 @@ const keptRequests = 500;
 const decisionSchema = z.object({ decision: z.enum(['allow', 'cancel']) });
 const choiceSchema = z.object({ request: z.string().max(100), account: z.string().max(300) });
 
-/** The pages on which a person chooses an account and answers what the client asks. */
+/** The pages on which a person chooses an account and consents. */
 export function authorizeRoutes(corner: FastifyInstance, { store, codes, grants }: AuthorizeParts): void {
   const requests = store.collection<AuthorizationRequest>('authorization-requests', { keep: keptRequests });
 
@@ -68,7 +68,7 @@ export function authorizeRoutes(corner: FastifyInstance, { store, codes, grants 
     return giveCode(reply, { request, account, wasAsked: true });
   });
 
-  /** Who has allowed all of it before is not asked again, unless the client wants that. */
+  /** A person who has allowed all scopes before is not asked again, unless the client requires it. */
   function needsConsent(request: AuthorizationRequest, { email }: Account): boolean {
     const granted = grants.findFor({ clientId: request.clientId, email })?.scopes ?? [];
     return request.prompts.includes('consent') || !request.scopes.every((scope) => granted.includes(scope));
@@ -117,7 +117,7 @@ function requireChoice(findRequest: (id: string) => AuthorizationRequest | undef
   );
 }
 
-/** Browsers hold the redirect that follows a form to the page's form-action, so the callback's origin is named. */
+/** Browsers check the redirect after a form against the page's form-action, so it includes the callback's origin. */
 function sendSignInPage(
   reply: FastifyReply,
   { redirectUri }: AuthorizationRequest,

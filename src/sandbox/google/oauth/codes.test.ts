@@ -38,7 +38,7 @@ test('a code works once', async () => {
   await expect(client.getToken(code)).rejects.toMatchObject(refusal('invalid_grant', 'Bad Request'));
 });
 
-test('a code ends after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const { client, clock, obtainCode } = await start();
   const inTime = await obtainCode();
   clock.advance(10 * minuteMs - 1);
@@ -49,7 +49,7 @@ test('a code ends after ten minutes', async () => {
   await expect(client.getToken(late)).rejects.toMatchObject(refusal('invalid_grant'));
 });
 
-test('a code is bound to its address, and a failed try uses it up', async () => {
+test('a code is bound to its redirect address, and a failed attempt uses it up', async () => {
   const { client, obtainCode } = await start();
   const code = await obtainCode();
 
@@ -59,7 +59,7 @@ test('a code is bound to its address, and a failed try uses it up', async () => 
   await expect(client.getToken(code)).rejects.toMatchObject(refusal('invalid_grant'));
 });
 
-test('a code with a challenge needs the verifier behind it', async () => {
+test('a code with a challenge requires the matching verifier', async () => {
   const { client, obtainCode } = await start();
   const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync();
   const other = await client.generateCodeVerifierAsync();
@@ -78,7 +78,7 @@ test('a code with a challenge needs the verifier behind it', async () => {
   expect(right.tokens.access_token).toBeDefined();
 });
 
-test('a refresh token comes with offline access only, and only when the person was asked', async () => {
+test('a refresh token is issued only for offline access and only if the person was asked', async () => {
   const { obtainTokens } = await start();
   const online = await obtainTokens({});
   const knownAlready = await obtainTokens({ access_type: 'offline' });
@@ -91,7 +91,7 @@ test('a refresh token comes with offline access only, and only when the person w
   ]);
 });
 
-test('earlier scopes are included where the client wants that', async () => {
+test('earlier scopes are included if the client asks for them', async () => {
   const { obtainCode, obtainTokens } = await start();
   await obtainCode();
   const alone = await obtainTokens({ scope: 'email', include_granted_scopes: false });
@@ -101,7 +101,7 @@ test('earlier scopes are included where the client wants that', async () => {
   expect(together.scope?.split(' ')).toEqual([gmailScope, 'https://www.googleapis.com/auth/userinfo.email']);
 });
 
-test('no code or token stands on disk as it was given', async () => {
+test('no code or token is stored on disk in plain text', async () => {
   const { dataDir, obtainCode, obtainTokens } = await start();
   const tokens = await obtainTokens({ access_type: 'offline' });
   const code = await obtainCode();

@@ -3,13 +3,13 @@ import { minuteMs } from '#shared/durations.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-/** What an authorization code stands for. */
+/** What an authorization code grants. */
 export interface CodeContent {
   grantId: string;
   clientId: string;
   redirectUri: string;
   scopes: string[];
-  /** Google gives a refresh token only where the person has just been asked for offline access. */
+  /** Google issues a refresh token only if the person has just been asked for offline access. */
   givesRefreshToken: boolean;
   challenge?: AuthorizationRequest['challenge'];
   nonce?: string;
@@ -21,7 +21,7 @@ interface StoredCode extends CodeContent {
 
 export interface Codes {
   create(content: CodeContent): string;
-  /** Takes the code out for good: a second try finds nothing, whatever became of the first. */
+  /** Removes the code: a second attempt finds nothing, whatever the outcome of the first. */
   take(code: string): CodeContent | undefined;
 }
 

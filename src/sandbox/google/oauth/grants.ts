@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-/** What one person allows one client. Google keeps one of them for each pair. */
+/** What one person allows one client. Google has one grant for each pair. */
 export interface Grant {
-  /** A pair that is granted anew gets a new one, so no token of the earlier grant comes to life again. */
+  /** A new grant for the same pair gets a new id, so that the tokens of the earlier grant stay invalid. */
   id: string;
   clientId: string;
   email: string;
@@ -12,12 +12,12 @@ export interface Grant {
   grantedAt: string;
 }
 
-/** What a token opens. */
+/** What a token gives access to. */
 interface Token {
   kind: 'access' | 'refresh';
   grantId: string;
   scopes: string[];
-  /** Absent where it lives as long as the grant. */
+  /** Absent if the token is valid as long as the grant. */
   expiresAt?: string;
 }
 
@@ -32,10 +32,10 @@ export interface Grants {
   findFor(pair: Pair): Grant | undefined;
   /** Adds the scopes to what the person already allows this client. */
   allow(pair: Pair, scopes: readonly string[]): Grant;
-  /** Ends the grant, and with it every token of it. */
+  /** Ends the grant and all its tokens. */
   revoke(id: string): void;
   createToken(kind: Token['kind'], content: { grantId: string; scopes: string[] }): string;
-  /** What a secret opens now: nothing once it expired or its grant ended. */
+  /** Finds the token of a secret. Undefined once it has expired or its grant has ended. */
   findToken(secret: string): { token: Token; grant: Grant } | undefined;
 }
 

@@ -13,9 +13,9 @@ interface IdTokenContent {
 
 export interface IdTokens {
   sign(content: IdTokenContent): Promise<string>;
-  /** The public half, as `/oauth2/v3/certs` answers it. */
+  /** The public key, in the format of `/oauth2/v3/certs`. */
   keySet(): Promise<{ keys: JWK[] }>;
-  /** The same by key id in PEM, as `/oauth2/v1/certs` answers it. */
+  /** The same in PEM by key id, in the format of `/oauth2/v1/certs`. */
   pemByKeyId(): Promise<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ interface IdTokensOptions {
 const algorithm = 'RS256';
 const keyId = 'sandbox-google-key';
 
-/** Signs who has signed in. The key is made at its first use and kept, so tokens hold over a restart. */
+/** Signs ID tokens. The key is created at the first use and stored, so that tokens stay valid after a restart. */
 export function openIdTokens({ store, now, issuer }: IdTokensOptions): IdTokens {
   const keys = store.collection<JWK>('signing-keys');
   let making: Promise<JWK> | undefined;
@@ -68,7 +68,7 @@ export function openIdTokens({ store, now, issuer }: IdTokensOptions): IdTokens 
   };
 }
 
-/** Google's subjects are decimal numbers that say nothing of the account. */
+/** Google's subject ids are decimal numbers that reveal nothing about the account. */
 function subjectOf({ email }: Account): string {
   const digits = BigInt(`0x${Buffer.from(hashSecret(email)).toString('hex').slice(0, 16)}`);
   return `1${digits.toString().padStart(20, '0')}`;

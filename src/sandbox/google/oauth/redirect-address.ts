@@ -1,6 +1,6 @@
 const loopbackNames = new Set(['localhost', '127.0.0.1']);
 
-/** Every developer's own callback counts as registered: any https address, and plain http on this machine. */
+/** Every https address and plain http on this machine count as registered, so that any developer's callback works. */
 export function isRegisteredRedirect(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, hash, username, password } = new URL(address);
@@ -8,7 +8,7 @@ export function isRegisteredRedirect(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopbackNames.has(hostname));
 }
 
-/** The callback's address with Google's answer added to whatever query it already has. */
+/** The callback's address with Google's response added to its existing query. */
 export function withAnswer(redirectUri: string, answer: Record<string, string | undefined>): string {
   const address = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer))

@@ -5,7 +5,7 @@ const emailScope = 'https://www.googleapis.com/auth/userinfo.email';
 const profileScope = 'https://www.googleapis.com/auth/userinfo.profile';
 export const openIdScope = 'openid';
 
-/** Google answers the short OpenID Connect names with its own long ones. */
+/** Google's responses replace the short OpenID Connect names with its own long ones. */
 const longNames: Record<string, string> = { email: emailScope, profile: profileScope };
 
 const permissions: Record<string, string> = {
@@ -15,7 +15,7 @@ const permissions: Record<string, string> = {
   [openIdScope]: `Know that you are the one using ${product.name}.`,
 };
 
-/** Splits the wire's text into Google's own names, each once. */
+/** Splits the scope parameter into Google's own names, without repeats. */
 export function parseScopes(text: string): string[] {
   const names = text.split(' ').filter((name) => name !== '');
   return [...new Set(names.map((name) => longNames[name] ?? name))];
@@ -25,7 +25,7 @@ export function unknownScopes(scopes: readonly string[]): string[] {
   return scopes.filter((scope) => !(scope in permissions));
 }
 
-/** What the scope allows, in a sentence for the person who is asked. */
+/** A sentence that tells the person what the scope allows. */
 export function describeScope(scope: string): string {
   return permissions[scope] ?? scope;
 }

@@ -15,7 +15,7 @@ async function start(options: { now?: () => Date } = {}) {
   return { ...sandbox, client: createGoogleClient(sandbox.url) };
 }
 
-test('allowing leads back with a code and the state, and the code becomes tokens', async () => {
+test('consenting redirects back with a code and the state, and the code can be exchanged for tokens', async () => {
   const { client } = await start();
   const authUrl = client.generateAuthUrl({ access_type: 'offline', scope: gmailScope, state: 'a b&c' });
 
@@ -34,7 +34,7 @@ test('allowing leads back with a code and the state, and the code becomes tokens
   });
 });
 
-test('cancelling leads back with access_denied and the state', async () => {
+test('canceling redirects back with access_denied and the state', async () => {
   const { client } = await start();
   const authUrl = client.generateAuthUrl({ scope: gmailScope, state: 'kept' });
 
@@ -43,7 +43,7 @@ test('cancelling leads back with access_denied and the state', async () => {
   expect(callback.href).toBe(`${googleCallback}?error=access_denied&state=kept`);
 });
 
-test('the pages name the product, what it may read, and the hinted account first', async () => {
+test('the pages name the product and what it may read, and list the hinted account first', async () => {
   const { client, url } = await start();
   const authUrl = client.generateAuthUrl({ scope: gmailScope, login_hint: 'Casey.Nguyen@example.com' });
 
@@ -82,7 +82,7 @@ test.for([
   ['a challenge that is none', { code_challenge: 'short' }, 'invalid_request'],
   ['a method without a challenge', { code_challenge_method: 'S256' }, 'invalid_request'],
   ['a prompt nobody knows', { prompt: 'please' }, 'invalid_request'],
-] as const)('%s is refused on a page and sent nowhere', async ([, change, error]) => {
+] as const)('%s is refused on a page without a redirect', async ([, change, error]) => {
   const { client } = await start();
   const address = new URL(client.generateAuthUrl({ scope: gmailScope }));
   for (const [name, value] of Object.entries(change)) address.searchParams.set(name, value);
@@ -93,7 +93,7 @@ test.for([
   expect(await response.text()).toContain(error);
 });
 
-test('a parameter sent twice, or with markup in it, is refused without harm', async () => {
+test('a repeated parameter or one with markup is refused safely', async () => {
   const { client } = await start();
   const twice = await fetch(`${client.generateAuthUrl({ scope: gmailScope })}&scope=openid`);
   const hostile = await fetch(client.generateAuthUrl({ scope: '<script>alert(1)</script>' }));
@@ -102,7 +102,7 @@ test('a parameter sent twice, or with markup in it, is refused without harm', as
   expect(await hostile.text()).not.toContain('<script');
 });
 
-test('another site can not press the buttons', async () => {
+test('another site cannot press the buttons', async () => {
   const { url } = await start();
 
   for (const path of ['/google/signin/account', '/google/signin/consent']) {
@@ -112,7 +112,7 @@ test('another site can not press the buttons', async () => {
   }
 });
 
-test('a sign-in without a page is answered that one is needed', async () => {
+test('a sign-in with prompt=none is told that interaction is required', async () => {
   const { client } = await start();
 
   const response = await fetch(client.generateAuthUrl({ scope: gmailScope, prompt: 'none', state: 's' }), {

@@ -7,7 +7,7 @@ const statusByError = {
   invalid_client: 401,
 } as const;
 
-/** What the token and revoke endpoints refuse, in Google's words. */
+/** An error of the token and revoke endpoints, in Google's words. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly error: keyof typeof statusByError;

@@ -27,7 +27,7 @@ const formSchema = z.object({
 
 type Form = z.output<typeof formSchema>;
 
-/** Answers the token endpoint, or throws a `TokenError`. */
+/** Handles a request to the token endpoint, or throws a `TokenError`. */
 export async function exchange(parts: TokenParts, body: unknown) {
   const parsed = formSchema.safeParse(body ?? {});
   if (!parsed.success) throw new TokenError('invalid_request', 'Bad Request');

@@ -7,7 +7,7 @@ import { exchange, type TokenParts } from './token-exchange.ts';
 const { tokenPath, revokePath, pemCertsPath, jwkCertsPath } = sandboxVendors.google;
 const revokeSchema = z.object({ token: z.string().min(1).max(2_000) });
 
-/** The calls that a client's server makes itself, without a person. */
+/** The endpoints that a client's server calls directly, without a browser. */
 export function tokenRoutes(corner: FastifyInstance, parts: TokenParts): void {
   corner.setErrorHandler<FastifyError | TokenError>((error, _request, reply) => {
     if (error instanceof TokenError) return reply.code(error.status).send(error.toJSON());
@@ -17,7 +17,7 @@ export function tokenRoutes(corner: FastifyInstance, parts: TokenParts): void {
 
   corner.post(tokenPath, ({ body }) => exchange(parts, body));
 
-  // Google's own library sends the token in the query, others in the form.
+  // Google's own library sends the token in the query, and other libraries send it in the form.
   corner.post(revokePath, ({ query, body }) => {
     const result = [query, body].map((place) => revokeSchema.safeParse(place)).find(({ success }) => success);
     if (!result?.data) throw new TokenError('invalid_request', 'Missing required parameter: token');

@@ -24,7 +24,7 @@ async function start() {
   return { ...sandbox, readProfile, postForm };
 }
 
-test('an access token ends after an hour, and the refresh token gives another', async () => {
+test('an access token expires after an hour, and the refresh token yields a new one', async () => {
   const { url, clock, readProfile } = await start();
   const { client, tokens } = await connectMailbox(url, email);
   expect(await readProfile(tokens.access_token)).toBe(200);
@@ -50,7 +50,7 @@ test.for(['access_token', 'refresh_token'] as const)('revoking the %s ends the w
   });
 });
 
-test('a grant that is given anew does not bring the old tokens back', async () => {
+test('a new grant does not make old tokens valid again', async () => {
   const { url, readProfile } = await start();
   const first = await connectMailbox(url, email);
   await first.client.revokeToken(first.tokens.refresh_token ?? '');
@@ -61,7 +61,7 @@ test('a grant that is given anew does not bring the old tokens back', async () =
   expect(await readProfile(second.tokens.access_token)).toBe(200);
 });
 
-test('an unknown token can not be revoked, whether it comes in the query or in a form', async () => {
+test('an unknown token cannot be revoked, whether it comes in the query or in a form', async () => {
   const { url, postForm } = await start();
 
   const inQuery = createGoogleClient(url).revokeToken('nonsense');
@@ -73,7 +73,7 @@ test('an unknown token can not be revoked, whether it comes in the query or in a
   expect(await postForm(revokePath, {})).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
 });
 
-test('tokens hold over a restart', async () => {
+test('tokens stay valid after a restart', async () => {
   const { url, dataDir, close, readProfile } = await start();
   const { tokens } = await connectMailbox(url, email);
   await close();
@@ -83,7 +83,7 @@ test('tokens hold over a restart', async () => {
   expect(await readProfile(tokens.access_token, again.url)).toBe(200);
 });
 
-test('an access token is no refresh token, and the other way round', async () => {
+test('an access token cannot be used as a refresh token, or the reverse', async () => {
   const { url, readProfile, postForm } = await start();
   const { tokens } = await connectMailbox(url, email);
   const refresh_token = tokens.access_token ?? '';
@@ -115,7 +115,7 @@ test.for([
     400,
     'invalid_request',
   ],
-] as const)('%s is refused in the shape of Google', async ([, form, status, error]) => {
+] as const)('%s is refused with an error in Google’s format', async ([, form, status, error]) => {
   const { postForm } = await start();
 
   expect(await postForm(tokenPath, form)).toEqual({
@@ -124,7 +124,7 @@ test.for([
   });
 });
 
-test('a body that is no form is refused, not answered with a failure', async () => {
+test('a body that is not a form is refused without a server error', async () => {
   const { url } = await start();
   const send = async (type: string, body: string) =>
     (await fetch(url + tokenPath, { method: 'POST', headers: { 'content-type': type }, body })).status;

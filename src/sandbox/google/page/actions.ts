@@ -25,7 +25,7 @@ const deleteSchema = z.object({ email: z.string(), id: z.string().max(100) });
 const revokeSchema = z.object({ grant: z.string().max(100) });
 const limitSchema = z.object({ calls: z.coerce.number().int().min(0).max(maxRefusedCalls) });
 
-/** The buttons with which a person acts for Google. */
+/** The buttons with which the sandbox's user acts for Google. */
 export function actionRoutes(corner: FastifyInstance, parts: ActionParts): void {
   const { grants, mailboxes, rateLimit, storyDay, now } = parts;
   corner.addHook('preHandler', refuseCrossSiteActions);

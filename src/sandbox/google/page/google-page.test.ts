@@ -4,7 +4,7 @@ import { openTestMailbox } from '#test/support/test-google.ts';
 const email = 'jordan.rivera@example.com';
 const open = () => openTestMailbox({ email });
 
-test('the buttons refuse what no button sends', async () => {
+test('the button routes refuse values that no button sends', async () => {
   const { act, url } = await open();
 
   expect(await act('add-letter', { email: 'nobody@example.com', kind: 'receipt' })).toBe(404);
@@ -15,7 +15,7 @@ test('the buttons refuse what no button sends', async () => {
   expect((await fetch(`${url}/google/actions/rate-limit`, { method: 'POST', headers })).status).toBe(403);
 });
 
-test('the page shows accounts, grants and what was asked, and takes a grant back', async () => {
+test('the page shows accounts, grants and requests, and can revoke a grant', async () => {
   const { url, users, act } = await open();
   await users.getProfile({ userId: 'me' });
 
@@ -32,7 +32,7 @@ test('the page shows accounts, grants and what was asked, and takes a grant back
   await expect(users.getProfile({ userId: 'me' })).rejects.toMatchObject({ status: 401 });
 });
 
-test('a long mailbox goes on over several pages', async () => {
+test('a long mailbox continues over several pages', async () => {
   const { url } = await open();
   const address = `${url}/google/mailboxes/${email}`;
   const read = async (query: string) => (await fetch(address + query)).text();

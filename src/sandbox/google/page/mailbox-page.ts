@@ -12,7 +12,7 @@ const pageSize = 50;
 
 interface Shown {
   mails: readonly Mail[];
-  /** Shows only what stands before this place in the mailbox's history. */
+  /** Shows only emails before this position in the mailbox's history. */
   before: number | undefined;
 }
 

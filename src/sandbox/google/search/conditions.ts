@@ -8,7 +8,7 @@ export type Condition = (letter: Letter) => boolean;
 
 const never: Condition = () => false;
 
-/** What one text asks of a letter, below an operator or on its own. */
+/** The condition that one search term sets, with an operator or without. */
 export function conditionFor(operator: Operator | undefined, text: string, now: Date): Condition {
   switch (operator) {
     case undefined:
@@ -51,7 +51,7 @@ function until(end: Date | undefined): Condition {
   return end ? ({ receivedAt }) => new Date(receivedAt) < end : never;
 }
 
-/** `in:`, `is:`, `label:` and `category:` all speak of labels, and of two things that look like one. */
+/** `in:`, `is:`, `label:` and `category:` all refer to labels, and to two conditions that only look like labels. */
 function labelCondition(name: string): Condition {
   if (name === 'anywhere') return () => true;
   if (name === 'read') return ({ labelIds }) => !labelIds.includes('UNREAD');

@@ -103,12 +103,12 @@ test('days begin at midnight in Pacific Standard Time', () => {
   expect(parseQuery('after:2026/01/16', now)(evening)).toBe(false);
 });
 
-test('only a query that names spam or trash reaches them', () => {
+test('only a query that names spam or trash searches them', () => {
   expect(['in:spam', 'in:anywhere x', 'label:trash'].every(reachesHiddenFolders)).toBe(true);
   expect(['spam', 'in:inbox', 'subject:trash'].some(reachesHiddenFolders)).toBe(false);
 });
 
-test('brackets without end or beginning, and signs alone, do no harm', () => {
+test('unbalanced brackets and lone operators are accepted', () => {
   for (const query of [
     ')',
     '}{',
@@ -124,7 +124,7 @@ test('brackets without end or beginning, and signs alone, do no harm', () => {
     expect(typeof finds(query)).toBe('boolean');
 });
 
-test('brackets within brackets without end are refused', () => {
+test('brackets that are nested too deeply are refused', () => {
   expect(() => finds('('.repeat(2_000))).toThrow('too many brackets');
   expect(finds(`${'('.repeat(50)}order${')'.repeat(50)} -refund`)).toBe(true);
 });

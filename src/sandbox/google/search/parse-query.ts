@@ -2,12 +2,12 @@ import { invalidArgument } from '#sandbox/google/gmail/gmail-error.ts';
 import { type Condition, conditionFor } from './conditions.ts';
 import { type Operator, tokenize } from './tokens.ts';
 
-/** Deeper ones would need more of the stack than there is. */
+/** Deeper nesting could overflow the stack. */
 const maxBracketDepth = 50;
 
 /**
- * Reads a search as Gmail does: terms side by side must all match, OR joins its two neighbours
- * before that, braces match any of their terms, and an operator before a bracket holds for all in it.
+ * Parses a search as Gmail does: adjacent terms must all match, OR binds its two neighbors more tightly, braces match any
+ * of their terms, and an operator before a bracket applies to everything in it.
  */
 export function parseQuery(query: string, now: Date): Condition {
   const tokens = tokenize(query);
@@ -56,7 +56,7 @@ export function parseQuery(query: string, now: Date): Condition {
     return any(conditions);
   }
 
-  /** A bracket that is never closed ends with the query. */
+  /** An unclosed bracket ends with the query. */
   function inBrackets(read: () => Condition): Condition {
     depth += 1;
     if (depth > maxBracketDepth) throw invalidArgument('The query has too many brackets.');
@@ -91,7 +91,7 @@ const negate =
 
 const namesHiddenFolder = /\b(?:in|label|is):(?:anywhere|spam|trash)\b/i;
 
-/** Spam and trash are left out of every search that does not name them. */
+/** Whether the query names spam or trash. All other searches leave them out. */
 export function reachesHiddenFolders(query: string): boolean {
   return namesHiddenFolder.test(query);
 }

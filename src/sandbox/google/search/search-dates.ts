@@ -1,7 +1,7 @@
 const dayPattern = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/;
 const agePattern = /^(\d{1,4})([dmy])$/i;
 
-/** The API reads days as midnight in Pacific Standard Time, and plain numbers as seconds since 1970. */
+/** Gmail's API reads a day as midnight in Pacific Standard Time, and a plain number as seconds since 1970. */
 export function dayStart(text: string): Date | undefined {
   if (/^\d{9,11}$/.test(text)) return new Date(Number(text) * 1_000);
   const [, year, month, day] = dayPattern.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** The words of Gmail's search language that the sandbox knows. */
+/** The operators of Gmail's search language that the sandbox supports. */
 const operators = [
   'from',
   'to',
@@ -34,7 +34,7 @@ const pattern = new RegExp(
   'giy',
 );
 
-/** Cuts a query into its signs; what is no sign is a text to look for. */
+/** Splits a query into tokens. Whatever is not an operator or a bracket is a search text. */
 export function tokenize(query: string): Token[] {
   const trimmed = query.replaceAll(/\s+/g, ' ').trim();
   const tokens: Token[] = [];

@@ -2,13 +2,13 @@ import type { PersonaId } from '#sandbox/people/personas.ts';
 import type { StateRecord } from '../columns.ts';
 import { requireHolder } from '../words/holders.ts';
 
-/** A row whose owner is known, so that whatever searches the list can be judged. */
+/** A row whose owner is known, so that search results can be judged. */
 export interface PlantedRecord {
   propertyId: string;
-  /** The sample person whose it is, or who could be taken for its owner. */
+  /** The sample person who owns the property or could be mistaken for its owner. */
   person: Exclude<PersonaId, 'anyone'>;
   truth: 'theirs' | 'decoy';
-  /** How it is written, or why it is somebody else's. */
+  /** What is special about the row, or why it belongs to somebody else. */
   why: string;
   fields: Pick<StateRecord, 'PROPERTY_TYPE' | 'CURRENT_CASH_BALANCE' | 'HOLDER_NAME' | 'OWNER_NAME'> &
     Partial<StateRecord>;
@@ -30,7 +30,7 @@ const otherwise = {
   CUSIP: '',
 };
 
-/** The whole row: what the table leaves out is as in most rows. */
+/** Completes the row: fields that the table leaves out have the values of most rows. */
 export function completeRecord({ propertyId, fields }: PlantedRecord): StateRecord {
   return {
     PROPERTY_ID: propertyId,

@@ -1,6 +1,6 @@
 import type { StateRecord } from '../columns.ts';
 
-/** Who hands property over: the trade decides what kind of property it is. */
+/** The trade of a holder decides what kind of property it reports. */
 export type Trade = 'bank' | 'utility' | 'employer' | 'insurer' | 'broker' | 'shop';
 
 export type Holder = Pick<
@@ -14,7 +14,7 @@ export type Holder = Pick<
   | 'HOLDER_ZIP'
 >;
 
-/** Every name says that it is invented. */
+/** Every name shows that the holder is invented. */
 export const holdersByTrade: Record<Trade, readonly Holder[]> = {
   bank: describeHolders([
     'HARBORLIGHT SANDBOX SAVINGS BANK',

@@ -1,6 +1,6 @@
 import { samplePeople } from '#shared/sample-people.ts';
 
-/** Common given names, the commonest first. None is a sample person's, so that none of these owners can be one. */
+/** Common given names, the most common first. No sample person has one of them, so no invented owner can be one. */
 export const givenNames: readonly string[] =
   `JAMES MARY ROBERT PATRICIA JOHN JENNIFER MICHAEL LINDA DAVID ELIZABETH WILLIAM BARBARA RICHARD SUSAN JOSEPH JESSICA
 THOMAS SARAH CHRISTOPHER KAREN CHARLES LISA DANIEL NANCY MATTHEW BETTY ANTHONY SANDRA MARK MARGARET DONALD ASHLEY STEVEN
@@ -22,12 +22,12 @@ const ends =
     ' ',
   );
 
-/** Made of parts, so that they belong to nobody. */
+/** Surnames composed of parts, so that they are nobody's real name. */
 export const inventedSurnames: readonly string[] = ends.flatMap((end) =>
   starts.map((start) => `${start}${end}`),
 );
 
-/** People who share no more than a surname with a sample person. */
+/** The sample people's surnames, for owners who share only the surname with one of them. */
 export const sampleSurnames: readonly string[] = samplePeople.flatMap(({ lastName, formerNames }) =>
   [lastName, ...formerNames.map((former) => former.lastName)].map((name) => name.toUpperCase()),
 );

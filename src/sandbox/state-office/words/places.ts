@@ -23,7 +23,7 @@ export const californianPlaces: readonly Place[] = [
   { city: 'EUREKA', state: 'CA', zips: ['95501'] },
 ];
 
-/** Where owners of Californian property went. */
+/** Where owners of Californian property have moved to. */
 export const otherPlaces: readonly Place[] = [
   { city: 'AUSTIN', state: 'TX', zips: ['78701', '78704', '78745'] },
   { city: 'TULSA', state: 'OK', zips: ['74103', '74104', '74135'] },
@@ -41,7 +41,7 @@ export const otherPlaces: readonly Place[] = [
   { city: 'MIAMI', state: 'FL', zips: ['33130'] },
 ];
 
-/** Invented, and none of them a sample person's. */
+/** Invented street names. No sample person lives on one of them. */
 export const streetNames: readonly string[] =
   `LANTERN COPPERLEAF TUMBLEDOWN BUTTONWILLOW FOXMINT SALTBOX PEPPERWREN HOLLOWGATE QUIETWATER STARLING MARBLEFOX WINDLASS
 GOOSEFEATHER OLDMILL REDTHISTLE SUNDIAL TINKERS WAGONWHEEL FERNHOLLOW BLUELARK COBBLE DRIFTWREN EASTMERE FAIRWEATHER
@@ -49,6 +49,6 @@ GRANARY HONEYMOOR INKWELL JACKDAW KITEFIELD LONGACRE MOONGATE NUTHATCH ORCHARDSI
     /\s+/,
   );
 
-/** As holders write them. */
+/** Street types as holders write them. */
 export const streetKinds: readonly string[] =
   'ST STREET AVE AVENUE RD ROAD DR DRIVE LN LANE CT BLVD WAY PL'.split(' ');

@@ -1,14 +1,14 @@
 import type { Trade } from './holders.ts';
 
 interface PropertyType {
-  /** Four characters of code, filled up with spaces, and the words. */
+  /** The code, padded with spaces to four characters, and the description. */
   text: string;
   trade: Trade;
-  /** Most properties are far below it. */
+  /** The highest value. Most properties are far below it. */
   maxCents: number;
 }
 
-/** The commonest first. */
+/** The most common first. */
 export const propertyTypes: readonly PropertyType[] = [
   { text: 'AC02: Savings Accounts', trade: 'bank', maxCents: 9_000_00 },
   { text: 'MS01: Wages, Payroll, Salary', trade: 'employer', maxCents: 3_200_00 },
