@@ -34,7 +34,7 @@ export async function openMoneyOutside(dataDir: string) {
     now,
     speed: stillSpeed,
     alarms,
-    tell: () => {},
+    notify: () => {},
     payAgent: ({ reference, amountCents }: Payment) => void underWayCents.set(reference, amountCents),
   });
 

@@ -33,7 +33,7 @@ export function openBooks(store: DocumentStore): Books {
   };
 }
 
-/** In the order in which they happened. */
+/** Returns an item's changes in chronological order. */
 export function changesOf({ changes }: Books, { itemId }: Pick<Item, 'itemId'>): ItemChange[] {
   return changes
     .list()

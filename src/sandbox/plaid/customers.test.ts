@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkBank, refusalOf, sandboxBank, startPlaidSandbox } from '#test/support/test-plaid.ts';
 
-test('the customer is the sample person whose name was given, with former name and prior address', async () => {
+test('the customer is the sample person with the given name, including former name and prior address', async () => {
   const sandbox = await startPlaidSandbox();
   const { access_token } = await linkBank(sandbox);
 
@@ -30,7 +30,7 @@ test('the customer is the sample person whose name was given, with former name a
   ]);
 });
 
-test('somebody else is a customer under the name that was given', async () => {
+test('anybody else is a customer under the given name', async () => {
   const sandbox = await startPlaidSandbox();
   const { access_token } = await linkBank(sandbox, {
     user: { client_user_id: 'user-2', legal_name: 'Sasha Sample' },
@@ -41,7 +41,7 @@ test('somebody else is a customer under the name that was given', async () => {
   expect(account?.owners[0]?.names).toEqual(['Sasha Sample']);
 });
 
-test('only chosen accounts are shared, of those that were asked for', async () => {
+test('only the chosen accounts are shared, out of those that were requested', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   const subtypesOf = async (access_token: string) =>
@@ -60,7 +60,7 @@ test('only chosen accounts are shared, of those that were asked for', async () =
   ]);
 });
 
-test('account numbers are given for accounts that money can be sent to, with a routing number that checks', async () => {
+test('accounts that can receive money have account numbers and a valid routing number', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   for (const institutionId of ['ins_900101', 'ins_900102', 'ins_900103']) {
@@ -76,7 +76,7 @@ test('account numbers are given for accounts that money can be sent to, with a r
   }
 });
 
-test('an item can be made without the dialog, for a sample person by name', async () => {
+test('an item can be created without the dialog for a sample person by name', async () => {
   const { plaid } = await startPlaidSandbox();
   const { data } = await plaid.sandboxPublicTokenCreate({
     institution_id: sandboxBank,

@@ -4,12 +4,12 @@ interface SandboxInstitution {
   institutionId: string;
   name: string;
   url: string;
-  /** Its last digit is the check digit of the first eight; the range is given to no bank. */
+  /** The check digit is valid, but the range is not assigned to any bank. */
   routingNumber: string;
   color: string;
 }
 
-/** Invented banks; every persona is a customer of each. */
+/** Invented banks. Every persona is a customer of each. */
 export const institutions: readonly SandboxInstitution[] = [
   {
     institutionId: 'ins_900101',

@@ -22,7 +22,7 @@ test('wrong keys are refused, in headers and in the body', async () => {
   );
 });
 
-test('a link token needs its fields, takes no others, and says which', async () => {
+test('a link token request names missing and unknown fields', async () => {
   const { plaid } = await startPlaidSandbox();
   const create = (body: object) => refusalOf(plaid.linkTokenCreate(body as never));
   const { client_name: _name, ...nameless } = linkRequest();
@@ -54,7 +54,7 @@ test('a link token needs its fields, takes no others, and says which', async () 
   });
 });
 
-test('a body that is no JSON and an unknown call are refused in Plaid’s shape', async () => {
+test('a body that is not JSON and an unknown call are refused with an error in Plaid’s format', async () => {
   const { url } = await startPlaidSandbox();
   const post = async (path: string, body: string) => {
     const headers = { 'content-type': 'application/json' };
@@ -70,7 +70,7 @@ test('a body that is no JSON and an unknown call are refused in Plaid’s shape'
   expect(await post('/transactions/get', '{}')).toMatchObject({ status: 404, error_code: 'NOT_FOUND' });
 });
 
-test('a link token tells what it was made for, and opens Link for four hours', async () => {
+test('a link token says what it was created for, and opens Link for four hours', async () => {
   const { url, plaid, clock } = await startPlaidSandbox();
   const { data } = await plaid.linkTokenCreate(linkRequest({ webhook: 'http://127.0.0.1:9/hook' }));
 
@@ -88,7 +88,7 @@ test('a link token tells what it was made for, and opens Link for four hours', a
   expect(await answerLink(url, 'link-sandbox-made-up')).toMatchObject({ error_code: 'INVALID_LINK_TOKEN' });
 });
 
-test('a public token works once, and half an hour at most', async () => {
+test('a public token works once and for at most half an hour', async () => {
   const sandbox = await startPlaidSandbox();
   const { url, plaid, clock } = sandbox;
   const open = async () => {
@@ -110,7 +110,7 @@ test('a public token works once, and half an hour at most', async () => {
   );
 });
 
-test('only the right user and password get in, and one user finds the bank closed', async () => {
+test('only the right user and password are accepted, and for one user the bank is unavailable', async () => {
   const { url, plaid } = await startPlaidSandbox();
   const { data } = await plaid.linkTokenCreate(linkRequest());
   const tryAs = (username: string, password: string) =>

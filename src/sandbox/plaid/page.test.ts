@@ -22,7 +22,7 @@ async function start() {
   return { ...sandbox, ...bank, press, readPage, update, told };
 }
 
-test('the page shows the login, its accounts, what was asked and told, and no token', async () => {
+test('the page shows the login, its accounts, requests and webhooks, and no token', async () => {
   const { readPage, press, told, access_token, itemId, url } = await start();
   await press('fire-webhook', { code: 'PENDING_DISCONNECT' });
   await waitUntil(() => told('PENDING_DISCONNECT'));
@@ -44,7 +44,7 @@ test('the page shows the login, its accounts, what was asked and told, and no to
   expect(await (await fetch(url)).text()).toContain('1 linked login<');
 });
 
-test('the buttons require a login and revoke the permission, and tell so', async () => {
+test('the buttons require a login or revoke the permission, and send a webhook', async () => {
   const { plaid, press, told, access_token } = await start();
 
   const answer = await press('require-login');
@@ -96,7 +96,7 @@ test('an owed refund is paid once, then the next one', async () => {
   expect((await update()).added).toEqual(owed.map((refund) => expect.objectContaining(refund)));
 });
 
-test('what is pending can be posted', async () => {
+test('pending transactions can be posted', async () => {
   const { press, update } = await start();
   await press('settle');
 
@@ -107,7 +107,7 @@ test('what is pending can be posted', async () => {
   expect(modified).toHaveLength(1);
 });
 
-test('another site’s buttons, unknown logins and odd forms are refused', async () => {
+test('cross-site requests, unknown logins and invalid forms are refused', async () => {
   const { press } = await start();
 
   expect((await press('revoke', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -26,11 +26,11 @@ const { path: root } = sandboxVendors.plaid;
 const vendorPath = new RegExp(`^${root}/(?!actions/|link/(?!token/))`);
 
 interface PlaidInstitution extends Institution {
-  /** For the partners to whom a customer's account number may be told. */
+  /** For partners who may learn a customer's account number. */
   readProcessorToken(processorToken: string): ReturnType<typeof readProcessorToken>;
 }
 
-/** The stand-in for Plaid: its API, its Link dialog and the banks behind it. */
+/** Simulates Plaid: its API, its Link dialog and the banks behind it. */
 export function openPlaid({ dataDir, log, now, speed }: Surroundings): PlaidInstitution {
   const store = openStore(path.join(dataDir, 'plaid.jsonl'));
   const seen = openSeenRequests(store);

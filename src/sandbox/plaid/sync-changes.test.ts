@@ -38,7 +38,7 @@ test('a pending charge is removed when its posted one is added, which names it',
     );
 });
 
-test('a refresh posts what is pending and describes one transaction better', async () => {
+test('a refresh posts pending transactions and improves the description of one', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   const { access_token } = await linkReadyBank(sandbox);
@@ -57,7 +57,7 @@ test('a refresh posts what is pending and describes one transaction better', asy
   expect(better?.personal_finance_category?.confidence_level).toBe('VERY_HIGH');
 });
 
-test('a change in the middle of paging stops it; from the first cursor on the data is exact', async () => {
+test('a change during paging interrupts it, and restarting from the first cursor gives exact data', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   const { access_token } = await linkReadyBank(sandbox);
@@ -80,7 +80,7 @@ test('a change in the middle of paging stops it; from the first cursor on the da
   );
 });
 
-test('a change between two rounds is an update of the next one, and disturbs nobody', async () => {
+test('a change between two rounds of paging is an update in the next round', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   const { access_token } = await linkReadyBank(sandbox);
@@ -95,7 +95,7 @@ test('a change between two rounds is an update of the next one, and disturbs nob
   expect(await syncAll(plaid, { access_token, cursor })).toEqual(update);
 });
 
-test('made-up transactions must be recent and few', async () => {
+test('custom transactions must be recent and few', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   const { access_token } = await linkBank(sandbox);

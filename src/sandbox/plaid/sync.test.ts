@@ -13,7 +13,7 @@ import { waitUntil } from '#test/support/wait-until.ts';
 const byId = (transactions: readonly Transaction[]) =>
   [...transactions].sort((a, b) => a.transaction_id.localeCompare(b.transaction_id));
 
-test('while the history is prepared there is nothing and no cursor', async () => {
+test('while the history is being prepared there are no transactions and no cursor', async () => {
   const sandbox = await startPlaidSandbox({ speed: tooSlow });
   const { access_token } = await linkBank(sandbox);
 
@@ -30,7 +30,7 @@ test('while the history is prepared there is nothing and no cursor', async () =>
   expect(data.accounts).toHaveLength(3);
 });
 
-test('first the last month is there, then the whole history, and its cursor leads from one to the other', async () => {
+test('first the last month is available, then the whole history, and the cursor leads from one to the other', async () => {
   const sandbox = await startPlaidSandbox({ speed: 0.2 });
   const { plaid } = sandbox;
   const { access_token } = await linkBank(sandbox);
@@ -50,7 +50,7 @@ test('first the last month is there, then the whole history, and its cursor lead
   expect(byId([...recent.added, ...older.added])).toEqual(byId(whole.added));
 });
 
-test('pages hold as many updates as asked, and together the same rows whatever their size', async () => {
+test('pages have the requested size, and together contain the same rows whatever the size', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   const { access_token } = await linkReadyBank(sandbox);
@@ -67,7 +67,7 @@ test('pages hold as many updates as asked, and together the same rows whatever t
     );
 });
 
-test('a cursor gives the same page again, also after a restart', async () => {
+test('a cursor returns the same page again, even after a restart', async () => {
   const sandbox = await startPlaidSandbox();
   const { access_token } = await linkReadyBank(sandbox);
   const first = (await sandbox.plaid.transactionsSync({ access_token, count: 200 })).data;
@@ -84,7 +84,7 @@ test('a cursor gives the same page again, also after a restart', async () => {
   expect({ ...again.data, request_id: '' }).toEqual({ ...second.data, request_id: '' });
 });
 
-test('as many days are given as were asked for, ninety unless told', async () => {
+test('the history has the requested number of days, ninety by default', async () => {
   const sandbox = await startPlaidSandbox();
   const oldestOf = async (access_token: string) =>
     (await syncAll(sandbox.plaid, { access_token })).added.map(({ date }) => date).sort()[0] ?? '';
@@ -96,7 +96,7 @@ test('as many days are given as were asked for, ninety unless told', async () =>
   expect((await oldestOf(untold.access_token)).slice(0, 7)).toBe('2025-12');
 });
 
-test('a cursor that is none, or another item’s, is refused', async () => {
+test('an invalid cursor and another item’s cursor are refused', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   const mine = await linkReadyBank(sandbox);
@@ -117,7 +117,7 @@ test('a cursor that is none, or another item’s, is refused', async () => {
   });
 });
 
-test('one account’s updates have a cursor of their own', async () => {
+test('the updates of one account have their own cursor', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   const { access_token } = await linkReadyBank(sandbox);

@@ -39,7 +39,7 @@ async function openUpdateMode({ plaid }: Pick<Sandbox, 'plaid'>, access_token: s
   return (await plaid.linkTokenCreate(request)).data.link_token;
 }
 
-test('a needed login fails every call and is told; signing in again in update mode repairs it', async () => {
+test('a required login fails every call and sends a webhook, and signing in in update mode repairs it', async () => {
   const sandbox = await startWithWebhook();
   const { plaid, access_token, itemId, told, url } = sandbox;
   const before = await syncAll(plaid, { access_token });
@@ -70,7 +70,7 @@ test('a needed login fails every call and is told; signing in again in update mo
   });
 });
 
-test('update mode goes to the item’s own bank, for half an hour, and takes no products', async () => {
+test('update mode opens the item’s own bank, lasts half an hour and accepts no products', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid, url, clock } = sandbox;
   const { access_token } = await linkBank(sandbox);
@@ -86,7 +86,7 @@ test('update mode goes to the item’s own bank, for half an hour, and takes no 
   expect(await answerLink(url, linkToken)).toMatchObject({ error_code: 'INVALID_LINK_TOKEN' });
 });
 
-test('an account that is shared later brings its transactions, one no longer shared takes them away', async () => {
+test('sharing an account later adds its transactions, and no longer sharing it removes them', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid, url } = sandbox;
   const { access_token } = await linkReadyBank(sandbox, {}, { account: 'Goal Savings' });
@@ -100,7 +100,7 @@ test('an account that is shared later brings its transactions, one no longer sha
   expect(after.added.length).toBeGreaterThan(before.added.length);
 });
 
-test('a removed item’s token is good for nothing', async () => {
+test('a removed item’s token no longer works', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   const { access_token } = await linkBank(sandbox);
@@ -117,7 +117,7 @@ test('a removed item’s token is good for nothing', async () => {
   expect(await answerLink(sandbox.url, linkToken)).toMatchObject({ error_code: 'INVALID_LINK_TOKEN' });
 });
 
-test('what was linked, and what is wrong with it, outlives a restart', async () => {
+test('items and their errors survive a restart', async () => {
   const first = await startPlaidSandbox();
   const { access_token } = await linkReadyBank(first);
   const whole = await syncAll(first.plaid, { access_token });
@@ -133,7 +133,7 @@ test('what was linked, and what is wrong with it, outlives a restart', async () 
   );
 });
 
-test('a permission that was taken back cannot be repaired', async () => {
+test('a revoked permission cannot be repaired', async () => {
   const { plaid, url, access_token, itemId, ...sandbox } = await startWithWebhook();
   const linkToken = await openUpdateMode({ plaid }, access_token);
   await fetch(`${url}/plaid/actions/revoke`, { method: 'POST', body: new URLSearchParams({ itemId }) });

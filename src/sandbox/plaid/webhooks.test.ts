@@ -18,7 +18,7 @@ type Received = Awaited<ReturnType<typeof startWebhookReceiver>>['received'];
 
 const codesOf = (received: Received) => received.map(({ body }) => JSON.parse(body).webhook_code as string);
 
-/** As Plaid documents it: fetch the key by its id, verify the token, its age, and the body's hash. */
+/** Verifies a webhook as Plaid documents: fetch the key by its id, then check the token, its age and the body's hash. */
 async function verify(plaid: PlaidApi, { headers, body }: Received[number], now: Date): Promise<boolean> {
   const token = String(headers['plaid-verification']);
   const { alg, kid = '' } = decodeProtectedHeader(token);
@@ -31,7 +31,7 @@ async function verify(plaid: PlaidApi, { headers, body }: Received[number], now:
   return payload.request_body_sha256 === createHash('sha256').update(body).digest('hex');
 }
 
-test('who has asked once is told when the history is there, in two steps', async () => {
+test('a client that has requested transactions gets a webhook for each of the two stages of the history', async () => {
   const sandbox = await startPlaidSandbox({ speed: 0.2 });
   const { url: webhook, received } = await startWebhookReceiver();
   const { access_token, itemId } = await linkBank(sandbox, { webhook });
@@ -52,7 +52,7 @@ test('who has asked once is told when the history is there, in two steps', async
   ]);
 });
 
-test('a webhook is signed so that it verifies as Plaid documents, and changed ones do not', async () => {
+test('a webhook’s signature verifies as Plaid documents, and a changed webhook’s does not', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid, clock } = sandbox;
   const { url: webhook, received } = await startWebhookReceiver();
@@ -86,7 +86,7 @@ test('the key is the same after a restart', async () => {
   expect(received[0] && (await verify(plaid, received[0], clock.now()))).toBe(true);
 });
 
-test('a history that was being prepared at a restart is there afterwards, and told', async () => {
+test('a history whose preparation a restart interrupted is completed and announced afterwards', async () => {
   const slow = await startPlaidSandbox({ speed: tooSlow });
   const { url: webhook, received } = await startWebhookReceiver();
   const { access_token } = await linkBank(slow, { webhook });
@@ -99,7 +99,7 @@ test('a history that was being prepared at a restart is there afterwards, and to
   expect((await syncAll(plaid, { access_token })).added.length).toBeGreaterThan(1_000);
 });
 
-test('a refresh is told once, and the item remembers what it told last', async () => {
+test('a refresh sends one webhook, and the item stores the last webhook sent', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
   const { url: webhook, received } = await startWebhookReceiver();
@@ -116,7 +116,7 @@ test('a refresh is told once, and the item remembers what it told last', async (
   expect(last_webhook?.code_sent).toBe('LOGIN_REPAIRED');
 });
 
-test('an item without an address has nobody to tell', async () => {
+test('an item without a webhook URL sends nothing', async () => {
   const sandbox = await startPlaidSandbox();
   const { access_token } = await linkBank(sandbox);
   const fire = sandbox.plaid.sandboxItemFireWebhook({ access_token, webhook_code: 'ERROR' as never });
@@ -124,7 +124,7 @@ test('an item without an address has nobody to tell', async () => {
   expect((await refusalOf(fire)).error_code).toBe('SANDBOX_WEBHOOK_INVALID');
 });
 
-test('what the bank did while the sandbox was down is told at the next start', async () => {
+test('changes at the bank while the sandbox was down are announced at the next start', async () => {
   const first = await startPlaidSandbox();
   const { url: webhook, received } = await startWebhookReceiver();
   const { access_token } = await linkReadyBank(first, { webhook });

@@ -2,13 +2,13 @@ import type { Books } from './books.ts';
 import type { Snapshots } from './sync/snapshots.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
-/** What all of Plaid's parts share. */
+/** The state that all parts of the simulated Plaid share. */
 export interface PlaidWorld {
   books: Books;
   webhooks: Webhooks;
   now: () => Date;
   speed: number;
-  /** From which the personas' stories count back. */
+  /** The day from which the personas' stories are counted back. */
   storyDay: Date;
   snapshots: Snapshots;
 }

@@ -7,7 +7,7 @@ interface KnownError {
   type: ErrorType;
   message: string;
   status?: number;
-  /** What a user may read. */
+  /** The message for the end user. */
   display?: string;
 }
 
@@ -54,7 +54,7 @@ const knownErrors = {
 
 export type ErrorCode = keyof typeof knownErrors;
 
-/** A refusal in Plaid's words. */
+/** An error in Plaid's format. */
 export class PlaidApiError extends Error {
   override readonly name = 'PlaidApiError';
   readonly code: ErrorCode;

@@ -13,7 +13,7 @@ interface Keys {
 
 const { path: root, clientId, secret } = sandboxVendors.plaid;
 
-/** One call of Plaid's API. The answer's type is the SDK's; its request id is added here. */
+/** Adds one call of Plaid's API. The response has the SDK's type, and its request id is added here. */
 export function addEndpoint<Answer extends { request_id: string }, Input extends Keys = Keys>(
   api: FastifyInstance,
   path: string,
@@ -27,7 +27,7 @@ export function addEndpoint<Answer extends { request_id: string }, Input extends
   });
 }
 
-/** The keys come in headers, as the SDK sends them, or in the body. */
+/** The keys come in headers, as the SDK sends them, or in the body. Throws if they are wrong. */
 function requireKeys({ headers }: FastifyRequest, body: Keys): void {
   const given = {
     clientId: body.client_id ?? headers['plaid-client-id'],

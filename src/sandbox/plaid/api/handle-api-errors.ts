@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { describeError, PlaidApiError } from './api-error.ts';
 import { newRequestId } from './identifiers.ts';
 
-/** Every refusal of this corner, Fastify's own included, has Plaid's shape. */
+/** Gives every error of this plugin, including Fastify's own, Plaid's format. */
 export function handleApiErrors(api: FastifyInstance, log: (line: string) => void): void {
   api.setErrorHandler<FastifyError | AppError | PlaidApiError>((error, request, reply) => {
     const refusal = asRefusal(error);

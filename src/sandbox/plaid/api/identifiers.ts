@@ -16,7 +16,7 @@ export function newId(): string {
   return lettersAndDigits(randomBytes(48), idLength);
 }
 
-/** Always the same identifier for the same parts. */
+/** The same parts always give the same identifier. */
 export function derivedId(...parts: readonly string[]): string {
   return lettersAndDigits(createHash('sha384').update(parts.join('\n')).digest(), idLength);
 }

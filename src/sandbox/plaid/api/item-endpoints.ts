@@ -75,7 +75,7 @@ export function itemEndpoints(api: FastifyInstance, world: PlaidWorld): void {
     return { accounts, item: describeItem(item) };
   });
 
-  // An item in trouble says so here instead of failing, and may always be removed.
+  // For an item with an error, these calls do not fail: /item/get reports the error, and the item can be removed.
   addEndpoint<ItemGetResponse, z.infer<typeof itemBody>>(api, '/item/get', itemBody, ({ access_token }) => {
     const item = requireItem(books, access_token);
     return {

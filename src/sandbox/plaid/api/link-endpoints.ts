@@ -35,7 +35,7 @@ const sandboxPublicTokenBody = requestBody({
     .optional(),
 });
 
-/** Plaid lets the user name stand for a made-up customer; here it may be a sample person's name. */
+/** Plaid lets the user name select an invented customer. Here it may be a sample person's name. */
 function customerNamed(userName: string | null | undefined) {
   return { personaId: findPersona({ names: userName ? [userName] : [] }).id };
 }

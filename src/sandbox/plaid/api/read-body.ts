@@ -3,14 +3,14 @@ import { PlaidApiError } from './api-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What every request may carry beside its own fields; Plaid refuses any other. */
+/** Adds the fields that every request may have. Plaid refuses all unknown fields. */
 export function requestBody<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({ client_id: z.string().optional(), secret: z.string().optional(), ...shape });
 }
 
 export const token = z.string().min(1).max(200);
 
-/** Names the fields as Plaid does: unknown ones first, then missing ones, then the first wrong one. */
+/** Reports fields as Plaid does: unknown ones first, then missing ones, then the first invalid one. */
 export function readBody<Output>(schema: z.ZodType<Output>, body: unknown): Output {
   const result = schema.safeParse(body ?? {});
   if (result.success) return result.data;

@@ -74,7 +74,7 @@ export function transactionEndpoints(api: FastifyInstance, world: PlaidWorld): v
   );
 }
 
-/** Who has fetched the last page needs no webhook about it. */
+/** A client that has fetched the last page needs no webhook about it. */
 function noteSync(
   world: PlaidWorld,
   item: Item,

@@ -1,4 +1,4 @@
-/** An SDK type as JSON carries it: its enums are the plain strings they stand for. */
+/** An SDK type as JSON: its enums become plain strings. */
 export type Wire<Type> = Type extends string
   ? `${Type}`
   : Type extends readonly (infer Member)[]

@@ -15,8 +15,8 @@ function historyOf(id: PersonaId, end = until) {
 
 const describeRow = ({ payee, amountCents }: BankRow) => `${payee.name} ${amountCents}`;
 
-/** Charges of one payee and amount within a day of each other. */
-function lookingTwice(rows: readonly BankRow[]): string[] {
+/** Charges with the same payee and amount within a day of each other. */
+function findDoubleCharges(rows: readonly BankRow[]): string[] {
   return rows
     .filter(({ amountCents, payee }) => amountCents > 0 && payee.category !== 'cash')
     .filter((row, index, all) =>
@@ -36,7 +36,7 @@ describe.each(everyone)('two years of %s', (id) => {
   const { purchases, lookAlikes, priceChange } = plantedFor(id);
   const ofShop = (name: string) => rows.filter(({ payee }) => payee.name === name);
 
-  test('are an ordinary life in a believable number of rows, the same each time', () => {
+  test('have a realistic number of transactions and are the same every time', () => {
     expect(rows.length).toBeGreaterThan(1_200);
     expect(rows.length).toBeLessThan(2_500);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
@@ -55,10 +55,10 @@ describe.each(everyone)('two years of %s', (id) => {
     expect(historyOf(id)).toEqual(rows);
   });
 
-  test('look doubled only where that is planted', () => {
+  test('contain only planted double charges', () => {
     const doubled = purchases.filter(({ outcome }) => outcome === 'duplicate-charge');
     const innocent = lookAlikes.filter(({ kind }) => kind === 'twice-on-one-day');
-    expect(lookingTwice(rows)).toEqual(
+    expect(findDoubleCharges(rows)).toEqual(
       [
         ...doubled.map(({ merchant, totalCents }) => `${merchant.name} ${totalCents}`),
         ...innocent.map(({ merchant, amountCents }) => `${merchant} ${amountCents}`),
@@ -66,7 +66,7 @@ describe.each(everyone)('two years of %s', (id) => {
     );
   });
 
-  test('hold a credit only for the refund that came', () => {
+  test('contain a credit only for the refund that was paid', () => {
     for (const { merchant, totalCents, ...purchase } of purchases) {
       const amounts = ofShop(merchant.name).map(({ amountCents }) => amountCents);
       expect(amounts, merchant.name).toContain(totalCents);
@@ -75,7 +75,7 @@ describe.each(everyone)('two years of %s', (id) => {
     }
   });
 
-  test('show the charges after the cancellation and the dearer subscription', () => {
+  test('show the charges after a cancellation and the subscription with the higher price', () => {
     for (const purchase of purchases)
       if (purchase.outcome === 'cancelled-but-charged') {
         const cancelledAt = until.getTime() - purchase.cancelledDaysAgo * dayMs;
@@ -88,7 +88,7 @@ describe.each(everyone)('two years of %s', (id) => {
   });
 });
 
-test('a later day only adds rows', () => {
+test('a later day only adds transactions', () => {
   const later = historyOf('casey-nguyen', new Date(until.getTime() + 20 * dayMs));
   expect(later.slice(0, historyOf('casey-nguyen').length)).toEqual(historyOf('casey-nguyen'));
 });

@@ -10,7 +10,7 @@ interface Span {
   until: Date;
 }
 
-/** All of a persona's rows of that time, oldest first. The same rows for the same story day in every run. */
+/** All of a persona's transactions in the period, oldest first. The same story day gives the same rows in every run. */
 export function bankHistory(persona: Persona, { storyDay, fromDay, until }: Span): BankRow[] {
   const lastDay = dayOf(until);
   const rows = plantedRows(persona, dayOf(storyDay), lastDay);

@@ -2,15 +2,15 @@ import type { AccountKind } from '#sandbox/people/bank-account.ts';
 import type { DayNumber } from './day.ts';
 import type { Payee } from './payee.ts';
 
-/** One movement on an account, before Plaid's words are put around it. */
+/** One bank transaction, before it is converted to Plaid's format. */
 export interface BankRow {
-  /** Unique among a persona's rows and the same in every run. */
+  /** Unique among a persona's rows, and the same in every run. */
   key: string;
   at: Date;
   account: AccountKind;
-  /** Money out is positive, as Plaid has it. */
+  /** Money out is positive, as in Plaid's API. */
   amountCents: number;
   payee: Payee;
-  /** When it was posted, where that is told; otherwise it follows from the kind of payee. */
+  /** When the row was posted. If absent, it follows from the payee's category. */
   postedOn?: DayNumber;
 }

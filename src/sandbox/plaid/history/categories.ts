@@ -1,8 +1,8 @@
 interface Category {
   primary: string;
-  /** Plaid's detailed category is this after the primary one. */
+  /** Plaid's detailed category is the primary category followed by this. */
   detail: string;
-  /** Whether it shows as pending at first, as card purchases do. */
+  /** Whether transactions are pending at first, as card purchases are. */
   isPendingAtFirst: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#shared/durations.ts';
 
-/** A day in UTC, counted from 1970-01-01. */
+/** A UTC day, as the number of days since 1970-01-01. */
 export type DayNumber = number;
 
 export function dayOf(time: Date): DayNumber {

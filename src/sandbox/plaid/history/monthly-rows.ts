@@ -3,7 +3,7 @@ import type { BankRow } from './bank-row.ts';
 import { type DayNumber, dayOfMonth, isoDate, timeOn } from './day.ts';
 import { store, webShop } from './payee.ts';
 
-/** As far back as Plaid ever looks. */
+/** The longest history that Plaid provides. */
 const longestHistoryDays = 730;
 const minuteOfFee = 15 * 60;
 

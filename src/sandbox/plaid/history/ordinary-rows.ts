@@ -25,7 +25,7 @@ const savingDay = 2;
 const cardPaymentDay = 21;
 const interestDay = 28;
 
-/** What happens on one day of a persona's ordinary life. */
+/** The transactions of an ordinary day in a persona's life. */
 export function ordinaryRows(personaId: PersonaId, day: DayNumber): BankRow[] {
   const habits = habitsByPersona[personaId];
   const random = seededRandom(`${personaId}/${day}`);
@@ -47,12 +47,12 @@ export function ordinaryRows(personaId: PersonaId, day: DayNumber): BankRow[] {
     const payee = payees[Math.floor(random() * payees.length)];
     const amountCents = stepCents
       ? Math.round(between(amount, random()) / stepCents) * stepCents
-      : differentOnNeighbouringDays(between(amount, random()), day);
+      : differOnAdjacentDays(between(amount, random()), day);
     return isToday && payee ? [row(`frequent-${index}`, account, amountCents, payee)] : [];
   }
 
   const frequent = habits.frequent.flatMap((habit, index) => frequentRows(habit, index));
-  // Nobody goes a day without a purchase, so that something is pending at any time.
+  // Every day has at least one purchase, so that something is pending at any time.
   const [first] = habits.frequent;
   if (first && !frequent.some(({ payee }) => categories[payee.category].isPendingAtFirst))
     frequent.push(...frequentRows(first, 0, 1));
@@ -121,7 +121,7 @@ function between([from, to]: readonly [number, number], share: number): number {
   return from + (to - from) * share;
 }
 
-/** Two charges of one shop on neighbouring days must never look like one charge posted twice: only planted ones do. */
-function differentOnNeighbouringDays(cents: number, day: DayNumber): number {
+/** Charges of one shop on adjacent days must differ, because only planted charges may look like a double charge. */
+function differOnAdjacentDays(cents: number, day: DayNumber): number {
   return Math.floor(cents / 10) * 10 + (day % 10);
 }

@@ -2,11 +2,11 @@ import type { CategoryName } from './categories.ts';
 
 export interface Payee {
   name: string;
-  /** Absent where no shop stands behind the row, as for a transfer. */
+  /** Absent if there is no shop, as for a transfer. */
   domain?: string;
   category: CategoryName;
   channel: 'in store' | 'online' | 'other';
-  /** Where it stands, if not in the persona's own city. */
+  /** The shop's city, if it is not the persona's own. */
   city?: string;
 }
 
@@ -18,7 +18,7 @@ export function webShop(name: string, category: CategoryName): Payee {
   return { name, domain: domainOf(name), category, channel: 'online' };
 }
 
-/** A bill, a wage or a transfer: not bought anywhere. */
+/** The payee of a bill, a wage or a transfer, which has no shop. */
 export function biller(name: string, category: CategoryName): Payee {
   return { name, domain: domainOf(name), category, channel: 'other' };
 }

@@ -8,7 +8,7 @@ import { lookAlikeRows, priceChangeRows } from './monthly-rows.ts';
 const minuteOfOrder = 17 * 60 + 20;
 const daysBetweenCharges = 30;
 
-/** The rows of everything that is planted for a persona, over two years and more. */
+/** The transactions of everything that is planted for a persona, over more than two years. */
 export function plantedRows(persona: Persona, storyDay: DayNumber, until: DayNumber): BankRow[] {
   const { purchases, lookAlikes, priceChange } = plantedFor(persona.id);
   return [

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, always the same ones for one seed. */
+/** Pseudorandom numbers from 0 up to, but not including, 1. The same seed gives the same numbers. */
 export function seededRandom(seed: string): () => number {
   let state = fold(seed);
   return () => {

@@ -8,7 +8,7 @@ const bookingDay = 3;
 const arrivalDay = 12;
 const departureDay = 15;
 
-/** A trip is booked early in its month, paid for at the hotel on arrival, and eaten through until departure. */
+/** A trip is booked early in its month. The hotel is paid on arrival, and meals every day until departure. */
 export function tripRows(trips: readonly Trip[], day: DayNumber): BankRow[] {
   return trips.filter(({ month }) => month === monthOf(day)).flatMap((trip) => rowsOfTrip(trip, day));
 }

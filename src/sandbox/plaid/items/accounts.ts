@@ -23,7 +23,7 @@ export function accountIds(books: Books, item: Item): string[] {
   return accountsOf(books, item).map(({ kind }) => accountId(item, kind));
 }
 
-/** Those that were asked for, or all of them. */
+/** Returns the requested accounts, or all of them if none were requested. */
 export function selectAccounts(
   books: Books,
   item: Item,

@@ -6,7 +6,7 @@ import { requireInstitution } from '../institutions.ts';
 import { accountId, accountType } from './accounts.ts';
 import type { Item } from './item.ts';
 
-/** A card has no account number that money could be sent to. */
+/** Leaves out cards, which have no account number that money can be sent to. */
 export function describeAchNumbers(item: Item, accounts: readonly BankAccount[]): Wire<NumbersACH>[] {
   const { routingNumber } = requireInstitution(item.institutionId);
   return accounts
@@ -20,7 +20,7 @@ export function describeAchNumbers(item: Item, accounts: readonly BankAccount[])
     }));
 }
 
-/** The same at each linking; only the last four digits are known to anyone else. */
+/** The same every time the account is linked. */
 function accountNumber({ institutionId, personaId }: Item, { kind, last4 }: BankAccount): string {
   const digits = [...derivedId('account number', institutionId, personaId, kind)]
     .map((letter) => letter.charCodeAt(0) % 10)

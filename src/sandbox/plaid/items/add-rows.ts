@@ -25,7 +25,7 @@ export interface CustomRow {
   description: string;
 }
 
-/** Adds rows to an item and tells of them. */
+/** Adds rows to an item and sends a webhook about them. */
 function addRows(world: PlaidWorld, item: Item, rows: readonly NewRow[]): void {
   for (const row of rows)
     addChange(world.books, item, {
@@ -35,7 +35,7 @@ function addRows(world: PlaidWorld, item: Item, rows: readonly NewRow[]): void {
   announceUpdates(world, item.itemId);
 }
 
-/** Rows that somebody thought up, on the first of the item's accounts. */
+/** Adds custom rows to the first of the item's accounts. */
 export function addCustomRows(world: PlaidWorld, item: Item, rows: readonly CustomRow[]): void {
   const account = accountsOf(world.books, item)[0]?.kind ?? 'checking';
   addRows(
@@ -45,7 +45,7 @@ export function addCustomRows(world: PlaidWorld, item: Item, rows: readonly Cust
   );
 }
 
-/** Charges the newest card purchase once more, two minutes after itself. */
+/** Charges the newest card purchase a second time, two minutes later. */
 export function addDuplicate(world: PlaidWorld, item: Item): void {
   const newest = stateOf(world, item, currentVersion(world, item)).rows.findLast(
     (row) => isPendingAtFirst(row) && row.amountCents > 0,

@@ -14,7 +14,7 @@ export function tell(world: PlaidWorld, item: Item, code: WebhookCode): boolean 
   return isSent;
 }
 
-/** Tells that there is something to fetch, once for each new state of the data. */
+/** Sends a webhook that there are updates to fetch, once for each new version of the data. */
 export function announceUpdates(world: PlaidWorld, itemId: string): void {
   const item = world.books.items.find(itemId);
   if (!item?.hasBeenSynced || item.trouble || item.stage === 'NOT_READY') return;

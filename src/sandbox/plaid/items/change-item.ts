@@ -6,20 +6,20 @@ import type { PlaidWorld } from '../world.ts';
 import { announceUpdates, tell } from './announce.ts';
 import type { Item } from './item.ts';
 
-/** The bank wants the customer to sign in again: until then every call about the item fails. A revoked one stays so. */
+/** Requires a new login. Until then every call about the item fails. A revoked item stays revoked. */
 export function requireLogin(world: PlaidWorld, item: Item): void {
   if (item.trouble === 'USER_PERMISSION_REVOKED') return;
   const troubled = world.books.items.put(item.itemId, { ...item, trouble: 'ITEM_LOGIN_REQUIRED' });
   tell(world, troubled, 'ERROR');
 }
 
-/** The customer took the permission back, at the bank. Nothing repairs that. */
+/** Simulates a customer who revokes the permission at the bank. The item cannot be repaired. */
 export function revokePermission(world: PlaidWorld, item: Item): void {
   const revoked = world.books.items.put(item.itemId, { ...item, trouble: 'USER_PERMISSION_REVOKED' });
   tell(world, revoked, 'USER_PERMISSION_REVOKED');
 }
 
-/** Asks the bank now: what is pending is posted, and the newest posted row is described better. */
+/** Refreshes the data now: pending rows are posted, and the newest posted row gets a better description. */
 export function refreshItem(world: PlaidWorld, item: Item): void {
   const at = world.now().toISOString();
   const pulled = world.books.items.put(item.itemId, { ...item, pulledAt: at });

@@ -23,7 +23,7 @@ export function describeItem(item: Item): Wire<ItemWithConsentFields> {
   };
 }
 
-/** As it stands inside an item or a webhook, where no request is behind it. */
+/** The error as part of an item or a webhook, which has no request id. */
 export function describeTrouble(trouble: Trouble) {
   return describeError(new PlaidApiError(trouble), '');
 }

@@ -13,35 +13,35 @@ export interface Item {
   accessToken: string;
   institutionId: string;
   personaId: PersonaId;
-  /** Set where the persona is nobody in particular and the customer gave a name. */
+  /** Set if the persona is the default one and the customer gave a name. */
   holderName?: string;
   products: readonly Product[];
   webhook: string | null;
   daysRequested: number;
   linkedAt: string;
-  /** When the bank was last asked out of turn. */
+  /** When the bank's data was last fetched outside the schedule. */
   pulledAt: string;
   stage: HistoryStage;
   trouble?: Trouble;
-  /** Plaid announces updates only to who has asked for transactions once. */
+  /** Plaid announces updates only once the client has requested transactions. */
   hasBeenSynced: boolean;
-  /** The last data that was announced. */
+  /** The last announced version of the data. */
   announced?: Version;
   lastWebhook?: { sentAt: string; code: string };
   cursorsSeen: readonly string[];
 }
 
-/** Which data an item holds: equal versions give equal transactions, for ever. */
+/** A version of an item's data. The same version always gives the same transactions. */
 export interface Version {
   stage: HistoryStage;
   asOf: string;
-  /** How many of the item's changes are part of it. */
+  /** How many of the item's changes this version includes. */
   changes: number;
 }
 
-/** Something that happened to an item's data beside the passing of time. */
+/** A change to an item's data other than by the passing of time. */
 export type ItemChange =
   | { kind: 'accounts'; accounts: readonly AccountKind[] }
   | { kind: 'row'; row: Omit<BankRow, 'at'> & { at: string } }
-  /** Everything pending was posted, and one posted transaction was described better. */
+  /** Everything pending was posted, and one posted transaction got a better description. */
   | { kind: 'settled'; at: string; correctedKey?: string };

@@ -11,7 +11,7 @@ type NewItem = Pick<
   'daysRequested' | 'holderName' | 'institutionId' | 'itemId' | 'personaId' | 'products' | 'webhook'
 >;
 
-/** The item exists from here on; who asked for it learns its access token by exchanging a public one. */
+/** Creates the item. The client learns its access token by exchanging a public token. */
 export function linkItem(world: PlaidWorld, item: NewItem, accounts: readonly AccountKind[]): Item {
   const at = world.now().toISOString();
   const linked = world.books.items.put(item.itemId, {
@@ -29,11 +29,11 @@ export function linkItem(world: PlaidWorld, item: NewItem, accounts: readonly Ac
 
 interface Repair {
   webhook: string | null;
-  /** Set where they were chosen anew. */
+  /** Set if the customer chose the accounts again. */
   accounts?: readonly AccountKind[];
 }
 
-/** The customer signed in again. */
+/** Repairs the item after the customer signed in again. */
 export function repairItem(world: PlaidWorld, item: Item, { webhook, accounts }: Repair): void {
   const { trouble: _repaired, ...healthy } = item;
   world.books.items.put(item.itemId, { ...healthy, webhook });

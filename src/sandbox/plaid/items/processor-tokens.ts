@@ -3,7 +3,7 @@ import type { Books } from '../books.ts';
 import { accountsOf } from './accounts.ts';
 import { describeAchNumbers } from './ach-numbers.ts';
 
-/** What a partner of Plaid's may ask about: one account of one item. */
+/** Gives a partner of Plaid access to one account of one item. */
 export interface ProcessorToken {
   itemId: string;
   accountId: string;
@@ -15,7 +15,7 @@ export function createProcessorToken({ processorTokens }: Books, about: Processo
   return processorToken;
 }
 
-/** The numbers behind a token, as the partner learns them; undefined for one that is not Plaid's or has ended. */
+/** The account numbers that a partner gets for a token. Undefined for a token that is unknown or no longer valid. */
 export function readProcessorToken(books: Books, processorToken: string) {
   const about = books.processorTokens.find(processorToken);
   const item = about && books.items.find(about.itemId);

@@ -3,7 +3,7 @@ import type { PlaidWorld } from '../world.ts';
 import { announceUpdates } from './announce.ts';
 import type { HistoryStage, Item } from './item.ts';
 
-/** How long after linking the bank's history is there, the recent part first. */
+/** How long after linking each part of the history is available, the recent part first. */
 const stagesAfterMs: readonly { stage: HistoryStage; afterMs: number }[] = [
   { stage: 'INITIAL_UPDATE_COMPLETE', afterMs: 1_000 },
   { stage: 'HISTORICAL_UPDATE_COMPLETE', afterMs: 1_500 },
@@ -15,7 +15,7 @@ export interface Schedule {
   close(): void;
 }
 
-/** What happens by itself. An item whose preparation was cut off by a restart is prepared anew. */
+/** Runs what happens by itself. An item whose preparation was interrupted by a restart is prepared again. */
 export function startSchedule(world: PlaidWorld, log: (line: string) => void): Schedule {
   const timers = new Set<NodeJS.Timeout>();
 

@@ -14,7 +14,7 @@ export const accountFilters = z.strictObject({
 
 const kinds: readonly AccountKind[] = ['checking', 'savings', 'credit card'];
 
-/** Which accounts Link offers; a type that no filter names is left out as soon as there is a filter. */
+/** Which accounts Link offers. If there is a filter, types that it does not name are left out. */
 export function allowedAccounts(filters: z.infer<typeof accountFilters> | undefined): AccountKind[] {
   if (!filters) return [...kinds];
   return kinds.filter((kind) => {

@@ -1,7 +1,7 @@
 import { type Html, html } from '#sandbox/page/html.ts';
 import { dialogPaths } from './dialog-paths.ts';
 
-/** An empty dialog; its script fills it once the product's page says for which token. */
+/** An empty dialog. Its script fills it once the product's page sends the link token. */
 export function dialogPage(): Html {
   return html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** Where the dialog and its parts are found, for the server and for the scripts in the browser. */
+/** The paths of the dialog and its parts, for the server and the browser scripts. */
 export const dialogPaths = {
   page: '/plaid/link/dialog',
   script: '/plaid/link/dialog.js',

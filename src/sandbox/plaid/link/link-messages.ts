@@ -31,7 +31,7 @@ export interface SuccessMetadata {
 
 export interface ExitMetadata {
   institution: LinkInstitution | null;
-  /** How far the customer got, in Plaid's words; null before a bank was chosen. */
+  /** The customer's progress, in Plaid's words. Null before a bank was chosen. */
   status: string | null;
   link_session_id: string;
   request_id: string;
@@ -49,12 +49,12 @@ export type DialogMessage =
 /** From the page to the dialog. */
 export type PageMessage = { type: 'open'; token: string } | { type: 'exit' };
 
-/** What the server tells the dialog when it opens. */
+/** What the server sends to the dialog when it opens. */
 export interface OpenedSession {
   link_session_id: string;
   client_name: string;
   institutions: readonly LinkInstitution[];
-  /** In update mode, the bank that wants a new login. */
+  /** In update mode, the bank that requires a new login. */
   update: LinkInstitution | null;
 }
 

@@ -17,9 +17,9 @@ import { createPublicToken } from './public-tokens.ts';
 export interface LinkSession {
   linkSessionId: string;
   linkToken: string;
-  /** Of the item to repair, or of the one this session will make. */
+  /** The item to repair, or the item that this session will create. */
   itemId: string;
-  /** Set by a good sign-in. */
+  /** Set by a successful sign-in. */
   institutionId?: string;
 }
 
@@ -72,7 +72,7 @@ interface Choice {
   accountIds: readonly string[];
 }
 
-/** Makes the item, or repairs it, and hands out the public token that leads to it. */
+/** Creates or repairs the item and returns its public token. */
 export function finishSession(
   world: PlaidWorld,
   schedule: Schedule,
@@ -116,7 +116,7 @@ function requireSession(world: PlaidWorld, linkSessionId: string) {
   return { session, token: requireFreshLinkToken(world, session.linkToken) };
 }
 
-/** Undefined where a new item is to be linked. */
+/** Undefined if a new item is to be linked. */
 function itemToRepair({ books }: PlaidWorld, { itemId }: LinkToken): Item | undefined {
   if (itemId === undefined) return undefined;
   const item = books.items.find(itemId);

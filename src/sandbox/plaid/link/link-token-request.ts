@@ -21,7 +21,7 @@ const user = z.strictObject({
   address: z.looseObject({}).optional(),
 });
 
-/** The fields of link/token/create that the stand-in acts on; Plaid knows more, for products that are not imitated. */
+/** The supported fields of link/token/create. Plaid has more, for products that are not simulated. */
 export const linkTokenRequest = requestBody({
   client_name: z.string().min(1).max(30),
   language: z.enum(['en', 'es', 'fr']),

@@ -34,7 +34,7 @@ export interface LinkToken {
 const lifetimeMs = 240 * minuteMs;
 const updateLifetimeMs = 30 * minuteMs;
 
-/** What Plaid fetches of the past unless told. */
+/** How many days of history Plaid fetches by default. */
 export const defaultDaysRequested = 90;
 
 export function createLinkToken(world: PlaidWorld, request: z.infer<typeof linkTokenRequest>): LinkToken {
@@ -66,7 +66,7 @@ export function createLinkToken(world: PlaidWorld, request: z.infer<typeof linkT
   });
 }
 
-/** The persona is found by the name or e-mail given; nobody in particular bears whatever name was given. */
+/** Finds the persona by name or email. The default persona takes the given name. */
 function customerOf(
   user: z.infer<typeof linkTokenRequest>['user'],
 ): Pick<LinkToken, 'personaId' | 'holderName'> {
@@ -78,7 +78,7 @@ function customerOf(
   return { personaId: id, ...(id === 'anyone' && holderName && { holderName }) };
 }
 
-/** Whether or not it has expired. */
+/** Also finds an expired token. */
 export function findLinkToken({ books }: PlaidWorld, linkToken: string): LinkToken {
   const found = books.linkTokens.find(linkToken);
   if (!found) throw new PlaidApiError('INVALID_LINK_TOKEN');

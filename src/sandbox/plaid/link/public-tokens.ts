@@ -20,7 +20,7 @@ export function createPublicToken({ books, now }: PlaidWorld, { itemId }: Pick<I
   return publicToken;
 }
 
-/** Works once. */
+/** A public token can be exchanged only once. */
 export function exchangePublicToken({ books, now }: PlaidWorld, publicToken: string): Item {
   const found = books.publicTokens.find(publicToken);
   const item = found && books.items.find(found.itemId);

@@ -19,7 +19,7 @@ const finishBody = z.strictObject({
   account_ids: z.array(z.string().max(100)).max(20),
 });
 
-/** What the dialog asks of the server. Nothing here needs the product's keys: a link token is enough. */
+/** The calls that the dialog makes. None needs the product's keys: a link token is enough. */
 export function sessionRoutes(api: FastifyInstance, world: PlaidWorld, schedule: Schedule): void {
   const options = { preHandler: refuseCrossSiteActions };
 

@@ -46,7 +46,7 @@ function stateText({ trouble, stage }: Item): Html {
   return html`<code>${trouble ?? stage}</code>`;
 }
 
-/** An empty cursor is what an item gives whose history is still being prepared. */
+/** An item returns an empty cursor while its history is being prepared. */
 function cursorsText({ cursorsSeen }: Item): Html {
   if (cursorsSeen.length === 0) return html`No transactions requested yet`;
   return html`${cursorsSeen.map((cursor) => html`<code>${cursor === '' ? '(empty)' : `…${cursor.slice(-16)}`}</code> `)}`;

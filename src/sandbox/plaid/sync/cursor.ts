@@ -3,11 +3,11 @@ import { PlaidApiError } from '../api/api-error.ts';
 import { derivedId } from '../api/identifiers.ts';
 import type { HistoryStage, Version } from '../items/item.ts';
 
-/** A place in the updates that lead from one version to another. */
+/** A position in the updates from one version to another. */
 export interface Cursor {
   /** Null before anything was fetched. */
   base: Version | null;
-  /** Null between two rounds: the next one leads to whatever is current then. */
+  /** Null between two rounds. The next round leads to the version that is current then. */
   target: Version | null;
   offset: number;
 }
@@ -18,13 +18,13 @@ const stages: readonly HistoryStage[] = [
   'HISTORICAL_UPDATE_COMPLETE',
 ];
 const ownerLength = 10;
-/** Beyond it years have five digits, and times no longer sort as text. */
+/** After this moment years have five digits, and timestamps no longer sort as text. */
 const latestMs = 253_402_300_799_999;
 const count = z.int().min(0);
 const versionSchema = z.tuple([count.max(stages.length - 1), count.max(latestMs), count]).nullable();
 const cursorSchema = z.tuple([z.string(), versionSchema, versionSchema, count]);
 
-/** Names what the cursor is for: an item, and the one account whose updates are asked for. */
+/** Identifies what the cursor belongs to: an item, or one account of it. */
 function ownerOf(streamId: string): string {
   return derivedId('cursor', streamId).slice(0, ownerLength);
 }

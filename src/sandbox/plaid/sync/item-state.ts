@@ -9,13 +9,13 @@ import type { PlaidWorld } from '../world.ts';
 
 const initialUpdateDays = 30;
 
-/** An item's rows at one version, and what has become of them. */
+/** An item's rows at one version, and the changes to them. */
 export interface ItemState {
   rows: BankRow[];
   asOf: Date;
-  /** When everything pending was posted out of turn, oldest first. */
+  /** The times at which everything pending was posted early, oldest first. */
   settledAt: readonly Date[];
-  /** The keys of rows that were described better afterwards. */
+  /** The keys of rows whose description was improved later. */
   corrected: ReadonlySet<string>;
 }
 
@@ -52,7 +52,7 @@ function rowsOf(
   return [...history, ...added].filter(({ account }) => accounts.includes(account));
 }
 
-/** The last choice holds. */
+/** The latest choice applies. */
 export function chosenAccounts(changes: readonly ItemChange[]): readonly AccountKind[] {
   return changes.findLast((change) => change.kind === 'accounts')?.accounts ?? [];
 }

@@ -5,11 +5,11 @@ import type { ItemState } from './item-state.ts';
 
 export interface Posting {
   isPending: boolean;
-  /** The day the bank shows: of the purchase while it is pending, then of its posting. */
+  /** The day that the bank shows: the purchase day while pending, then the posting day. */
   day: DayNumber;
 }
 
-/** A card purchase is pending on its day and the next, unless the bank settles earlier. */
+/** A card purchase is pending on its day and the next day, unless it is posted early. */
 export function postingOf(row: BankRow, { asOf, settledAt }: ItemState): Posting {
   const day = dayOf(row.at);
   if (row.postedOn !== undefined) return { isPending: false, day: row.postedOn };

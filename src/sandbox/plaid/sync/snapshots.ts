@@ -3,7 +3,7 @@ import type { WireTransaction } from './transaction.ts';
 
 const keptSnapshots = 12;
 
-/** Transactions by version, the last used ones: paging asks for the same two versions again and again. */
+/** Caches the transactions of recently used versions, because paging needs the same two versions repeatedly. */
 export type Snapshots = Map<string, readonly WireTransaction[]>;
 
 export function rememberSnapshot(

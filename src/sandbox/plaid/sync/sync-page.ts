@@ -9,7 +9,7 @@ import { currentVersion } from './version.ts';
 interface PageRequest {
   cursor?: string | undefined;
   count: number;
-  /** Only this account's updates, on a cursor of its own. */
+  /** Limits the updates to this account, which has its own cursor. */
   accountId?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Page {
 
 const start: Cursor = { base: null, target: null, offset: 0 };
 
-/** One page of updates. As long as nothing changes, a cursor gives the same page again. */
+/** One page of updates. As long as nothing changes, a cursor returns the same page again. */
 export function readPage(world: PlaidWorld, item: Item, request: PageRequest): Page {
   const { cursor: given = '', count, accountId } = request;
   if (accountId !== undefined && !accountIds(world.books, item).includes(accountId))
@@ -30,7 +30,7 @@ export function readPage(world: PlaidWorld, item: Item, request: PageRequest): P
 
   const streamId = `${item.itemId}/${accountId ?? ''}`;
   const current = currentVersion(world, item);
-  // Plaid's own word for "from here on", meant for who comes from its older call.
+  // Plaid's keyword for "from now on", meant for clients that migrate from its older endpoint.
   const cursor =
     given === 'now'
       ? { ...start, base: current }
@@ -54,7 +54,7 @@ export function readPage(world: PlaidWorld, item: Item, request: PageRequest): P
   };
 }
 
-/** A cursor from a time to come, as a clock that was set back leaves behind, stands for the present. */
+/** After the clock was set back, a cursor may lie in the future. It then counts as the current version. */
 function notAfter(current: Version, { base, target, offset }: Cursor): Cursor {
   const known = (version: Version | null) => (version && version.asOf > current.asOf ? current : version);
   return { base: known(base), target: known(target), offset };

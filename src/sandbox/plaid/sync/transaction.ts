@@ -13,7 +13,7 @@ import { isPendingAtFirst, postingOf, postsAt } from './posting.ts';
 
 export type WireTransaction = Wire<Transaction>;
 
-/** How many of the rows from a shop say where it stands. */
+/** The share of shop transactions that include a location. */
 const shareWithLocation = 0.35;
 
 export function describeTransaction(item: Item, row: BankRow, state: ItemState): WireTransaction {

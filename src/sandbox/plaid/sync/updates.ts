@@ -4,7 +4,7 @@ import { stateOf } from './item-state.ts';
 import { rememberSnapshot } from './snapshots.ts';
 import { describeTransaction, type WireTransaction } from './transaction.ts';
 
-/** One entry of a page; a page's `count` counts these, whatever their kind. */
+/** One entry of a page. A page's `count` limits the entries of all kinds together. */
 export type Update =
   | { kind: 'added' | 'modified'; transaction: WireTransaction }
   | { kind: 'removed'; transaction: WireTransaction };
@@ -16,7 +16,7 @@ export function transactionsAt(world: PlaidWorld, item: Item, version: Version):
   });
 }
 
-/** What leads from one version's transactions to another's. */
+/** The updates that turn one version's transactions into another's. */
 export function updatesBetween(
   world: PlaidWorld,
   item: Item,

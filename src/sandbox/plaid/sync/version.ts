@@ -3,7 +3,7 @@ import { changesOf } from '../books.ts';
 import type { Item, Version } from '../items/item.ts';
 import type { PlaidWorld } from '../world.ts';
 
-/** The bank is asked four times a day, so data changes at these times unless somebody asks in between. */
+/** Data is fetched from the bank four times a day, so it changes only then, or when a client refreshes it. */
 const pullEveryMs = 6 * hourMs;
 
 function lastPullBefore(time: Date): Date {

@@ -9,7 +9,7 @@ interface Occasion {
   now: Date;
 }
 
-/** What each webhook says beside its type, its code and the item. */
+/** The fields of each webhook besides its type, its code and the item. */
 const messages = {
   SYNC_UPDATES_AVAILABLE: {
     type: 'TRANSACTIONS',

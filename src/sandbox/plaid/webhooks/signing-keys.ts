@@ -11,7 +11,7 @@ interface StoredKey {
 }
 
 export interface SigningKeys {
-  /** The token for Plaid's verification header, which vouches for the body and for when it was sent. */
+  /** The token for Plaid's verification header. It proves the body and the time of sending. */
   sign(body: string): Promise<string>;
   requirePublicKey(kid: string): JWKPublicKey;
 }

@@ -14,7 +14,7 @@ interface WebhooksOptions {
 export interface Webhooks {
   keys: SigningKeys;
   deliveries: Deliveries;
-  /** False where the item has no address to tell. */
+  /** Returns false if the item has no webhook URL. */
   send(item: Item, code: WebhookCode): boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { AccountKind } from '#sandbox/people/bank-account.ts';
 import type { Payee } from '../payee.ts';
 
-/** From the first to the second, in cents. */
 type Range = readonly [fromCents: number, toCents: number];
 
 interface MonthlyHabit {
@@ -12,19 +11,19 @@ interface MonthlyHabit {
 }
 
 interface FrequentHabit {
-  /** One of them each time. */
+  /** One of these is chosen each time. */
   payees: readonly Payee[];
   account: AccountKind;
   amount: Range;
-  /** On how many of those weekdays it happens, from 0 to 1. */
+  /** The share of the weekdays on which it happens, from 0 to 1. */
   chance: number;
-  /** Every day unless told; 0 is Sunday. */
+  /** The default is every day. 0 is Sunday. */
   weekdays?: readonly number[];
-  /** Amounts are multiples of it; a cash machine gives twenties. */
+  /** Amounts are multiples of this. A cash machine dispenses twenties. */
   stepCents?: number;
 }
 
-/** A few days away, once a year in that month. */
+/** A trip of a few days, once a year in this month. */
 interface Trip {
   month: number;
   city: string;

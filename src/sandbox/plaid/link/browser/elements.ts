@@ -2,7 +2,7 @@
 
 type Content = Node | string;
 
-/** An element with attributes and content; text stays text. */
+/** Creates an element with attributes and content. Text is never parsed as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,

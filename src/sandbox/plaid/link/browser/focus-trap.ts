@@ -2,7 +2,7 @@
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled)';
 
-/** Tab goes round inside: the page below is covered. */
+/** Keeps the Tab key inside the container, because the page below is covered. */
 export function keepFocusInside(container: HTMLElement): void {
   container.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return;

@@ -26,7 +26,7 @@ export function doneScreen({ bankName, count }: Outcome, onFinish: () => Promise
   };
 }
 
-/** For what another try would not mend. */
+/** Shown for errors that another attempt would not fix. */
 export function troubleScreen(problem: string, onExit: () => void): Screen {
   return {
     viewName: 'ERROR',

@@ -12,7 +12,7 @@ import { signInScreen } from './sign-in-screen.ts';
 
 const unknownProblem = 'Something went wrong. Try again.';
 
-/** Leads through the screens, from the consent to the public token. */
+/** Runs the screens from the consent to the public token. */
 export function startFlow(linkToken: string, page: ProductPage) {
   const { progress, emit, exit, succeed, take, forgive, isOver } = createReporter(page);
 
@@ -53,7 +53,7 @@ export function startFlow(linkToken: string, page: ProductPage) {
     );
   }
 
-  /** Gives what the customer may read where the bank refused and another try may help. */
+  /** Returns a message for the customer if the bank refused and another attempt may help. */
   async function submit(
     { institution_id }: LinkInstitution,
     credentials: { username: string; password: string },
@@ -76,7 +76,7 @@ export function startFlow(linkToken: string, page: ProductPage) {
     else showDone(accounts.map(({ id }) => id));
   }
 
-  /** Until here nothing was made: who exits on the last screen has linked nothing. */
+  /** Nothing is created before this step: a customer who exits on the last screen has linked nothing. */
   async function finish(accountIds: readonly string[]): Promise<void> {
     const finished = take(await finishSession(progress.linkSessionId, accountIds));
     if (finished) succeed(finished);

@@ -16,17 +16,17 @@ export interface LinkConfig {
   onExit?: (error: LinkError | null, metadata: ExitMetadata) => void;
   onEvent?: (name: string, metadata: EventMetadata) => void;
   onLoad?: () => void;
-  /** For banks that sign in on a page of their own; none of the sandbox's does. */
+  /** For banks that sign in on their own page. None of the sandbox's banks does. */
   receivedRedirectUri?: string;
 }
 
-/** One dialog for one link token, loaded out of sight until it is opened. */
+/** Creates the dialog for one link token. It loads invisibly until it is opened. */
 export function createLinkHandler(sandboxOrigin: string, config: LinkConfig) {
   if (typeof config.token !== 'string' || typeof config.onSuccess !== 'function')
     throw new Error('Plaid.create needs a token and onSuccess.');
 
   const address = new URL(dialogPaths.page, sandboxOrigin);
-  // Tells the dialog to whom it may talk. What stands after the # is not sent to the server.
+  // Tells the dialog which origin it may talk to. The fragment is not sent to the server.
   address.hash = encodeURIComponent(window.location.origin);
   const overlay = createOverlay(address.href);
   let isReady = false;
@@ -69,11 +69,11 @@ export function createLinkHandler(sandboxOrigin: string, config: LinkConfig) {
       overlay.show();
       if (isReady) post({ type: 'open', token: config.token });
     },
-    /** Asks the dialog to exit, which then reports it; `force` exists in Plaid, where exiting may ask first. */
+    /** Asks the dialog to exit, which then reports it. `force` exists because Plaid's dialog may ask for confirmation. */
     exit: (_options?: { force?: boolean }) => {
       if (isOpen) post({ type: 'exit' });
     },
-    /** Plaid fills in a phone number with it; no screen of the sandbox asks for one. */
+    /** Plaid uses this to fill in a phone number. No screen of the sandbox asks for one. */
     submit: (_data: unknown) => {},
     destroy: () => {
       window.removeEventListener('message', receive);

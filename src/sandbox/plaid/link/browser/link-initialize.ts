@@ -5,7 +5,7 @@ const script = document.currentScript;
 if (!(script instanceof HTMLScriptElement)) throw new Error('Link is loaded by a script element.');
 const sandboxOrigin = new URL(script.src).origin;
 
-/** The name under which Plaid's own script puts itself into a page. */
+/** The global name that Plaid's own script defines. */
 Object.assign(window, {
   Plaid: {
     version: '2.0.0-sandbox',

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** A frame over the whole page. It is styled by properties, as the page's policy forbids style attributes. */
+/** A frame over the whole page. It is styled by properties, because the page's policy forbids style attributes. */
 export function createOverlay(address: string) {
   const frame = document.createElement('iframe');
   frame.title = 'Link a bank account';
@@ -13,7 +13,7 @@ export function createOverlay(address: string) {
     border: '0',
     display: 'none',
     zIndex: '2147483647',
-    // A page that already shows a dialog of its own may have switched pointers off for everything else.
+    // A page that shows its own dialog may have disabled pointer events for everything else.
     pointerEvents: 'auto',
   });
   document.body.append(frame);

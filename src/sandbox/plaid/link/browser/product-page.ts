@@ -8,7 +8,7 @@ export interface ProductPage {
   onMessage(receive: (message: PageMessage) => void): void;
 }
 
-/** The page around this frame. Undefined where there is none, or none of this machine. */
+/** The page around this frame. Undefined if there is none, or if it is not on this machine. */
 export function findProductPage(): ProductPage | undefined {
   const origin = decodeURIComponent(window.location.hash.slice(1));
   if (window.parent === window || !thisMachine.test(origin)) return undefined;

@@ -7,13 +7,13 @@ interface Progress {
   linkSessionId: string;
   requestId: string;
   institution: LinkInstitution | null;
-  /** Plaid's word for where the customer is; null before a bank was chosen. */
+  /** Plaid's name for the customer's progress. Null before a bank was chosen. */
   status: string | null;
-  /** What went wrong for good, reported at the exit. */
+  /** The final error, which is reported at the exit. */
   error: LinkError | null;
 }
 
-/** Keeps how far the customer came, and tells the product's page of it. After the end it tells nothing more. */
+/** Tracks the customer's progress and reports it to the product's page, until the dialog has ended. */
 export function createReporter(page: ProductPage) {
   const progress: Progress = {
     linkSessionId: '',
@@ -62,7 +62,7 @@ export function createReporter(page: ProductPage) {
     page.post({ type: 'success', publicToken: public_token, metadata });
   }
 
-  /** The answer's value; a refusal is noted and undefined given. */
+  /** Returns the answer's value. For an error, it records the error and returns undefined. */
   function take<Value>(answer: Answer<Value>): Value | undefined {
     if ('value' in answer) return answer.value;
     const { request_id, error_type, error_code, error_message, display_message } = answer.error;
@@ -72,7 +72,7 @@ export function createReporter(page: ProductPage) {
     return undefined;
   }
 
-  /** The last refusal, which is no longer reported at an exit: the customer may try again. */
+  /** Returns and clears the last error, because the customer may try again. It is then not reported at the exit. */
   function forgive(): LinkError | null {
     const { error } = progress;
     progress.error = null;

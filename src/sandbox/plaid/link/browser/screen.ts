@@ -2,12 +2,12 @@
 import { requireElement } from './elements.ts';
 
 export interface Screen {
-  /** Plaid's names for where the customer is, in its events and at an exit. */
+  /** Plaid's names for the screen, in its events and at the exit. */
   viewName: string;
   exitStatus: string | null;
   title: string;
   content: HTMLElement;
-  /** What is focused at first; the title unless told. */
+  /** The element that gets the focus. The default is the title. */
   focus?: HTMLElement;
 }
 

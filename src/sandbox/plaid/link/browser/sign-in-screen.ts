@@ -4,9 +4,9 @@ import { button, element } from './elements.ts';
 import type { Screen } from './screen.ts';
 
 interface Handlers {
-  /** Absent where the bank is given. */
+  /** Absent if the bank cannot be changed. */
   onBack: (() => void) | undefined;
-  /** Gives what to tell the customer if another try may help. */
+  /** Resolves to a message for the customer if another attempt may help. */
   onSubmit: (credentials: { username: string; password: string }) => Promise<string | undefined>;
 }
 
