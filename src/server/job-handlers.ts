@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { claimJobs } from './features/claims/jobs.ts';
-import { loadSheets } from './features/claims/packet/sheet/sheet.ts';
+import { preloadSheets } from './features/claims/packet/sheet/sheet.ts';
 import { connectionJobs } from './features/connections/jobs.ts';
 import { discoveryJobs } from './features/discovery/jobs.ts';
 import { payoutJobs } from './features/payouts/jobs.ts';
@@ -13,7 +13,7 @@ import type { JobHandlers } from './jobs/job-catalog.ts';
 
 /** Loads the PDF fonts before this worker takes jobs; until they are loaded, other workers finish the jobs sooner. */
 export async function loadForJobs(): Promise<void> {
-  await loadSheets();
+  await preloadSheets();
 }
 
 /** Combines the jobs of all features. It does not compile if a job has no handler. */

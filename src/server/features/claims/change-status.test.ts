@@ -30,11 +30,11 @@ test.each<[ClaimStatus, ClaimStatus]>([
   ['approved', 'approved'],
   ['rejected', 'rejected'],
   ['approved', 'rejected'],
-])('an office that says "%s" may say "%s" next', async (from, to) => {
+])('an office may report "%s" and then "%s"', async (from, to) => {
   expect(await changeFrom(from, to)).toMatchObject({ status: to });
 });
 
-test('what is paid after a refusal is what the claim is worth', async () => {
+test('a claim paid after a refusal takes the amount that was paid', async () => {
   expect(await changeFrom('rejected', 'paid')).toMatchObject({ amountCents: 120_00, amountKind: 'exact' });
 });
 
@@ -42,6 +42,6 @@ test.each<[ClaimStatus, ClaimStatus]>([
   ['paid', 'paid'],
   ['paid', 'rejected'],
   ['approved', 'pending'],
-])('a claim that is "%s" does not become "%s" by itself', async (from, to) => {
+])('a claim cannot change from "%s" to "%s"', async (from, to) => {
   await expect(changeFrom(from, to)).rejects.toThrow(`is ${from} cannot become ${to}`);
 });

@@ -8,12 +8,12 @@ interface StatusChange {
   claimId: string;
   from: ClaimStatus;
   to: ClaimStatus;
-  /** When the office did it. */
+  /** When the office made the change. */
   at: Date;
   paidAmountCents: number | null;
 }
 
-/** Takes a claim that is locked to what the office says, by every step between. The money follows by `recordRecovery`. */
+/** Moves a locked claim to the status that the office reports, through every step between. `recordRecovery` books the money. */
 export async function changeStatus(deps: Deps, tx: Tx, change: StatusChange): Promise<void> {
   const steps = findStatusSteps(change.from, change.to);
   if (!steps) throw new Error(`a claim that is ${change.from} cannot become ${change.to}`);
@@ -29,7 +29,7 @@ async function takeStep(
     status: to,
     updatedAt: now(),
     completedAt: isActive(to) ? null : at,
-    // What came in is what counts from now on; what was asked for stands in the filing.
+    // From now on the claim shows the amount that was paid; the filing keeps the amount that was asked for.
     ...(to === 'paid' && paidAmountCents !== null && { amountCents: paidAmountCents, amountKind: 'exact' }),
   });
   if (to === 'rejected') await markRefused(tx, claimId, at);

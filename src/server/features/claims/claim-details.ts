@@ -7,7 +7,7 @@ import type { ClaimRow } from './queries.ts';
 
 export type ClaimDetails = z.infer<typeof claimDetailsSchema>;
 
-/** What speaks for the claim, as it was found. */
+/** Decrypts the explanation and evidence that were saved when the claim was found. */
 export function openDetails(
   { vault }: Pick<Deps, 'vault'>,
   db: Db | Tx,

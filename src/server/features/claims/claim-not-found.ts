@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 
-/** The same for somebody else's claim as for none. */
+/** Another user's claim gets the same answer as a claim that does not exist. */
 export function claimNotFound(): AppError {
   return new AppError('not_found', 'That claim does not exist.');
 }

@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(list.map(({ id }: { id: string }) => id)).toEqual([large, small]);
   });
 
-  test('leaves out what was hidden and what was not found again', async () => {
+  test('leaves out hidden claims and claims that later scans no longer found', async () => {
     const hidden = await saveClaim(server, me.userId);
     const gone = await saveClaim(server, me.userId, { key: 'another' });
     await me.browser.post(`/api/claims/${hidden}/dismiss`);
@@ -90,7 +90,7 @@ describe('a claim', () => {
     });
   });
 
-  test.each(['get', 'get status', 'dismiss'])("of somebody else's is not found: %s", async (action) => {
+  test.each(['get', 'get status', 'dismiss'])('of another user is not found: %s', async (action) => {
     const claimId = await saveClaim(server, (await signInSomebody(server)).userId);
     const answer =
       action === 'dismiss'
@@ -100,7 +100,7 @@ describe('a claim', () => {
     expect(answer.json()).toMatchObject({ code: 'not_found', detail: 'That claim does not exist.' });
   });
 
-  test('its status says how far along it is', async () => {
+  test('has a status that shows its progress', async () => {
     const claimId = await saveClaim(server, me.userId);
     const read = async () => (await me.browser.get(`/api/claims/${claimId}/status`)).json();
     expect(await read()).toEqual({
@@ -114,7 +114,7 @@ describe('a claim', () => {
     expect(await read()).toMatchObject({ status: 'paid', progress: 100 });
   });
 
-  test('hidden twice at once, the timeline says it once', async () => {
+  test('hidden several times at once gets one timeline entry', async () => {
     const claimId = await saveClaim(server, me.userId);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => me.browser.post(`/api/claims/${claimId}/dismiss`)),
@@ -137,7 +137,7 @@ describe('a claim', () => {
 describe('the figures', () => {
   const readStats = async () => (await me.browser.get('/api/stats')).json();
 
-  test('of somebody without claims are nought, and no rate is made up', async () => {
+  test('are zero for a user without claims, and the success rate is null', async () => {
     expect(await readStats()).toMatchObject({
       totalRecovered: '0.00',
       pendingAmount: '0.00',
@@ -175,7 +175,7 @@ describe('the figures', () => {
     });
   });
 
-  test("count months by the user's own calendar", async () => {
+  test("count months in the user's time zone", async () => {
     const claimId = await saveClaim(server, me.userId, { state: 'TX' });
     await me.browser.post(`/api/claims/${claimId}/file`);
     // In New York it is still February.
@@ -186,7 +186,7 @@ describe('the figures', () => {
     expect(await readStats()).toMatchObject({ claimsThisMonth: 1 });
   });
 
-  test('a paid plan has no limit', async () => {
+  test('show no monthly limit on a paid plan', async () => {
     await server.db.update(users).set({ subscriptionPlan: 'unlimited' }).where(eq(users.id, me.userId));
     expect(await readStats()).toMatchObject({ claimsPerMonth: null, supportTier: '24/7 Live Chat' });
   });

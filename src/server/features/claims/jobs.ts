@@ -5,8 +5,8 @@ import { measureRecoveryTimes } from './recovery-times/measure.ts';
 import { sendClaim } from './sending/send-claim.ts';
 import { handleAgencyEvent } from './tracking/agency-events.ts';
 import { followClaims } from './tracking/follow-claims.ts';
+import { notifyOfStep } from './tracking/notify-of-step.ts';
 import { refreshClaim } from './tracking/refresh-claim.ts';
-import { tellStep } from './tracking/tell-step.ts';
 
 export function claimJobs(deps: Deps) {
   return {
@@ -16,6 +16,6 @@ export function claimJobs(deps: Deps) {
     'follow-claims': ({ afterClaimId }) => followClaims(deps, afterClaimId),
     'handle-agency-event': ({ eventId }) => handleAgencyEvent(deps, eventId),
     'measure-recovery-times': () => measureRecoveryTimes(deps),
-    'tell-claim-step': ({ eventId }) => tellStep(deps, eventId),
+    'tell-claim-step': ({ eventId }) => notifyOfStep(deps, eventId),
   } satisfies Partial<JobHandlers>;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ worksJobs: false });
 });
 afterAll(() => server.stop());
-/** In the last moment of a day in the East. */
+/** Sets the clock to the last millisecond of the day in Eastern time, which decides deadlines. */
 beforeEach(async () => {
   lastDay = todayForDeadlines(server.deps.now());
   const over = easternMidnight(addDays(lastDay, 1));
@@ -34,7 +34,7 @@ const listIds = async () =>
 const readStats = async () => (await me.browser.get('/api/stats')).json();
 
 describe('a claim that nobody filed', () => {
-  test('is there until its last day has ended in the East, and then no longer', async () => {
+  test('is shown until its last day ends in Eastern time, and not afterwards', async () => {
     const claimId = await settlement(lastDay);
     const endless = await saveClaim(server, me.userId, { amountCents: cents(10_00) });
     expect(await listIds()).toEqual([claimId, endless]);
@@ -51,7 +51,7 @@ describe('a claim that nobody filed', () => {
     expect((await me.browser.get(`/api/claims/${claimId}/status`)).statusCode).toBe(404);
   });
 
-  test('is filed in its last moment, and a moment later refused with its last day', async () => {
+  test('can be filed in its last millisecond, and is then refused with its last day named', async () => {
     const inTime = await settlement(lastDay);
     const late = await saveClaim(server, me.userId, { deadline: lastDay, key: 'late' });
     expect((await file(inTime)).statusCode).toBe(200);
@@ -63,13 +63,13 @@ describe('a claim that nobody filed', () => {
     };
     expect((await file(late)).json()).toMatchObject(refusal);
     expect((await me.browser.get(`/api/claims/${late}/filing`)).json()).toMatchObject(refusal);
-    // Whoever asks again for what was filed in time hears that it was.
+    // Filing again after the deadline still succeeds for a claim that was filed in time.
     expect((await file(inTime)).json()).toMatchObject({ status: 'filed' });
     const [row] = await server.db.select().from(claims).where(eq(claims.id, late));
     expect(row).toMatchObject({ status: 'pending', filedAt: null });
   });
 
-  test('is there again when a later look finds a later day', async () => {
+  test('is shown again when a later scan finds a later deadline', async () => {
     const claimId = await settlement('2026-03-01');
     expect(await listIds()).toEqual([]);
     await settlement('2036-03-01');
@@ -78,7 +78,7 @@ describe('a claim that nobody filed', () => {
 });
 
 test.for(['filed', 'approved', 'paid', 'rejected'] as const)(
-  'a claim that is %s stays, whatever its last day was',
+  'a claim that is %s stays visible after its last day',
   async (status) => {
     const claimId = await settlement('2026-03-01');
     await moveClaim(server, claimId, { status, filedAt: server.deps.now() });

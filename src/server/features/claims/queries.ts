@@ -20,10 +20,10 @@ export interface ClaimKey {
   claimId: string;
 }
 
-/** Claims of one scan are found within moments; among them the largest comes first. */
+/** One scan finds its claims within moments. Grouping by hour lets the largest of them come first. */
 const foundHour = sql`date_trunc('hour', ${claims.createdAt})`;
 
-/** What a list shows; every further column is read and unpacked for each claim of each visit. */
+/** Only what a list shows, because every column is read and decoded for each claim on each visit. */
 const listedColumns = {
   id: claims.id,
   userId: claims.userId,
@@ -47,7 +47,7 @@ const listedColumns = {
   createdAt: { column: claims.createdAt, read: wireMoment },
 };
 
-/** Of the filing that counts; null before the first. */
+/** Columns of the current filing, null before the claim is first filed. */
 const filingColumns = { filingMode: claimFilings.mode, filingSentAt: claimFilings.sentAt };
 const isFilingOfClaim = and(eq(claimFilings.claimId, claims.id), isCurrentFiling);
 
@@ -85,13 +85,13 @@ function isClaimOf({ userId, claimId }: ClaimKey) {
   return and(eq(claims.id, claimId), eq(claims.userId, userId));
 }
 
-/** Hidden or not. */
+/** Finds a claim even if it is hidden. */
 export async function findAnyClaim(db: Db, key: ClaimKey): Promise<ClaimRow | undefined> {
   const [claim] = await db.select().from(claims).where(isClaimOf(key));
   return claim;
 }
 
-/** Reads one claim, hidden or not, and holds its row until the transaction ends. */
+/** Reads one claim, even a hidden one, and locks its row until the transaction ends. */
 export async function lockClaim(tx: Tx, key: ClaimKey): Promise<ClaimRow | undefined> {
   const [claim] = await tx.select().from(claims).where(isClaimOf(key)).for('update');
   return claim;

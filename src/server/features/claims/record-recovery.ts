@@ -9,14 +9,14 @@ import type { ClaimRow } from './queries.ts';
 interface Recovery {
   claim: Pick<ClaimRow, 'id' | 'userId' | 'state' | 'type'>;
   filing: Pick<FilingRow, 'paidTo' | 'feePercent' | 'createdAt' | 'refusedAt'>;
-  /** Null when nobody said how much. */
+  /** Null when the office did not say how much it paid. */
   paidAmountCents: number | null;
   at: Date;
 }
 
 /**
- * What an office paid, in the books and on its way to its owner; nothing when it paid nothing. It posts to the ledger,
- * so it comes last in the transaction that marks the claim paid.
+ * Books what an office paid and queues the payout to the owner, unless the office paid nothing. Call it last in the transaction
+ * that marks the claim paid, because posting locks the ledger.
  */
 export async function recordRecovery(
   deps: Deps,

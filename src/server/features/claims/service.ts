@@ -16,7 +16,7 @@ export async function listClaims({ db, now }: Deps, userId: string): Promise<Lis
   return (await queries.listClaims(db, userId, now())).map(toListedClaim);
 }
 
-/** A claim with everything that speaks for it. */
+/** Reads a claim with its evidence, timeline, documents, and filing. */
 export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<ClaimPage> {
   const claim = await requireClaim(deps, key);
   const [details, events, filing, documents] = await Promise.all([
@@ -41,7 +41,7 @@ export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<
   };
 }
 
-/** "Not me". Said again, it changes nothing. Nothing is learned from it about anybody else. */
+/** Hides a claim that the user says is not theirs. Calling it again changes nothing. Matching for other people is unaffected. */
 export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Promise<void> {
   await db.transaction(async (tx) => {
     const claim = await queries.lockClaim(tx, key);

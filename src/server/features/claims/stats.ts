@@ -33,7 +33,7 @@ function sum(claims: Amounts): string {
   return toDecimal(cents(claims.reduce((total, { amountCents }) => total + amountCents, 0)));
 }
 
-/** Of those that were decided. Null before the first decision: no rate is better than a made-up one. */
+/** Counts decided claims only. Null before the first decision, because no rate is better than an invented one. */
 function successRate(claims: readonly queries.ListedClaimRow[]): number | null {
   const won = claims.filter(({ status }) => status === 'paid' || status === 'approved').length;
   const lost = claims.filter(({ status }) => status === 'rejected').length;

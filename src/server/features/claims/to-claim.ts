@@ -2,9 +2,9 @@ import { isReadyToSend } from '#shared/claims.ts';
 import type { Claim, ListedClaim } from '#shared/contracts/claims.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import type { ClaimRow, FoundClaim, ListedClaimRow } from './queries.ts';
-import { recoveryWords } from './recovery-times/recovery-words.ts';
+import { formatRecoveryTime } from './recovery-times/format-recovery-time.ts';
 
-/** A claim as its owner sees it in a list. */
+/** Converts a row to the claim that its owner sees in a list. */
 export function toListedClaim(row: FoundClaim | ListedClaimRow): ListedClaim {
   const { filingMode: mode, filingSentAt: sentAt } = row;
   return { ...toClaim(row), isReadyToSend: isReadyToSend(row, mode ? { mode, sentAt } : undefined) };
@@ -21,7 +21,7 @@ export function toClaim(row: ClaimRow | ListedClaimRow): Claim {
     status: row.status,
     type: row.type,
     confidence: row.confidence,
-    estimatedRecoveryTime: 'claimCount' in row ? expectTime(row) : row.estimatedRecoveryTime,
+    estimatedRecoveryTime: 'claimCount' in row ? estimateRecoveryTime(row) : row.estimatedRecoveryTime,
     filingComplexity: row.filingComplexity,
     deadline: row.deadline,
     source: { name: row.sourceName, url: row.sourceUrl },
@@ -34,7 +34,7 @@ export function toClaim(row: ClaimRow | ListedClaimRow): Claim {
   };
 }
 
-function expectTime({
+function estimateRecoveryTime({
   estimatedRecoveryTime,
   shortDays,
   medianDays,
@@ -43,10 +43,10 @@ function expectTime({
 }: ListedClaimRow): string {
   if (shortDays === null || medianDays === null || longDays === null || claimCount === null)
     return estimatedRecoveryTime;
-  return recoveryWords({ shortDays, medianDays, longDays, claimCount });
+  return formatRecoveryTime({ shortDays, medianDays, longDays, claimCount });
 }
 
-/** A list brings its moments as the wire has them. */
+/** A list query returns times that are already formatted for the wire. */
 function toMoment<At extends Date | string | null>(at: At): Extract<At, null> | string;
 function toMoment(at: Date | string | null) {
   return at instanceof Date ? at.toISOString() : at;

@@ -11,8 +11,8 @@ import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { sendClaim } from '../sending/send-claim.ts';
 import { followClaims } from '../tracking/follow-claims.ts';
+import { notifyOfStep } from '../tracking/notify-of-step.ts';
 import { refreshClaim } from '../tracking/refresh-claim.ts';
-import { tellStep } from '../tracking/tell-step.ts';
 import { sendDocument } from './send-document.ts';
 
 let server: TestServer;
@@ -116,7 +116,7 @@ describe('a document that the office asked for', () => {
     const { rows } = await server.db.execute<{ id: string }>(
       "select id from claim_events where kind = 'document_added' order by sequence desc limit 1",
     );
-    await tellStep(server.deps, String(rows[0]?.id));
+    await notifyOfStep(server.deps, String(rows[0]?.id));
     const [{ email = '' } = {}] = await server.db.select().from(users).where(eq(users.id, me.userId));
     expect((await server.mailbox.waitForMail(email)).text).toContain('We sent your document “id.pdf”');
   });

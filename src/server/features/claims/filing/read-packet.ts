@@ -2,9 +2,9 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { packetPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { keptPacketSchema } from '../packet/kept-packet.ts';
 import type { Packet } from '../packet/packet.ts';
 import { renderPacket } from '../packet/render-packet.ts';
+import { storedPacketSchema } from '../packet/stored-packet.ts';
 import type { ClaimKey } from '../queries.ts';
 import { requireClaim } from '../require-claim.ts';
 import { listAttachments, loadPictures } from './attachments.ts';
@@ -50,5 +50,5 @@ function openKeptPacket(
   db: Db | Tx,
   filing: queries.FilingRow,
 ): Promise<Packet> {
-  return vault.openJson(db, packetPlace(filing), filing.sealedPacket, keptPacketSchema);
+  return vault.openJson(db, packetPlace(filing), filing.sealedPacket, storedPacketSchema);
 }

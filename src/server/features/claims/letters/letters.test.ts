@@ -33,7 +33,7 @@ const shops = {
   mail: { name: 'Opaline Beauty', url: 'https://opaline.example' },
 };
 
-/** Files a refund with a shop that takes letters, a lease enclosed. */
+/** Files a refund claim, with a lease enclosed, at a shop that takes claims through this channel. */
 async function fileAt(channel: keyof typeof shops): Promise<string> {
   const changes = { type: 'retail_refund', source: shops[channel], key: randomUUID() } as const;
   claimId = await saveClaim(server, me.userId, changes);
@@ -48,22 +48,23 @@ async function fileAt(channel: keyof typeof shops): Promise<string> {
 const readClaim = async () => (await me.browser.get(`/api/claims/${claimId}`)).json();
 const sentSteps = async () =>
   (await readClaim()).timeline.filter(({ kind }: { kind: string }) => kind === 'sent');
-const tell = (action: string, body: object) => me.browser.post(`/api/claims/${claimId}/${action}`, body);
+const reportAnswer = (action: string, body: object) =>
+  me.browser.post(`/api/claims/${claimId}/${action}`, body);
 
-describe('a claim that goes by e-mail', () => {
+describe('a claim sent by email', () => {
   const office = 'claims@windmere.example';
 
   async function mailPage(id: string): Promise<string> {
     return (await fetch(`${server.sandboxUrl}/mailbox/messages/${id}`)).text();
   }
 
-  test('says so before it is filed', async () => {
+  test('is previewed with the channel and the recipient', async () => {
     claimId = await saveClaim(server, me.userId, { type: 'retail_refund', source: shops.email });
     const preview = (await me.browser.get(`/api/claims/${claimId}/filing`)).json();
     expect(preview).toMatchObject({ channel: 'email', recipient: { address: office } });
   });
 
-  test('reaches the office with the packet and what is enclosed, and answers go to the owner', async () => {
+  test('reaches the office once, with the packet and the enclosures', async () => {
     const filingId = await fileAt('email');
     const known = (await server.mailbox.list(office)).length;
     await sendClaim(server.deps, claimId);
@@ -82,7 +83,7 @@ describe('a claim that goes by e-mail', () => {
     expect(await sentSteps()).toHaveLength(1);
   });
 
-  test('killed between the mail and the mark, it leaves again as the same letter', async () => {
+  test('is sent again with the same Message-ID after a crash between sending and recording', async () => {
     const filingId = await fileAt('email');
     const known = (await server.mailbox.list(office)).length;
     const dying = { ...server.deps, mailer: dyingAfter(server.deps.mailer) };
@@ -95,36 +96,38 @@ describe('a claim that goes by e-mail', () => {
     expect(await sentSteps()).toHaveLength(1);
   });
 
-  test('sent twice at once it is one step', async () => {
+  test('sent twice at once gets one timeline entry', async () => {
     await fileAt('email');
-    // Opens a connection for each, since drawing the packet of one would hold up the opening of the other.
+    // Both connections must already be open: rendering one packet would delay opening the other connection.
     await Promise.all([sentSteps(), sentSteps()]);
     await Promise.all([sendClaim(server.deps, claimId), sendClaim(server.deps, claimId)]);
     expect(await sentSteps()).toHaveLength(1);
   });
 
-  test('gets its number and its answer from its owner, once it has left', async () => {
+  test('takes its reference number and outcome from its owner only after it was sent', async () => {
     await fileAt('email');
-    expect((await tell('sent', { referenceNumber: 'W-1' })).json()).toMatchObject({
+    expect((await reportAnswer('sent', { referenceNumber: 'W-1' })).json()).toMatchObject({
       code: 'claim_not_fileable',
     });
-    expect((await tell('outcome', { outcome: 'paid' })).json()).toMatchObject({ code: 'claim_closed' });
+    expect((await reportAnswer('outcome', { outcome: 'paid' })).json()).toMatchObject({
+      code: 'claim_closed',
+    });
     await sendClaim(server.deps, claimId);
     const { nextStep } = (await me.browser.get(`/api/claims/${claimId}/status`)).json();
     expect(nextStep).toBe(
-      'Windmere Luggage decides next and will write to you. When they do, tell us what they decided.',
+      'Windmere Luggage decides next and will write to you. When they do, reportAnswer us what they decided.',
     );
-    expect((await tell('sent', { referenceNumber: 'W-1' })).json()).toMatchObject({
+    expect((await reportAnswer('sent', { referenceNumber: 'W-1' })).json()).toMatchObject({
       referenceNumber: 'W-1',
     });
     const answer = { outcome: 'rejected', reason: 'It was returned too late.' };
-    expect((await tell('outcome', answer)).json()).toMatchObject({ status: 'rejected' });
+    expect((await reportAnswer('outcome', answer)).json()).toMatchObject({ status: 'rejected' });
     const { timeline } = await readClaim();
     expect(timeline.at(-1).text).toContain('gave this reason: It was returned too late.');
   });
 });
 
-describe('a claim that goes by post', () => {
+describe('a claim sent by post', () => {
   const letterOf = async (filingId: string) =>
     (await server.db.select().from(claimLetters).where(eq(claimLetters.filingId, filingId)))[0];
 
@@ -134,7 +137,7 @@ describe('a claim that goes by post', () => {
     return { folder, count };
   }
 
-  test('waits in the print queue once, however often it is put there', async () => {
+  test('is in the print queue once, however often it is sent', async () => {
     const filingId = await fileAt('mail');
     await sendClaim(server.deps, claimId);
     await sendClaim(server.deps, claimId);
@@ -144,7 +147,7 @@ describe('a claim that goes by post', () => {
     await print();
   });
 
-  test('is printed once, with a cover for the envelope and what is enclosed', async () => {
+  test('is printed once, with a cover page and its enclosures', async () => {
     const filingId = await fileAt('mail');
     await sendClaim(server.deps, claimId);
     const { folder, count } = await print();
@@ -157,7 +160,7 @@ describe('a claim that goes by post', () => {
     expect((await letterOf(filingId))?.printedAt).not.toBeNull();
   });
 
-  test('is sent when the operator has mailed it, once, with its number', async () => {
+  test('counts as sent once the operator has mailed it, with its tracking number', async () => {
     const filingId = await fileAt('mail');
     await sendClaim(server.deps, claimId);
     const mail = (trackingNumber: string) => markMailed(server.deps, { filingId, trackingNumber });
@@ -172,12 +175,12 @@ describe('a claim that goes by post', () => {
     expect((await readClaim()).filing).toMatchObject({ mode: 'agent', channel: 'mail' });
   });
 
-  test('of which nothing is known is not mailed', async () => {
+  test('is not marked as mailed if its filing is unknown', async () => {
     const unknown = { filingId: randomUUID(), trackingNumber: '9400-3' };
     expect(await markMailed(server.deps, unknown)).toBe('unknown');
   });
 
-  test('goes with its account', async () => {
+  test('loses its queued letter when its account is deleted', async () => {
     const filingId = await fileAt('mail');
     await sendClaim(server.deps, claimId);
     await server.db.delete(users).where(eq(users.id, me.userId));

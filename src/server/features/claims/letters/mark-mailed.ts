@@ -8,7 +8,7 @@ interface Mailing {
   trackingNumber: string;
 }
 
-/** Notes that a printed letter is on its way. Said again, it changes nothing. */
+/** Records that a printed letter was mailed. Calling it again changes nothing. */
 export async function markMailed(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { filingId, trackingNumber }: Mailing,
@@ -19,9 +19,9 @@ export async function markMailed(
   if (!letter.printedAt) return 'not printed';
   if (letter.mailedAt) return 'mailed before';
   await recordSent(deps, filing, {
-    say: (office) =>
+    composeText: (office) =>
       `We mailed it to ${office}. The tracking number is ${trackingNumber}. They’ll reply to you directly.`,
-    afterwards: (tx) => queries.changeLetter(tx, filingId, { mailedAt: deps.now(), trackingNumber }),
+    onRecorded: (tx) => queries.changeLetter(tx, filingId, { mailedAt: deps.now(), trackingNumber }),
   });
   return 'mailed';
 }

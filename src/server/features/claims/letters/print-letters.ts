@@ -17,7 +17,7 @@ interface Printing {
   onPrinted: (files: readonly string[]) => void;
 }
 
-/** Writes every letter that waits into the folder. After a crash the letter under way is written once more, as it was. */
+/** Writes every queued letter into the folder. A crash midway makes the next run write the interrupted letter again, unchanged. */
 export async function printLetters(deps: Printer, { folder, onPrinted }: Printing): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const waiting = await queries.listWaitingLetters(deps.db);

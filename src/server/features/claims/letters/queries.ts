@@ -8,7 +8,7 @@ export async function insertLetter(db: Db, letter: typeof claimLetters.$inferIns
   await db.insert(claimLetters).values(letter).onConflictDoNothing({ target: claimLetters.filingId });
 }
 
-/** Filings that wait to be printed, the oldest first. */
+/** Lists the filings that are queued for printing, oldest first. */
 export async function listWaitingLetters(db: Db) {
   const rows = await db
     .select({ filing: claimFilings })

@@ -13,7 +13,7 @@ function checklist(claimant: Partial<PacketClaimant>, claim: Partial<PacketClaim
   return evidenceChecklist(packet).join('\n');
 }
 
-test('each kind of claimant shows why they may claim', () => {
+test('each kind of claimant is asked to prove their right to claim', () => {
   expect(checklist({ kind: 'owner' })).toContain('passport');
   expect(checklist({ kind: 'agent' })).toContain('power of attorney');
   expect(checklist({ kind: 'heir' })).toMatch(/death certificate[\s\S]*related to the owner/);
@@ -21,12 +21,12 @@ test('each kind of claimant shows why they may claim', () => {
   expect(checklist({ kind: 'business' })).toMatch(/may sign for the business[\s\S]*employer identification/);
 });
 
-test('a business shows no Social Security number', () => {
+test('a business is not asked for a Social Security number', () => {
   expect(checklist({ kind: 'business' })).not.toContain('Social Security');
   expect(checklist({ kind: 'owner' })).toContain('Social Security');
 });
 
-test('a former name asks for the paper that changed it', () => {
+test('a claimant with a former name is asked for proof of the name change', () => {
   expect(checklist({ formerNames: ['Jordan Delgado'] })).toContain('name change');
   expect(checklist({})).not.toContain('name change');
 });
@@ -39,6 +39,6 @@ test('each type of claim asks for its own proof', () => {
   expect(checklist({}, { propertyKind: 'safe_deposit_box' })).toContain('The key');
 });
 
-test('filing through us adds the signed agreement', () => {
+test('a claim that we file includes the signed agreement', () => {
   expect(evidenceChecklist(samplePacket({ mode: 'agent' })).at(-1)).toContain('signed agreement');
 });

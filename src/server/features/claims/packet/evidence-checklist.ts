@@ -5,7 +5,7 @@ import type { ClaimantKind, Packet } from './packet.ts';
 const photoId = 'A copy of your driver’s license, state ID card or passport (not expired)';
 const deathCertificate = 'A certified copy of the owner’s death certificate';
 
-/** Who the claimant is and why they may claim. */
+/** Documents that prove who the claimant is and why they may claim. */
 const standingByKind: Record<ClaimantKind, readonly string[]> = {
   owner: [photoId],
   agent: [
@@ -35,7 +35,7 @@ const standingByKind: Record<ClaimantKind, readonly string[]> = {
 
 const taxNumber = 'Proof of the Social Security number, such as a copy of the card or a Form W-2';
 
-/** What shows that there is something to claim. */
+/** Documents that prove that there is something to claim. */
 const proofByType: Record<ClaimType, readonly string[]> = {
   unclaimed_property: [
     'A bill, statement or letter with the owner’s name and the address the office has on record',
@@ -63,7 +63,7 @@ const proofByProperty: Record<PropertyKind, readonly string[]> = {
   safe_deposit_box: ['The key, the rental agreement or a bill for the box, if you have one'],
 };
 
-/** The documents that belong to the claim, in plain words. */
+/** Lists the documents that the claimant should send with the claim. */
 export function evidenceChecklist({ claim, claimant, mode }: Pick<Packet, 'claim' | 'claimant' | 'mode'>) {
   const needsTaxNumber = claim.type === 'unclaimed_property' && claimant.kind !== 'business';
   return [

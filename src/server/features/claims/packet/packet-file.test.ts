@@ -15,7 +15,7 @@ const picture = await sharp({ create: { width: 4, height: 3, channels: 3, backgr
   .toBuffer();
 
 describe('attachments', () => {
-  test('that are pictures get a page of their own', async () => {
+  test('that are pictures get their own page', async () => {
     const plain = await read({ attachments: [] });
     const { pages, text } = await read({ attachments: [{ fileName: 'license.jpg', image: picture }] });
     expect(plain.text).toContain('Attachments None.');
@@ -24,12 +24,12 @@ describe('attachments', () => {
     expect(pages.at(-1)).toContain('license.jpg');
   });
 
-  test('that are no pictures are enclosed separately', async () => {
+  test('that are not pictures are enclosed separately', async () => {
     const { text } = await read({ attachments: [{ fileName: 'lease.pdf' }] });
     expect(text).toContain('lease.pdf (enclosed separately)');
   });
 
-  test('do not make two files of the same packet differ', async () => {
+  test('are written in the same way every time', async () => {
     const attachments = ['a.jpg', 'b.jpg', 'c.jpg'].map((fileName) => ({ fileName, image: picture }));
     const first = await renderPacket(samplePacket({ attachments }));
     const second = await renderPacket(samplePacket({ attachments }));
@@ -40,21 +40,21 @@ describe('attachments', () => {
 describe('a packet that is mailed', () => {
   const address = ['Sample Claims Desk', '100 Invented Avenue', 'Sampleton, KS 66099'];
 
-  test('has a cover with the address where the envelope has its window', async () => {
+  test('has a cover whose address shows through the window of the envelope', async () => {
     const attachments = [{ fileName: 'lease.pdf' }];
     const { pages, items } = await readPdf(await renderPacket(samplePacket({ attachments }), { address }));
     expect(pages[0]).toContain(address.join(' '));
     expect(pages[0]).toContain('1. The claim packet 2. lease.pdf');
     expect(pages[1]).toContain('Claim packet');
     const [line] = items.filter(({ str }) => str === 'Sample Claims Desk');
-    // Points from the foot of a letter page: between two and three inches below its head.
+    // In points from the bottom of a Letter page: between two and three inches below its top.
     expect(line?.y).toBeGreaterThan(792 - 3 * 72);
     expect(line?.y).toBeLessThan(792 - 2 * 72);
   });
 });
 
 describe('the pages', () => {
-  test('are numbered, carry the packet id and say that they are a sample', async () => {
+  test('show their number, the packet id, and that they are a sample', async () => {
     const { pages } = await read();
     expect(pages.length).toBeGreaterThan(1);
     for (const [index, page] of pages.entries()) {
@@ -64,11 +64,11 @@ describe('the pages', () => {
     }
   });
 
-  test('of a real claim do not say so', async () => {
+  test('of a real claim do not say that they are a sample', async () => {
     expect((await read({ isSandbox: false })).text).not.toContain('Sandbox');
   });
 
-  test('hold everything within their edges, however long it is', async () => {
+  test('keep overlong text within the margins', async () => {
     const { items, text } = await read({
       claimant: {
         ...samplePacket().claimant,
@@ -88,7 +88,7 @@ describe('the pages', () => {
     }
   });
 
-  test.each(hostileStrings)('survive %s in every field that others fill', async (_name, text) => {
+  test.each(hostileStrings)('render %s in every field that comes from outside', async (_name, text) => {
     const { pages } = await read(hostilePacket(text));
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
     expect(pages.join(' ')).toContain('Value after the fee');
@@ -108,14 +108,14 @@ function hostilePacket(text: string): Partial<Packet> {
 }
 
 describe('the file', () => {
-  test('is the same for the same packet, byte for byte', async () => {
+  test('is byte for byte the same for the same packet', async () => {
     const [first, second] = await Promise.all([renderPacket(samplePacket()), renderPacket(samplePacket())]);
     expect(first.equals(second)).toBe(true);
     const later = await renderPacket(samplePacket({ generatedAt: new Date('2025-11-16T00:00:00Z') }));
     expect(later.equals(first)).toBe(false);
   });
 
-  test('names itself, is tagged for screen readers and embeds its typeface', async () => {
+  test('has a title, tags for screen readers, and an embedded typeface', async () => {
     const bytes = await renderPacket(samplePacket());
     const { info, markInfo } = await readPdf(bytes);
     expect(info).toMatchObject({

@@ -18,7 +18,7 @@ export const channelNames: Record<ClaimChannel, string> = {
 
 const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** "November 15, 2025 at 8:12 AM UTC". */
-export function momentWords(at: Date): string {
+/** For example "November 15, 2025 at 8:12 AM UTC". */
+export function formatMoment(at: Date): string {
   return `${formatLongDate(dayOf(at))} at ${times.format(at).replaceAll('\u202f', ' ')} UTC`;
 }

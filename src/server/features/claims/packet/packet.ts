@@ -4,7 +4,7 @@ import type { Cents } from '#shared/money.ts';
 import type { ClaimChannel } from '#shared/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
 
-/** In which right somebody claims. */
+/** The legal basis on which a person claims. */
 export const claimantKinds = ['owner', 'agent', 'heir', 'executor', 'business'] as const;
 
 export type ClaimantKind = (typeof claimantKinds)[number];
@@ -15,7 +15,7 @@ export interface PacketClaim {
   type: ClaimType;
   amountCents: Cents;
   amountKind: AmountKind;
-  /** Null where the office does not say. */
+  /** Null when the office does not publish it. */
   propertyKind: PropertyKind | null;
   /** The office's number for the property. */
   propertyId: string | null;
@@ -28,53 +28,53 @@ export interface PacketClaimant {
   kind: ClaimantKind;
   name: string;
   formerNames: readonly string[];
-  /** The first is the present one. */
+  /** The current address comes first. */
   addresses: readonly string[];
   dateOfBirth: CalendarDate | null;
   email: string | null;
-  /** Whose property it is where that is not the claimant: the deceased, the person acted for, the business. */
+  /** The owner if that is not the claimant: the deceased, the person the claimant acts for, or the business. */
   ownerName: string | null;
 }
 
 export interface PacketFee {
-  /** As the agreement puts it: "10% of what is paid". */
+  /** The wording of the agreement, such as "10% of what is paid". */
   percentageText: string;
   feeCents: Cents;
   payoutCents: Cents;
-  /** What the state wants said beside the figures. */
+  /** The disclosures that state law requires next to the figures. */
   sentences: readonly string[];
 }
 
 export interface PacketSignature {
   typedName: string;
   signedAt: Date;
-  /** The text as it stood when it was signed. */
+  /** The version and text that the claimant signed. */
   agreement: { version: string; text: string };
 }
 
 export interface PacketAttachment {
   fileName: string;
-  /** Under which the file is kept. */
+  /** The id of the stored document. */
   documentId?: string;
   pages?: number;
-  /** A JPEG, as pictures are kept, which gets a page of its own. Everything else is enclosed separately. */
+  /** A JPEG that gets its own page. Any other file is enclosed separately. */
   image?: Buffer;
 }
 
-/** Everything that is handed to an office with a claim. */
+/** Everything that an office receives with a claim. */
 export interface Packet {
   id: string;
   generatedAt: Date;
-  /** Made of invented data: every page says so. */
+  /** The packet contains invented data, and every page says so. */
   isSandbox: boolean;
-  /** Who hands it in: we for the claimant, or the claimant alone. */
+  /** Who submits it: we do as the claimant's agent, or the claimant does. */
   mode: 'agent' | 'self';
   claim: PacketClaim;
   claimant: PacketClaimant;
   source: { office: string; url: string; channel: ClaimChannel | null };
-  /** Null where nothing is charged. */
+  /** Null when we charge no fee. */
   fee: PacketFee | null;
-  /** Null where it is to be signed by hand. */
+  /** Null when the claimant will sign by hand. */
   signature: PacketSignature | null;
   attachments: readonly PacketAttachment[];
 }

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { samplePacket } from '#test/support/sample-packet.ts';
 import { declaredFacts, perjuryStatement } from './perjury-statement.ts';
 
-test('a claim in California names the laws of California', () => {
+test('a claim in California names California law', () => {
   expect(perjuryStatement('CA')).toBe(
     'I declare under penalty of perjury under the laws of the State of California that the foregoing is true and correct.',
   );
 });
 
-test('elsewhere the federal form is used', () => {
+test('a claim elsewhere uses the federal wording', () => {
   const federal = 'I declare under penalty of perjury that the foregoing is true and correct.';
   expect(perjuryStatement('OK')).toBe(federal);
   expect(perjuryStatement(null)).toBe(federal);
 });
 
-test('each kind of claimant declares a right of its own', () => {
+test('each kind of claimant declares its own right', () => {
   const { claimant } = samplePacket();
   const kinds = ['owner', 'agent', 'heir', 'executor', 'business'] as const;
   const rights = kinds.map((kind) => declaredFacts({ mode: 'self', claimant: { ...claimant, kind } })[0]);
   expect(new Set(rights).size).toBe(kinds.length);
 });
 
-test('who files alone does not declare to have asked us', () => {
+test('a claimant who files alone does not declare that they asked us to file', () => {
   const { claimant } = samplePacket();
   expect(declaredFacts({ mode: 'self', claimant }).join(' ')).not.toContain('Rightful');
   expect(declaredFacts({ mode: 'agent', claimant }).join(' ')).toContain('I have asked Rightful');

@@ -3,8 +3,8 @@ import type { StateCode } from '#shared/us-states.ts';
 import type { ClaimantKind, Packet } from './packet.ts';
 
 /**
- * California knows a declaration by the naming of its laws wherever it is signed (Code of Civil Procedure 2015.5).
- * States that are not listed get the form of 28 U.S.C. 1746.
+ * California accepts a declaration signed anywhere if it names California law (Code of Civil Procedure 2015.5).
+ * For every other state we use the wording of 28 U.S.C. 1746.
  */
 const lawsByState: Partial<Record<StateCode, string>> = {
   CA: 'the laws of the State of California',
@@ -26,7 +26,7 @@ const entitlementByKind: Record<ClaimantKind, string> = {
     'I am authorized to sign for the business named in this packet, which is entitled to what it describes.',
 };
 
-/** What the claimant declares to be true, one sentence each. */
+/** Lists the facts that the claimant declares to be true, one sentence each. */
 export function declaredFacts({ mode, claimant }: Pick<Packet, 'mode' | 'claimant'>): string[] {
   return [
     entitlementByKind[claimant.kind],

@@ -1,7 +1,7 @@
 import { claimTypeNames } from '#shared/claim-words.ts';
 import { product } from '#shared/product.ts';
 import type { Packet } from './packet.ts';
-import { momentWords } from './packet-words.ts';
+import { formatMoment } from './packet-words.ts';
 import { framePages } from './sheet/frame-pages.ts';
 import { closeSheet, openSheet, type Sheet } from './sheet/sheet.ts';
 import { styles } from './sheet/styles.ts';
@@ -13,7 +13,7 @@ import { explainSubstitutes, startSection, writeParagraph, writeTitle } from './
 export interface Appeal extends Pick<Packet, 'id' | 'isSandbox' | 'claim' | 'claimant' | 'source'> {
   /** The office's number for the claim. */
   referenceNumber: string | null;
-  /** What the office answered, and why, as the timeline tells it. */
+  /** The office's decision and its reason, in the words of the claim's timeline. */
   decision: string;
   documentNames: readonly string[];
   writtenAt: Date;
@@ -21,9 +21,9 @@ export interface Appeal extends Pick<Packet, 'id' | 'isSandbox' | 'claim' | 'cla
 
 const linesForOwnWords = 8;
 
-/** A letter to fill in, sign and send. It says what is asked for and leaves the reasons to whoever knows them. */
+/** Renders a letter for the claimant to complete, sign, and send. The claimant writes the reasons by hand. */
 export async function renderAppealLetter(appeal: Appeal): Promise<Buffer> {
-  const written = momentWords(appeal.writtenAt);
+  const written = formatMoment(appeal.writtenAt);
   const sheet = await openSheet({
     title: `${appeal.isSandbox ? 'Sandbox sample: ' : ''}Appeal letter`,
     author: product.name,

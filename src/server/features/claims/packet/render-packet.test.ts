@@ -7,7 +7,7 @@ import type { Packet } from './packet.ts';
 import { renderPacket } from './render-packet.ts';
 import { printableText } from './sheet/printable-text.ts';
 
-/** A program of the machine, where it has it. */
+/** A system program that may not be installed. */
 const poppler = 'pdftotext';
 
 async function read(changes: Partial<Packet> = {}) {
@@ -66,7 +66,7 @@ describe('the text of a packet', () => {
       expect(text).toContain(field);
   });
 
-  test('has the value before and after the fee, and the agreement that was signed', async () => {
+  test('has the value before and after the fee, and the signed agreement', async () => {
     const { text } = await read();
     expect(text).toContain('Value before the fee $1,420.00');
     expect(text).toContain('10% of the amount paid $142.00');
@@ -76,7 +76,7 @@ describe('the text of a packet', () => {
     expect(text).toContain('The fee is due when the money has been paid.');
   });
 
-  test.each(names)('keeps %s intact, in small and in strong type', async (name) => {
+  test.each(names)('keeps %s intact in regular and semibold type', async (name) => {
     const { text } = await read({
       ...withClaimant({ name, formerNames: [name.toLocaleUpperCase('en')] }),
       attachments: [{ fileName: `${name}.pdf` }],
@@ -86,9 +86,9 @@ describe('the text of a packet', () => {
     expect(text).toContain(`${name}.pdf`);
   });
 
-  test('reads back every character that is drawn', async () => {
+  test('can be extracted again for every character that is drawn', async () => {
     const codePoints = Array.from({ length: 0x1f00 }, (_, codePoint) => String.fromCodePoint(codePoint));
-    // The reader itself turns the micro sign into a mu; the Latin iota and the Greek one share a drawing.
+    // The PDF reader turns the micro sign into a mu, and the Latin and the Greek iota share a glyph.
     const drawn = codePoints.filter(
       (letter) => printableText(letter) === letter && !/[\s\u00b5\u0269]/.test(letter),
     );
@@ -104,14 +104,14 @@ describe('the text of a packet', () => {
     expect(text.slice(start, start + letters.length)).toBe(letters);
   });
 
-  test('says where a character could not be drawn', async () => {
+  test('shows a box for a character that cannot be drawn, and explains it', async () => {
     const { text } = await read(withClaimant({ name: '王小明 Wang' }));
     expect(text).toContain('Name □□□ Wang');
     expect(text).toContain('□ replaces a character');
     expect((await read()).text).not.toContain('□');
   });
 
-  test('is the same for the poppler reader', async ({ skip }) => {
+  test('can also be extracted by poppler', async ({ skip }) => {
     const isInstalled = spawnSync(poppler, ['-v']).error === undefined;
     skip(!isInstalled, `${poppler} is not installed on this machine`);
     const bytes = await renderPacket(samplePacket(withClaimant({ formerNames: names })));
@@ -122,7 +122,7 @@ describe('the text of a packet', () => {
 });
 
 describe('parts that depend on the claim', () => {
-  test('the notary has a place where the amount demands one, and none below', async () => {
+  test('a notary section appears only above the amount that requires one', async () => {
     const { text } = await read();
     expect(text).toContain('California requires a notarized signature for claims of this amount.');
     expect(text).toContain('Subscribed and sworn to (or affirmed) before me');
@@ -131,7 +131,7 @@ describe('parts that depend on the claim', () => {
     expect(small.text).not.toContain('notary');
   });
 
-  test('where the office decides about the notary, the packet says so', async () => {
+  test('the packet says so if the office may ask for a notary', async () => {
     const { text } = await read({
       ...withClaim({ state: 'OK' }),
       ...withClaimant({ addresses: ['Tulsa, OK'] }),
@@ -147,13 +147,13 @@ describe('parts that depend on the claim', () => {
     expect(text).not.toContain('Signed electronically');
   });
 
-  test('an heir is shown with the owner and the papers of an heir', async () => {
+  test('the packet of an heir names the owner and asks for an heir’s documents', async () => {
     const { text } = await read(withClaimant({ kind: 'heir', ownerName: 'Avery Sample' }));
     expect(text).toContain('Heir of the owner Owner Avery Sample');
     expect(text).toContain('death certificate');
   });
 
-  test('an amount nobody published is not turned into a fee of nothing', async () => {
+  test('an unknown amount is not shown as a fee of zero', async () => {
     const nothing = { feeCents: cents(0), payoutCents: cents(0) };
     const { fee } = samplePacket();
     const { text } = await read({

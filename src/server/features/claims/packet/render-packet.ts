@@ -1,7 +1,7 @@
 import { claimTypeNames } from '#shared/claim-words.ts';
 import { product } from '#shared/product.ts';
 import type { Packet } from './packet.ts';
-import { momentWords } from './packet-words.ts';
+import { formatMoment } from './packet-words.ts';
 import { writeAttachments } from './sections/attachments.ts';
 import { writeClaimForm } from './sections/claim-form.ts';
 import { writeCover } from './sections/cover.ts';
@@ -15,14 +15,14 @@ import { styles } from './sheet/styles.ts';
 import { writeParagraph, writeTitle } from './sheet/write-text.ts';
 
 interface Posting {
-  /** The lines of the envelope, for a packet that goes by post. */
+  /** The address lines on the envelope. */
   address: readonly string[];
 }
 
-/** The claim packet as a PDF, behind a cover sheet where it is mailed. The same packet always gives the same bytes. */
+/** Renders the packet as a PDF, with a cover sheet if it is mailed. The same packet always gives the same bytes. */
 export async function renderPacket(packet: Packet, posting?: Posting): Promise<Buffer> {
-  requireSum(packet);
-  const generated = momentWords(packet.generatedAt);
+  requireFeeAddsUp(packet);
+  const generated = formatMoment(packet.generatedAt);
   const sheet = await openSheet({
     title: documentTitle(packet),
     author: product.name,
@@ -42,14 +42,14 @@ export async function renderPacket(packet: Packet, posting?: Posting): Promise<B
   return closeSheet(sheet);
 }
 
-/** The title stands in XML that is written without escaping, and outside the sealed text: no name belongs there. */
+/** PDFKit writes the title into XML without escaping it, so the title must contain no name and no special characters. */
 function documentTitle({ id, isSandbox }: Packet): string {
   const title = `Claim packet ${id.replaceAll(/[^\w-]/g, '')}`;
   return isSandbox ? `Sandbox sample: ${title}` : title;
 }
 
-/** An agreement whose figures do not add up must never reach anybody. */
-function requireSum({ claim, fee }: Packet): void {
+/** An agreement whose figures do not add up must never be shown or sent. */
+function requireFeeAddsUp({ claim, fee }: Packet): void {
   if (fee && fee.feeCents + fee.payoutCents !== claim.amountCents)
     throw new Error('The fee and what is left do not add up to the amount of the claim.');
 }

@@ -1,14 +1,14 @@
 import type { Deps } from '#server/deps.ts';
 import * as queries from './queries.ts';
 
-/** Fewer claims say little, and might give one person's away. */
-const leastClaims = 5;
+/** Fewer claims are not representative and could reveal one person's claim. */
+const minClaimCount = 5;
 
-/** Counts anew how long offices took, over everybody's paid claims. */
+/** Measures how long offices took over all paid claims and replaces the previous figures. */
 export async function measureRecoveryTimes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const measuredAt = now();
   await db.transaction(async (tx) => {
-    const measured = await queries.measurePaidClaims(tx, { leastClaims });
+    const measured = await queries.measurePaidClaims(tx, { minClaimCount });
     await queries.replaceRecoveryTimes(
       tx,
       measured.map((time) => ({ ...time, measuredAt })),

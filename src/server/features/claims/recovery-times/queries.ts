@@ -9,8 +9,8 @@ const days = sql`greatest(1, ceil(extract(epoch from ${claims.completedAt} - ${c
 const daysAt = (share: number) =>
   sql<number>`(percentile_disc(${share}::float8) within group (order by ${days}))::int`;
 
-/** From filed to paid, by source and kind, where at least so many claims were paid. */
-export async function measurePaidClaims(tx: Tx, { leastClaims }: { leastClaims: number }) {
+/** Measures the days from filing to payment by source and type, where enough claims were paid. */
+export async function measurePaidClaims(tx: Tx, { minClaimCount }: { minClaimCount: number }) {
   return tx
     .select({
       sourceName: claims.sourceName,
@@ -31,7 +31,7 @@ export async function measurePaidClaims(tx: Tx, { leastClaims }: { leastClaims: 
       ),
     )
     .groupBy(claims.sourceName, claims.type, claims.isSandbox)
-    .having(sql`count(*) >= ${leastClaims}`);
+    .having(sql`count(*) >= ${minClaimCount}`);
 }
 
 export async function replaceRecoveryTimes(tx: Tx, times: readonly RecoveryTime[]): Promise<void> {
@@ -39,7 +39,7 @@ export async function replaceRecoveryTimes(tx: Tx, times: readonly RecoveryTime[
   if (times.length > 0) await tx.insert(recoveryTimes).values([...times]);
 }
 
-/** Joins a claim with the time that its office really took, where enough were paid here to say so. */
+/** Joins a claim with its office's measured time, which exists only where enough claims were paid. */
 export const isTimeOfClaim = and(
   eq(recoveryTimes.sourceName, claims.sourceName),
   eq(recoveryTimes.type, claims.type),

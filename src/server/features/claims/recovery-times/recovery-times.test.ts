@@ -5,8 +5,8 @@ import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { formatRecoveryTime } from './format-recovery-time.ts';
 import { measureRecoveryTimes } from './measure.ts';
-import { recoveryWords } from './recovery-words.ts';
 
 let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const filedAt = new Date('2026-01-01T12:00:00Z');
 
-/** Somebody else's claims with an office, paid after so many days each. */
-async function payAfter(name: string, days: readonly number[], changes: object = {}): Promise<void> {
+/** Saves another user's claims at an office, each paid after the given number of days. */
+async function savePaidClaims(name: string, days: readonly number[], changes: object = {}): Promise<void> {
   const other = await signInSomebody(server);
   for (const [index, count] of days.entries()) {
     const source = { name, url: 'https://office.example/' };
@@ -31,7 +31,7 @@ async function payAfter(name: string, days: readonly number[], changes: object =
   }
 }
 
-async function expectedAt(name: string): Promise<string> {
+async function readEstimate(name: string): Promise<string> {
   const claimId = await saveClaim(server, me.userId, {
     source: { name, url: 'https://office.example/' },
   });
@@ -41,26 +41,26 @@ async function expectedAt(name: string): Promise<string> {
   return page.estimatedRecoveryTime;
 }
 
-describe('how long a claim takes', () => {
-  test('is what it took others, from five claims on', async () => {
-    await payAfter('Quick Office', [20, 24, 28, 33, 36]);
-    await payAfter('Rare Office', [20, 24, 28, 33]);
+describe('the estimated recovery time', () => {
+  test('is measured from other claims once five were paid', async () => {
+    await savePaidClaims('Quick Office', [20, 24, 28, 33, 36]);
+    await savePaidClaims('Rare Office', [20, 24, 28, 33]);
     await measureRecoveryTimes(server.deps);
-    expect(await expectedAt('Quick Office')).toBe('About 4 weeks (3 to 5), based on 5 claims here');
+    expect(await readEstimate('Quick Office')).toBe('About 4 weeks (3 to 5), based on 5 claims here');
     me = await signInSomebody(server);
-    expect(await expectedAt('Rare Office')).toBe('2 to 4 months');
+    expect(await readEstimate('Rare Office')).toBe('2 to 4 months');
   });
 
-  test('is not told by invented offices, other kinds, or claims that paid nothing', async () => {
-    await payAfter('Mixed Office', [1, 1, 1, 1, 1], { isSandbox: false });
-    await payAfter('Mixed Office', [2, 2, 2, 2, 2], { type: 'retail_refund' });
-    await payAfter('Mixed Office', [3, 3, 3, 3, 3], { amountCents: 0, amountKind: 'unknown' });
+  test('ignores claims of the other environment, of other types, and without an amount', async () => {
+    await savePaidClaims('Mixed Office', [1, 1, 1, 1, 1], { isSandbox: false });
+    await savePaidClaims('Mixed Office', [2, 2, 2, 2, 2], { type: 'retail_refund' });
+    await savePaidClaims('Mixed Office', [3, 3, 3, 3, 3], { amountCents: 0, amountKind: 'unknown' });
     await measureRecoveryTimes(server.deps);
-    expect(await expectedAt('Mixed Office')).toBe('2 to 4 months');
+    expect(await readEstimate('Mixed Office')).toBe('2 to 4 months');
   });
 
-  test('measured twice stands there once, and what is gone is forgotten', async () => {
-    await payAfter('Steady Office', [10, 10, 10, 10, 10]);
+  test('is stored once when measured twice, and removed when its claims are gone', async () => {
+    await savePaidClaims('Steady Office', [10, 10, 10, 10, 10]);
     await measureRecoveryTimes(server.deps);
     const first = await server.db.select().from(recoveryTimes);
     await measureRecoveryTimes(server.deps);
@@ -85,6 +85,6 @@ test.each([
     { shortDays: 60, medianDays: 120, longDays: 400, claimCount: 1_200 },
     'About 4 months (2 to 13), based on 1200 claims here',
   ],
-])('%j reads well', (time, words) => {
-  expect(recoveryWords(time)).toBe(words);
+])('%j is formatted for people', (time, words) => {
+  expect(formatRecoveryTime(time)).toBe(words);
 });

@@ -6,19 +6,19 @@ import * as filingQueries from '../filing/queries.ts';
 import * as claimQueries from '../queries.ts';
 
 interface Sending {
-  /** Where the office gave one at once. */
+  /** Set if the office assigned a number immediately. */
   referenceNumber?: string;
-  /** For the timeline. */
-  say: (office: string) => string;
-  /** In the same transaction, once. */
-  afterwards?: (tx: Tx) => Promise<void>;
+  /** Composes the entry for the timeline. */
+  composeText: (office: string) => string;
+  /** Runs once, in the transaction that records the sending. */
+  onRecorded?: (tx: Tx) => Promise<void>;
 }
 
-/** Notes that a filing has left. Whoever comes second, or after the claim was filed anew, changes nothing. */
+/** Records that a filing was sent. A second call, or one after the claim was filed again, changes nothing. */
 export async function recordSent(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { id, userId, claimId }: Pick<filingQueries.FilingRow, 'id' | 'userId' | 'claimId'>,
-  { referenceNumber, say, afterwards }: Sending,
+  { referenceNumber, composeText, onRecorded }: Sending,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const claim = await claimQueries.lockClaim(tx, { userId, claimId });
@@ -27,7 +27,7 @@ export async function recordSent(
     const at = deps.now();
     await changeClaim(tx, claimId, { updatedAt: at, ...(referenceNumber && { referenceNumber }) });
     await filingQueries.changeFiling(tx, id, { sentAt: at });
-    await recordStep(deps, tx, { claim, kind: 'sent', text: say(claim.sourceName), at });
-    await afterwards?.(tx);
+    await recordStep(deps, tx, { claim, kind: 'sent', text: composeText(claim.sourceName), at });
+    await onRecorded?.(tx);
   });
 }

@@ -33,7 +33,7 @@ const jobStates = async () => {
   return rows.map(({ state }) => state);
 };
 
-test('two jobs that run at once, at a slow mail server, mail the claim once', async () => {
+test('two jobs that run at once with a slow mail server send the claim once', async () => {
   await server.deps.jobs.enqueue(server.db, 'send-claim', { claimId });
   await server.deps.jobs.work({ 'send-claim': (job) => sendClaim(deps, job.claimId) });
   await waitUntil(async () => (await jobStates()).every((state) => state === 'active'));
@@ -44,7 +44,7 @@ test('two jobs that run at once, at a slow mail server, mail the claim once', as
   expect(mail.letters).toHaveLength(1);
 });
 
-test('a second process fails while the first is at it, and then finds it sent', async () => {
+test('a second process fails while the first is sending, and later finds the claim sent', async () => {
   const { databaseUrl } = server;
   const other = connectDatabase({ databaseUrl, poolSize: 2, log: server.deps.log });
   try {

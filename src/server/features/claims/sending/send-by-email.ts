@@ -13,8 +13,8 @@ import { findClaim } from '../queries.ts';
 import { recordSent } from './record-sent.ts';
 
 /**
- * Mails the packet to the office, one job at a time. A crash after the mail left sends it once more rather than never; its
- * Message-ID is made of the filing's id, so the second is known for the same letter.
+ * Emails the packet to the office, one job at a time. A crash after sending makes the next run send it again rather than never;
+ * the Message-ID is derived from the filing's id, so the office can recognize the duplicate.
  */
 export async function sendByEmail(deps: Deps, filing: FilingRow): Promise<void> {
   const messageKey = `claim-${filing.id}`;
@@ -35,7 +35,7 @@ async function mailPacket(deps: Deps, filing: FilingRow, messageKey: string): Pr
     attachments: await attachmentsOf(deps, filing, packet),
   });
   await recordSent(deps, filing, {
-    say: (office) => `We emailed it to ${office}. They’ll reply to you directly.`,
+    composeText: (office) => `We emailed it to ${office}. They’ll reply to you directly.`,
   });
 }
 

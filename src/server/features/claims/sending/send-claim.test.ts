@@ -36,7 +36,7 @@ const sentSteps = async () => {
   return events.filter(({ kind }) => kind === 'sent');
 };
 
-/** The process dies right after the office has the claim. */
+/** Simulates a process that dies right after the office received the claim. */
 const dyingDeps = (): Deps => ({
   ...server.deps,
   agencies: {
@@ -48,31 +48,31 @@ const dyingDeps = (): Deps => ({
   },
 });
 
-test('the office has it once, and its number is kept', async () => {
+test('a claim sent twice exists once at the office, and its number is stored', async () => {
   await sendClaim(server.deps, claimId);
   await sendClaim(server.deps, claimId);
   expect(await newReferences()).toEqual([await reference()]);
 });
 
-test('sent twice at once it is one claim at the office', async () => {
-  // Opens a connection for each, since drawing the packet of one would hold up the opening of the other.
+test('a claim sent twice at once exists once at the office', async () => {
+  // Both connections must already be open: rendering one packet would delay opening the other connection.
   await Promise.all([reference(), reference()]);
   await Promise.all([sendClaim(server.deps, claimId), sendClaim(server.deps, claimId)]);
   expect(await newReferences()).toEqual([await reference()]);
   expect(await sentSteps()).toHaveLength(1);
 });
 
-test('killed after the office has it, the next try finds the same claim', async () => {
+test('a retry after a crash at the office finds the same claim', async () => {
   await expect(sendClaim(dyingDeps(), claimId)).rejects.toThrow('killed');
   expect(await reference()).toBeNull();
-  // The key must carry the same words, whatever has changed meanwhile.
+  // An idempotency key must come with the same content, even if the configuration has changed since.
   const config = { ...server.deps.config, publicUrl: 'https://moved.example' };
   await sendClaim({ ...server.deps, config }, claimId);
   expect(await newReferences()).toEqual([await reference()]);
 });
 
-test('an office that is away leaves it unsent, to be tried again', async () => {
-  // Nobody listens there.
+test('a claim stays unsent while the office is unavailable, and a retry sends it', async () => {
+  // Nothing listens on this port.
   const agencies = createAgencies({ ...server.deps.config.vendors.agencies, baseUrl: 'http://127.0.0.1:9' });
   await expect(sendClaim({ ...server.deps, agencies }, claimId)).rejects.toMatchObject({
     failure: 'unavailable',
@@ -82,7 +82,7 @@ test('an office that is away leaves it unsent, to be tried again', async () => {
   expect(await newReferences()).toHaveLength(1);
 });
 
-describe('the hourly look', () => {
+describe('the hourly check', () => {
   const jobNames = async () => {
     const { rows } = await server.db.execute<{ name: string; id: string }>(
       "select name, data->>'claimId' as id from jobs.job",
@@ -90,7 +90,7 @@ describe('the hourly look', () => {
     return rows.filter(({ id }) => id === claimId).map(({ name }) => name);
   };
 
-  test('sends what nobody is about to send, and asks about what was sent', async () => {
+  test('queues an unsent claim once, and refreshes a sent one', async () => {
     await followClaims(server.deps);
     expect(await jobNames()).toEqual(['send-claim']);
     await server.db.execute(sql`delete from jobs.job where data->>'claimId' = ${claimId}`);
@@ -103,7 +103,7 @@ describe('the hourly look', () => {
   });
 });
 
-test('nothing of a person stands in clear in what is kept to be sent', async () => {
+test('stored packets and submissions contain no name in plain text', async () => {
   await sendClaim(server.deps, claimId);
   const [filing] = await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
   expect(filing?.sealedSubmission?.includes('Sample Person')).toBe(false);

@@ -14,7 +14,7 @@ const senders: Record<FilingChannel, Sender> = {
   mail: queueLetter,
 };
 
-/** Hands a filed claim to its office. What was sent is not sent again, and nothing for an owner who is deleting the account. */
+/** Sends a filed claim to its office once, and never for an owner who is deleting the account. */
 export async function sendClaim(deps: Deps, claimId: string): Promise<void> {
   const filing = await filingQueries.findFiling(deps.db, claimId);
   if (!filing?.channel || filing.sentAt) return;

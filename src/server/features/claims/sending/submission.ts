@@ -14,7 +14,7 @@ import { packetFileName } from '../packet/packet-file-name.ts';
 import { renderPacket } from '../packet/render-packet.ts';
 import { lockClaim } from '../queries.ts';
 
-/** In the order in which it is composed: an office may compare what it is sent again letter by letter. */
+/** The fields stay in the order of `composeSubmission`, because an office may compare a retry byte by byte. */
 const submissionSchema: z.ZodType<AgencySubmission> = z.object({
   claimant: z.object({
     fullName: z.string(),
@@ -30,15 +30,15 @@ const submissionSchema: z.ZodType<AgencySubmission> = z.object({
   payTo: z.enum(['agent', 'claimant']).exactOptional(),
 });
 
-/** What the office is sent: as it was fixed before, or fixed now for every later try. */
-export async function fixSubmission(deps: Deps, filing: queries.FilingRow): Promise<AgencySubmission> {
+/** Returns the stored submission, or composes and stores it so that every later try sends the same content. */
+export async function freezeSubmission(deps: Deps, filing: queries.FilingRow): Promise<AgencySubmission> {
   if (filing.sealedSubmission) return openSubmission(deps, deps.db, filing, filing.sealedSubmission);
   const packet = await openPacket(deps, deps.db, filing);
   const attachments = await describeFiles(deps, filing, packet);
   const composed = composeSubmission(deps, { packet, attachments, paidTo: filing.paidTo });
   return deps.db.transaction(async (tx) => {
     await lockClaim(tx, filing);
-    // Of two tries at once the first to come here has said what is sent.
+    // If a concurrent try stored a submission first, that one is sent.
     const known = (await queries.findFilingById(tx, filing.id))?.sealedSubmission;
     if (known) return openSubmission(deps, tx, filing, known);
     const sealedSubmission = await deps.vault.sealJson(tx, submissionPlace(filing), composed);
@@ -58,7 +58,7 @@ async function openSubmission(
 
 type Attachments = AgencySubmission['attachments'];
 
-/** The packet, and what has no page in it. */
+/** Describes the packet and the documents that are not pages of it. */
 async function describeFiles(deps: Deps, filing: queries.FilingRow, packet: Packet): Promise<Attachments> {
   const file = await renderPacket(packet);
   const contentHash = createHash('sha256').update(file).digest();

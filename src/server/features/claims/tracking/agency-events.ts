@@ -6,12 +6,12 @@ import { refreshClaim } from './refresh-claim.ts';
 
 const noticeSchema = z.object({ agencyId: z.string(), reference: z.string() });
 
-/** Works one stored notice. It may be old, so the office is asked instead of believing it. */
+/** Handles one stored notice. The notice may be outdated, so this asks the office for the current state. */
 export async function handleAgencyEvent(deps: Deps, eventId: string): Promise<void> {
   const event = await findOutsideEvent(deps.db, eventId);
   if (!event) return;
   const notice = noticeSchema.parse(event);
   const claimId = await queries.findClaimIdAtAgency(deps.db, notice);
-  // Before its number is kept a claim is not found; keeping it asks the office anyway.
+  // A claim cannot be found before its number is stored. Storing the number queues a refresh anyway.
   if (claimId) await refreshClaim(deps, claimId);
 }

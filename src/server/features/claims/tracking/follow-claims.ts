@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 
 const pageSize = 200;
 
-/** For what a lost notice or a failed sending left behind: sends what is not sent, and asks about what is. */
+/** Makes up for lost notices and failed sends: queues unsent claims and documents, and refreshes the sent claims. */
 export async function followClaims(deps: Deps, afterClaimId?: string): Promise<void> {
   const refusedSince = appealsOpenSince(deps.now());
   const page = await queries.listClaimsUnderWay(deps.db, { afterClaimId, refusedSince, limit: pageSize });

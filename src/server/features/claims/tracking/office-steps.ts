@@ -2,16 +2,16 @@ import type { AgencyClaim } from '#server/providers/agencies.ts';
 import type { ClaimEventKind, ClaimStatus } from '#shared/claims.ts';
 import { cents, formatCents } from '#shared/money.ts';
 
-/** What one entry of an office's history means here. */
+/** What one entry of an office's history means for the claim. */
 export interface OfficeStep {
   kind: ClaimEventKind;
   text: string;
   at: Date;
-  /** Absent where the claim stays what it is. */
+  /** Absent if the claim keeps its status. */
   status?: ClaimStatus;
 }
 
-/** The office's history after so many entries. One that says nothing new to the owner is null. */
+/** Converts the office's history after the first `afterCount` entries. An entry without news for the owner becomes null. */
 export function officeSteps(
   answer: AgencyClaim,
   { office, afterCount }: { office: string; afterCount: number },
@@ -22,13 +22,13 @@ export function officeSteps(
 function toStep(answer: AgencyClaim, office: string, index: number): OfficeStep | null {
   const entry = answer.history[index];
   if (!entry || entry.status === 'received') return null;
-  return { at: new Date(entry.at), ...meaningOf[entry.status](answer, office, index) };
+  return { at: new Date(entry.at), ...meaningByStatus[entry.status](answer, office, index) };
 }
 
-type Told = Exclude<AgencyClaim['history'][number]['status'], 'received'>;
+type ReportedStatus = Exclude<AgencyClaim['history'][number]['status'], 'received'>;
 type Meaning = (answer: AgencyClaim, office: string, index: number) => Omit<OfficeStep, 'at'>;
 
-const meaningOf: Record<Told, Meaning> = {
+const meaningByStatus: Record<ReportedStatus, Meaning> = {
   in_review: (_, office) => ({ kind: 'in_review', text: `${office} is reviewing it.` }),
   more_information_needed: (answer, office, index) => ({
     kind: 'documents_needed',
@@ -54,7 +54,7 @@ const meaningOf: Record<Told, Meaning> = {
   }),
 };
 
-/** Requests and the steps that make them come in the same order. */
+/** An office lists its requests in the order of the history entries that made them. */
 function requestAt({ history, documentRequests }: AgencyClaim, index: number): string {
   const earlier = history.slice(0, index).filter(({ status }) => status === 'more_information_needed').length;
   return documentRequests[earlier]?.description ?? 'an additional document';

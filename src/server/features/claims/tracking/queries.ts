@@ -26,7 +26,7 @@ async function listAtAgency(db: Db, claimId: string, condition: SQL | undefined)
     .where(and(eq(claims.id, claimId), isAtAgency, condition));
 }
 
-/** Where a claim lies that the offices' interface took. The reference is null until the office has given one. */
+/** Finds the current filing of a claim sent through an agency's API. The reference is null until the office assigns one. */
 export async function findSentClaim(db: Db, claimId: string) {
   const [sent] = await listAtAgency(db, claimId, isCurrentFiling);
   return sent;
@@ -36,16 +36,16 @@ export type SentFiling = NonNullable<Awaited<ReturnType<typeof findSentClaim>>>;
 
 interface EarlierFilings {
   claimId: string;
-  /** Refused since then, a filing may yet be granted on appeal. */
+  /** A filing refused after this time may still be granted on appeal. */
   refusedSince: Date;
 }
 
-/** Filings in whose place another was made, and that an office may yet grant. */
+/** Lists the superseded filings that an office may still grant on appeal. */
 export async function listEarlierFilings(db: Db, { claimId, refusedSince }: EarlierFilings) {
-  return listAtAgency(db, claimId, mayBeGrantedYet(refusedSince));
+  return listAtAgency(db, claimId, canStillBeGranted(refusedSince));
 }
 
-function mayBeGrantedYet(refusedSince: Date) {
+function canStillBeGranted(refusedSince: Date) {
   return and(hasEarlierNumber, isSupersededRefusal(refusedSince));
 }
 
@@ -54,7 +54,7 @@ interface AgencyNumber {
   reference: string;
 }
 
-/** By the number of any of its filings, one index after the other. */
+/** Matches the number of any of the claim's filings, with one query per index. */
 export async function findClaimIdAtAgency(db: Db, number: AgencyNumber): Promise<string | undefined> {
   const { reference } = number;
   const isCurrent = and(isCurrentFiling, eq(claims.referenceNumber, reference));
@@ -73,12 +73,12 @@ async function findClaimIdWhere(db: Db, { agencyId }: AgencyNumber, isReferenced
 
 interface UnderWayPage {
   afterClaimId: string | undefined;
-  /** Refused since then, a claim may yet be granted on appeal. */
+  /** A claim refused after this time may still be granted on appeal. */
   refusedSince: Date;
   limit: number;
 }
 
-/** Claims that we have yet to send, or whose office can be asked, and that are not decided for good, by id. */
+/** Lists claims by id that are not finally decided and that we still have to send or can ask their office about. */
 export async function listClaimsUnderWay(db: Db, { afterClaimId, refusedSince, limit }: UnderWayPage) {
   const isUnsent = and(isCurrentFiling, isNull(claimFilings.sentAt));
   const isUnderWay = and(
@@ -93,7 +93,7 @@ export async function listClaimsUnderWay(db: Db, { afterClaimId, refusedSince, l
     .where(
       and(
         isOurs,
-        or(isUnderWay, and(isAtAgency, mayBeGrantedYet(refusedSince))),
+        or(isUnderWay, and(isAtAgency, canStillBeGranted(refusedSince))),
         afterClaimId ? gt(claims.id, afterClaimId) : undefined,
       ),
     )
@@ -102,7 +102,7 @@ export async function listClaimsUnderWay(db: Db, { afterClaimId, refusedSince, l
     .limit(limit);
 }
 
-/** One step with its claim and whom to tell. */
+/** Finds one step with its claim and owner. Undefined if the account is closed. */
 export async function findStep(db: Db, eventId: string) {
   const [step] = await db
     .select({

@@ -22,7 +22,7 @@ export async function readStatus(deps: Deps, key: queries.ClaimKey): Promise<Cla
   };
 }
 
-/** How far along each status is, in per cent. */
+/** Progress in percent. */
 const progressByStatus: Record<Exclude<ClaimStatus, 'filed'>, number> = {
   pending: 0,
   approved: 80,
@@ -30,7 +30,7 @@ const progressByStatus: Record<Exclude<ClaimStatus, 'filed'>, number> = {
   rejected: 100,
 };
 
-/** The way from filed to decided, by the last step taken on it. */
+/** Progress in percent of a filed claim, by its last step. */
 const progressByStep: Partial<Record<ClaimEventKind, number>> = {
   sent: 40,
   in_review: 60,

@@ -9,11 +9,11 @@ import * as claimQueries from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
 import { officeSteps } from './office-steps.ts';
 import * as queries from './queries.ts';
-import { takeUpAgain } from './take-up-again.ts';
+import { reinstateFiling } from './reinstate-filing.ts';
 
 /**
- * Asks the office how far it is and works each of its steps once, in its order, however often this runs. What was filed before
- * and refused is asked about, too, as long as an appeal may be open.
+ * Asks the office for the claim's history and applies each entry once and in order, however often this runs. Earlier filings
+ * that were refused are also checked while an appeal may be open.
  */
 export async function refreshClaim(deps: Deps, claimId: string): Promise<void> {
   const current = await queries.findSentClaim(deps.db, claimId);
@@ -27,19 +27,19 @@ async function refreshFiling(deps: Deps, claimId: string, sent: queries.SentFili
   const { agencyId, reference } = sent;
   if (!reference) return;
   const answer = await deps.agencies.read({ agencyId, reference });
-  await deps.db.transaction((tx) => workAnswer(deps, tx, { ...sent, claimId }, answer));
+  await deps.db.transaction((tx) => applyAnswer(deps, tx, { ...sent, claimId }, answer));
 }
 
 interface AnsweredFiling extends claimQueries.ClaimKey {
   filingId: string;
 }
 
-async function workAnswer(deps: Deps, tx: Tx, key: AnsweredFiling, answer: AgencyClaim): Promise<void> {
+async function applyAnswer(deps: Deps, tx: Tx, key: AnsweredFiling, answer: AgencyClaim): Promise<void> {
   const claim = await claimQueries.lockClaim(tx, key);
   const filing = await filingQueries.findFilingById(tx, key.filingId);
   if (!claim || !filing) return;
-  // Filed again before or while the office answered, the claim has nothing to do with this answer unless it is granted.
-  if (filing.supersededAt && !(await takeUpAgain(deps, tx, { claim, filing, answer }))) return;
+  // The claim was filed again, so this answer concerns a superseded filing and matters only if the office now grants it.
+  if (filing.supersededAt && !(await reinstateFiling(deps, tx, { claim, filing, answer }))) return;
   const steps = officeSteps(answer, { office: claim.sourceName, afterCount: filing.workedStepCount });
   if (steps.length === 0) return;
   let { status } = claim;

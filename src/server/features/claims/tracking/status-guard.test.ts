@@ -18,7 +18,7 @@ const pairs = claimStatuses.flatMap((from) =>
 );
 
 describe('the database', () => {
-  test.each(pairs)('$from to $to is as the table says', async ({ from, to }) => {
+  test.each(pairs)('allows $from to $to only if the table of statuses does', async ({ from, to }) => {
     const claimId = await saveClaim(server, (await createUser(server)).id);
     await moveClaim(server, claimId, { status: from });
     const change = server.db.update(claims).set({ status: to }).where(eq(claims.id, claimId));
@@ -26,7 +26,7 @@ describe('the database', () => {
     else await expect(change).rejects.toMatchObject({ cause: { code: '23514' } });
   });
 
-  test('lets everything else of a closed claim change', async () => {
+  test('lets other columns of a closed claim change', async () => {
     const claimId = await saveClaim(server, (await createUser(server)).id);
     await moveClaim(server, claimId, { status: 'paid' });
     await server.db.update(claims).set({ status: 'paid', title: 'Renamed' }).where(eq(claims.id, claimId));

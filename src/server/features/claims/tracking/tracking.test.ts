@@ -17,9 +17,9 @@ import { waitUntil } from '#test/support/wait-until.ts';
 import { followClaims } from './follow-claims.ts';
 import { refreshClaim } from './refresh-claim.ts';
 
-/** Offices that decide by themselves within moments. */
+/** The sandbox is so fast that its offices decide by themselves within moments. */
 let quick: TestServer;
-/** Offices that do nothing unless told. */
+/** The sandbox is so slow that an office acts only when a test presses a button. */
 let slow: TestServer;
 beforeAll(async () => {
   quick = await startTestServer({ listens: true, sandboxSpeed: 100 });
@@ -50,7 +50,7 @@ async function fileWith(
 }
 
 describe('offices that decide by themselves', () => {
-  test('take a claim from filed to paid, and its owner hears of each step', async () => {
+  test('take a claim from filed to paid, and its owner gets an email about each step', async () => {
     const { claimId, readStatus, readClaim, kinds, letters } = await fileWith(quick);
     await waitUntil(async () => (await readStatus()).status === 'paid');
     expect(await kinds()).toEqual(['found', 'filed', 'sent', 'in_review', 'decided', 'paid']);
@@ -66,7 +66,7 @@ describe('offices that decide by themselves', () => {
     expect((await letters()).join()).toContain('/account-settings#notifications');
   });
 
-  test('write only of money to who wants no letters about steps', async () => {
+  test('cause only the email about the payment if the owner turned off emails about steps', async () => {
     const { readStatus, letters } = await fileWith(quick, {}, { claimSteps: false });
     await waitUntil(async () => (await readStatus()).status === 'paid');
     await waitUntil(async () => (await letters()).length > 0);
@@ -77,7 +77,7 @@ describe('offices that decide by themselves', () => {
     expect((await letters())[0]).toContain('Sample State Treasurer paid it: $245.00.');
   });
 
-  test('that pay less make the claim what was paid; what was asked for stays in the filing', async () => {
+  test('that pay less change the amount of the claim but not of the filing', async () => {
     const { claimId, readStatus, readClaim } = await fileWith(quick, { amountCents: cents(100_17) });
     await waitUntil(async () => (await readStatus()).status === 'paid');
     expect((await readClaim()).amount).toBe('60.10');
@@ -85,7 +85,7 @@ describe('offices that decide by themselves', () => {
     expect(filing).toMatchObject({ amountCents: 100_17, paidAmountCents: 60_10, feeCents: 10_01 });
   });
 
-  test('that refuse say why, and what can be done', async () => {
+  test('that refuse give a reason, and the next step says what to do', async () => {
     const { readStatus } = await fileWith(quick, { amountCents: cents(100_13) });
     await waitUntil(async () => (await readStatus()).status === 'rejected');
     const { timeline, nextStep } = await readStatus();
@@ -94,7 +94,7 @@ describe('offices that decide by themselves', () => {
     expect(nextStep).toContain('an appeal letter');
   });
 
-  test('that ask for a document wait for it', async () => {
+  test('that ask for a document leave the claim filed', async () => {
     const { readStatus } = await fileWith(quick, { amountCents: cents(100_19) });
     await waitUntil(async () => (await readStatus()).timeline.at(-1).kind === 'documents_needed');
     const { status, progress, timeline, nextStep } = await readStatus();
@@ -107,7 +107,7 @@ describe('offices that decide by themselves', () => {
 describe('notices', () => {
   const agencyId = 'office-sample-state-treasurer';
 
-  test('in any order and number end in the same state', async () => {
+  test('that are repeated or concurrent lead to the same state', async () => {
     const desk = openOfficeDesk(slow);
     const { kinds, reference, readStatus } = await fileWith(slow);
     await desk.press('ask', { id: reference, description: 'Proof of address' });
@@ -126,7 +126,7 @@ describe('notices', () => {
     expect(stored).toHaveLength(1);
   });
 
-  test('of an office that changes its mind after an appeal bring the money all the same', async () => {
+  test('about a successful appeal lead to a payout without a fee', async () => {
     const desk = openOfficeDesk(slow);
     const { claimId, kinds, readStatus, readClaim, reference } = await fileWith(slow);
     await desk.press('reject', { id: reference, reason: 'Not the same person.' });
@@ -141,7 +141,7 @@ describe('notices', () => {
       const paid = await slow.db.select().from(payouts).where(eq(payouts.claimId, claimId));
       return paid.length === 1;
     });
-    // The agreement ended with the refusal.
+    // The agreement ended with the refusal, so there is no fee.
     expect(await readRecovery(slow.db, claimId)).toEqual({
       receivedCents: 245_00,
       payableCents: 245_00,
@@ -149,7 +149,7 @@ describe('notices', () => {
     });
   });
 
-  test('that are lost are made up for by asking', async () => {
+  test('that are lost are made up for by a refresh', async () => {
     const { claimId, reference, kinds } = await fileWith(slow);
     await slow.db.update(claims).set({ referenceNumber: 'lost' }).where(eq(claims.id, claimId));
     await openOfficeDesk(slow).press('approve', { id: reference });
@@ -159,7 +159,7 @@ describe('notices', () => {
     expect(await kinds()).toEqual(['found', 'filed', 'sent', 'decided']);
   });
 
-  test('that are lost after an appeal are made up for by asking about what was refused', async () => {
+  test('that are lost after an appeal are made up for while an appeal may be open', async () => {
     const desk = openOfficeDesk(slow);
     const { claimId, readStatus, reference } = await fileWith(slow);
     await desk.press('reject', { id: reference, reason: 'Not the same person.' });
@@ -178,7 +178,7 @@ describe('notices', () => {
     ['another secret', { secret: 'of somebody else' }],
     ['six minutes ago', { secondsOff: -360 }],
     ['six minutes ahead', { secondsOff: 360 }],
-  ])('signed with %s are refused and not kept', async (_name, signing) => {
+  ])('with a bad signature (%s) are refused and not stored', async (_name, signing) => {
     const reference = 'CLM-REFUSED000';
     const answer = await openOfficeDesk(slow).notify({ agencyId, reference, id: reference }, signing);
     expect(answer.statusCode).toBe(400);
@@ -186,12 +186,12 @@ describe('notices', () => {
     expect(stored).toEqual([]);
   });
 
-  test('about a claim that nobody knows change nothing', async () => {
+  test('about an unknown claim are accepted', async () => {
     const answer = await openOfficeDesk(slow).notify({ agencyId, reference: 'CLM-UNKNOWN000' });
     expect(answer.statusCode).toBe(200);
   });
 
-  test('do not reach a claim that its owner sends, whatever number it was given', async () => {
+  test('do not change a claim that its owner sent, even if it has the same number', async () => {
     const { browser, userId } = await signInSomebody(slow);
     const { reference } = await fileWith(slow);
     const own = await saveClaim(slow, userId, { state: 'TX' });
@@ -203,7 +203,7 @@ describe('notices', () => {
   });
 });
 
-test('neither job rows nor logs hold a name, an address or what was signed', async () => {
+test('job rows and logs contain neither a name nor an email address', async () => {
   const { rows } = await slow.db.execute('select data::text, output::text from jobs.job');
   const seen = JSON.stringify(rows) + slow.logged.join('');
   expect(seen).not.toContain('Sample Person');

@@ -1,6 +1,6 @@
 import type { Packet, PacketAttachment } from '../packet.ts';
 import { drawText } from '../sheet/draw-text.ts';
-import { printableText, withinReason } from '../sheet/printable-text.ts';
+import { printableText, shortenAnswer } from '../sheet/printable-text.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { contentBottom, contentWidth, page, styles } from '../sheet/styles.ts';
 import { writeNumbered } from '../sheet/write-list.ts';
@@ -26,7 +26,7 @@ export function writeAttachments(sheet: Sheet, { attachments }: Packet): void {
 }
 
 function toEnclosure({ pages, image: picture, ...attachment }: PacketAttachment): Enclosure {
-  const fileName = withinReason(attachment.fileName);
+  const fileName = shortenAnswer(attachment.fileName);
   if (picture) return { fileName, picture, note: 'on its own page below' };
   const length = pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}, ` : '';
   return { fileName, picture, note: `${length}enclosed separately` };

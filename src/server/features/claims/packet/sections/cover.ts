@@ -6,11 +6,11 @@ import { styles } from '../sheet/styles.ts';
 import { writeNumbered } from '../sheet/write-list.ts';
 import { startSection, writeParagraph } from '../sheet/write-text.ts';
 
-/** Where the window of a #10 envelope shows the address on a letter folded in three, in points from the top. */
+/** A #10 window envelope shows this part of a letter folded in three, in points from the top of the page. */
 const windowTop = 148;
 const belowWindow = 260;
 
-/** The page that shows through the envelope's window, and says what is inside. */
+/** Writes the page whose address shows through the envelope's window and that lists the contents. */
 export function writeCover(
   sheet: Sheet,
   { id, claimant, attachments }: Packet,

@@ -1,5 +1,5 @@
 import type { Packet } from '../packet.ts';
-import { momentWords } from '../packet-words.ts';
+import { formatMoment } from '../packet-words.ts';
 import { declaredFacts, perjuryStatement } from '../perjury-statement.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { styles } from '../sheet/styles.ts';
@@ -8,7 +8,7 @@ import { writeLines } from '../sheet/write-lines.ts';
 import { writeNumbered } from '../sheet/write-list.ts';
 import { startSection, writeParagraph } from '../sheet/write-text.ts';
 
-/** What is declared and its signature belong on one page. */
+/** Keeps the declaration and its signature on one page. */
 const height = 250;
 
 export function writeDeclaration(sheet: Sheet, packet: Packet): void {
@@ -22,6 +22,6 @@ export function writeDeclaration(sheet: Sheet, packet: Packet): void {
 function writeSigned(sheet: Sheet, { typedName, signedAt }: NonNullable<Packet['signature']>): void {
   writeFields(sheet, [
     { label: 'Signed electronically by', value: typedName },
-    { label: 'Executed on', value: momentWords(signedAt) },
+    { label: 'Executed on', value: formatMoment(signedAt) },
   ]);
 }

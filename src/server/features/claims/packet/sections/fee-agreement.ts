@@ -2,7 +2,7 @@ import { amountWords } from '#shared/claim-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import type { Packet, PacketFee } from '../packet.ts';
-import { momentWords } from '../packet-words.ts';
+import { formatMoment } from '../packet-words.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { styles } from '../sheet/styles.ts';
 import { writeFields, writeFigures } from '../sheet/write-fields.ts';
@@ -38,6 +38,6 @@ function writeAgreement(sheet: Sheet, { typedName, signedAt, agreement }: NonNul
   for (const paragraph of agreement.text.split(/\n\s*\n/)) writeParagraph(sheet, paragraph);
   writeFields(sheet, [
     { label: 'Agreed to by', value: typedName },
-    { label: 'Agreed on', value: momentWords(signedAt) },
+    { label: 'Agreed on', value: formatMoment(signedAt) },
   ]);
 }

@@ -6,18 +6,18 @@ import type { Sheet } from '../sheet/sheet.ts';
 import { writeBoxed, writeLines } from '../sheet/write-lines.ts';
 import { startSection, writeParagraph } from '../sheet/write-text.ts';
 
-/** The notary's certificate must not be torn apart. */
+/** Keeps the notary's certificate on one page. */
 const height = 390;
 const sealHeight = 60;
 
-/** California Government Code 8202 prescribes this notice and the sentence below word for word. */
+/** California Government Code 8202 prescribes the exact wording of this notice and of the jurat below. */
 const californiaNotice =
   'A notary public or other officer completing this certificate verifies only the identity of the individual who signed the document to which this certificate is attached, and not the truthfulness, accuracy, or validity of that document.';
 
 const jurat =
   'Subscribed and sworn to (or affirmed) before me on this _____ day of ______________, 20____, by ______________________________________, proved to me on the basis of satisfactory evidence to be the person(s) who appeared before me.';
 
-/** The notary's certificate, where one is or may be needed. */
+/** Writes the notary's certificate if the office requires one or may ask for one. */
 export function writeNotaryBlock(sheet: Sheet, packet: Packet): void {
   const reason = reasonFor(notaryDemand(packet.claim));
   if (!reason) return;
@@ -35,7 +35,7 @@ export function writeNotaryBlock(sheet: Sheet, packet: Packet): void {
   writeLines(sheet, ['Signature of the notary public', 'Notary seal; commission expires']);
 }
 
-/** Undefined where no notary is needed. */
+/** Returns undefined if no notary is needed. */
 function reasonFor(demand: NotaryDemand): string | undefined {
   if (demand.level === 'none') return undefined;
   if (demand.level === 'possible')
@@ -44,7 +44,7 @@ function reasonFor(demand: NotaryDemand): string | undefined {
   return `${usStates[demand.state]} requires a notarized signature for ${what}.`;
 }
 
-/** A notary follows the law of the place, which is most often where the claimant lives. */
+/** A notary follows the law of the place of signing, which is usually where the claimant lives. */
 function isCalifornian({ claim, claimant }: Packet): boolean {
   return claim.state === 'CA' || parseUsAddress(claimant.addresses[0] ?? '').state === 'CA';
 }

@@ -2,7 +2,7 @@ import { printableText, substitute } from './printable-text.ts';
 import type { Sheet } from './sheet.ts';
 import { contentWidth, page, type TextStyle } from './styles.ts';
 
-/** More characters than any line holds. */
+/** No line can hold this many characters. */
 const longestLine = 200;
 const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
@@ -11,11 +11,11 @@ export interface Place {
   y?: number;
   width?: number;
   align?: 'left' | 'right' | 'center';
-  /** One line, cut where it ends. */
+  /** Draws a single line and truncates it with an ellipsis. */
   isOneLine?: boolean;
 }
 
-/** Draws text that wraps, and goes on on the next page where this one ends. */
+/** Draws text that wraps and continues on the next page if this one is full. */
 export function drawText(sheet: Sheet, text: string, style: TextStyle, place: Place = {}): void {
   const { doc } = sheet;
   const printable = printableText(place.isOneLine ? text.slice(0, longestLine) : text);

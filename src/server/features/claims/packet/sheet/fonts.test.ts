@@ -6,11 +6,11 @@ describe.each(Object.entries(fonts))('the %s typeface', (_name, bytes) => {
   const document = new PDFDocument().font(bytes).fontSize(1_000);
   const widthOf = (text: string) => document.widthOfString(text);
 
-  test.each(['->', '1x2', '<-'])('draws %s as it was typed, not as the sign it resembles', (typed) => {
+  test.each(['->', '1x2', '<-'])('draws %s as typed, not as one symbol', (typed) => {
     expect(widthOf(typed)).toBe([...typed].map(widthOf).reduce((sum, width) => sum + width));
   });
 
-  test('still moves letters together that would stand apart', () => {
+  test('still kerns', () => {
     expect(widthOf('AV')).toBeLessThan(widthOf('A') + widthOf('V'));
   });
 });

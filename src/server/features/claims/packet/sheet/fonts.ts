@@ -5,9 +5,9 @@ import { withoutFeature } from './without-feature.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Read once and embedded in every packet, because the fonts built into PDF readers have no "Ł". Contextual alternates would draw
- * "1x2" with a sign of multiplication and "->" as an arrow, and a form has to say what was typed. Switched off for each text
- * instead, they would keep the PDF library from remembering the words it has laid out.
+ * Every packet embeds these fonts because the ones built into PDF readers have no "Ł". Contextual alternates are removed because
+ * they turn "1x2" into "1×2" and "->" into an arrow, and a form must show what was typed. Turning them off for each text instead
+ * would disable PDFKit's cache of laid-out words.
  */
 export const fonts = {
   regular: readFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),

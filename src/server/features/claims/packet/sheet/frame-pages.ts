@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts';
 import { colors, contentWidth, page, styles } from './styles.ts';
 
 export interface Frame {
-  /** What this is and which one, on every page. */
+  /** Names the document and its id in the header of every page. */
   label: string;
   generated: string;
   isSandbox: boolean;
@@ -12,7 +12,7 @@ export interface Frame {
 
 const half = contentWidth / 2;
 
-/** Head and foot of every page, written last, when the number of pages is known. */
+/** Adds the header and footer of every page. Call it last, when the number of pages is known. */
 export function framePages(sheet: Sheet, frame: Frame): void {
   const { doc } = sheet;
   const { start, count } = doc.bufferedPageRange();
@@ -20,8 +20,8 @@ export function framePages(sheet: Sheet, frame: Frame): void {
     doc.switchToPage(index);
     doc.markContent('Artifact', { type: 'Pagination' });
     if (frame.isSandbox) drawSandboxBand(sheet);
-    drawHead(sheet, frame);
-    drawFoot(sheet, { ...frame, pageText: `Page ${index + 1} of ${count}` });
+    drawHeader(sheet, frame);
+    drawFooter(sheet, { ...frame, pageText: `Page ${index + 1} of ${count}` });
     doc.endMarkedContent();
   }
 }
@@ -33,7 +33,7 @@ function drawSandboxBand(sheet: Sheet): void {
   drawText(sheet, 'Sandbox sample, not a real claim', styles.sandbox, place);
 }
 
-function drawHead(sheet: Sheet, { label }: Frame): void {
+function drawHeader(sheet: Sheet, { label }: Frame): void {
   const y = 46;
   drawText(sheet, product.name, styles.brand, { y, width: 80, isOneLine: true });
   const place = { x: page.side + 100, y: y + 2, width: contentWidth - 100 };
@@ -41,7 +41,7 @@ function drawHead(sheet: Sheet, { label }: Frame): void {
   drawRule(sheet, 66);
 }
 
-function drawFoot(sheet: Sheet, { generated, pageText }: Frame & { pageText: string }): void {
+function drawFooter(sheet: Sheet, { generated, pageText }: Frame & { pageText: string }): void {
   const y = page.height - 46;
   drawRule(sheet, y - 8);
   drawText(sheet, `Generated ${generated}`, styles.frame, { y, width: half, isOneLine: true });

@@ -1,7 +1,7 @@
-/** Stands for a character that the typeface does not have. */
+/** Replaces a character that the typeface does not have. */
 export const substitute = '□';
 
-/** What the embedded typeface can draw, as ranges of code points; anything else would read back as nothing at all. */
+/** The code points that the embedded typeface can draw. Text extracted from the PDF would lack any other character. */
 const drawn = {
   latin:
     '\\u0020-\\u007e\\u00a0-\\u00ac\\u00ae-\\u0148\\u014a-\\u01c3\\u01c5-\\u0254\\u0256-\\u027b\\u027e-\\u0284\\u0286-\\u0290\\u0292-\\u02a4\\u02a6-\\u02ff',
@@ -14,26 +14,28 @@ const drawn = {
 };
 const drawable = new RegExp(`^[${Object.values(drawn).join('')}]*$`);
 
-/** Two characters that share one drawing cannot both be read back, so the usual one of each pair is written. */
+/** Two characters that share a glyph cannot both be extracted from the PDF, so the more common one is written. */
 const twins: Record<string, string> = { '\u02bc': '\u2019', '\u02ee': '\u201d' };
 
-/** No honest answer is longer, and laying out an endless one would hold up everybody else. */
+/** No genuine answer is longer, and laying out a huge text would block every other request. */
 const maxAnswerLength = 2_000;
 
-/** An answer that somebody typed or an office published, with an end. */
-export function withinReason(text: string): string {
+/** Shortens an overlong text that a user typed or an office published. */
+export function shortenAnswer(text: string): string {
   return text.length > maxAnswerLength ? `${text.slice(0, maxAnswerLength)} … (shortened)` : text;
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The text as it can be printed and read back. Nothing is left out silently: what cannot be drawn becomes a box. */
+/** Converts text to what the PDF can show and yield again. A character that cannot be drawn becomes a box, not a gap. */
 export function printableText(text: string): string {
   const lines = text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n');
-  return breakLongWords([...letters.segment(lines)].map(({ segment }) => printableLetter(segment)).join(''));
+  return breakLongWords(
+    [...graphemes.segment(lines)].map(({ segment }) => printableLetter(segment)).join(''),
+  );
 }
 
 function printableLetter(letter: string): string {
@@ -43,7 +45,7 @@ function printableLetter(letter: string): string {
   return drawable.test(plain) ? plain : substitute;
 }
 
-/** Finding the place to break a word takes the square of its length, so what is no word is broken beforehand. */
+/** PDFKit needs quadratic time to break a long word, so overlong runs of characters are broken beforehand. */
 function breakLongWords(text: string): string {
   return text.replaceAll(/\S{80}(?=\S)/g, '$&\n');
 }

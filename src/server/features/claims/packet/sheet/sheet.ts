@@ -1,25 +1,25 @@
 import { fonts } from './fonts.ts';
 import { contentBottom, page } from './styles.ts';
 
-/** A document that is being written from top to bottom. */
+/** A PDF document that is written from top to bottom. */
 export interface Sheet {
   doc: PDFKit.PDFDocument;
-  /** The whole, as screen readers see it. */
+  /** The root of the structure tree that screen readers use. */
   root: PDFKit.PDFStructureElement;
-  /** The part that is being written. */
+  /** The section that is being written. */
   section: PDFKit.PDFStructureElement;
-  /** Whether a box was written for a character since this was last asked. */
+  /** Whether a box replaced a character since `explainSubstitutes` last ran. */
   hasSubstitutes: boolean;
 }
 
 interface Imprint {
   title: string;
   author: string;
-  /** The only time in the file, so that the same content gives the same bytes. */
+  /** No other time enters the file, so the same content gives the same bytes. */
   createdAt: Date;
 }
 
-/** The library is large, so it is loaded when it is needed first. */
+/** PDFKit is large, so it is loaded on first use. */
 export async function openSheet({ title, author, createdAt }: Imprint): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -38,20 +38,20 @@ export async function openSheet({ title, author, createdAt }: Imprint): Promise<
   return { doc, root, section: root, hasSubstitutes: false };
 }
 
-/** Loads the library and reads the typeface, so that the next sheet is written at once. */
-export async function loadSheets(): Promise<void> {
+/** Loads PDFKit and parses the fonts, so that the first real document does not wait for them. */
+export async function preloadSheets(): Promise<void> {
   const sheet = await openSheet({ title: '', author: '', createdAt: new Date(0) });
   for (const name of Object.keys(fonts)) sheet.doc.font(name).text(name);
   await closeSheet(sheet);
 }
 
-/** Turns the page unless this much still fits on it. What is higher than a page starts where it stands. */
+/** Starts a new page if less than this height is left. Content taller than a page starts on the current one. */
 export function keepTogether({ doc }: Sheet, height: number): void {
   const isPossible = height <= contentBottom - page.top;
   if (isPossible && doc.y + height > contentBottom) doc.addPage();
 }
 
-/** Lines and grounds mean nothing to a screen reader. */
+/** Marks lines and backgrounds as artifacts, which screen readers skip. */
 export function drawDecoration({ doc }: Sheet, draw: () => void): void {
   doc.markContent('Artifact');
   doc.save();

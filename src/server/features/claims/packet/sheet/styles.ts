@@ -17,7 +17,7 @@ export interface TextStyle {
   size: number;
   color: string;
   lineGap: number;
-  /** Figures of one width, for columns of money. */
+  /** Digits of equal width, for columns of money. */
   isTabular?: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** A tag of four letters that no program asks for. */
+/** A feature tag that no program requests. */
 const unused = 'xxxx';
 const headerLength = 12;
 const tableRecordLength = 16;
 const featureRecordLength = 6;
 
-/** A copy of an OpenType font whose substitution table no longer offers a feature, so that it is not applied by default. */
+/** Copies an OpenType font and renames a feature in its substitution table, so that it is not applied by default. */
 export function withoutFeature(font: Buffer, tag: string): Buffer {
   const changed = Buffer.from(font);
   for (const record of listFeatureRecords(changed))
@@ -12,7 +12,7 @@ export function withoutFeature(font: Buffer, tag: string): Buffer {
   return changed;
 }
 
-/** Where the records of the substitution table's features start: each a tag and an offset. */
+/** Lists the offsets of the substitution table's feature records, each of which is a tag and an offset. */
 function listFeatureRecords(font: Buffer): number[] {
   const table = findTable(font, 'GSUB');
   const list = table + font.readUInt16BE(table + 6);

@@ -1,5 +1,5 @@
 import { drawText, heightOf } from './draw-text.ts';
-import { withinReason } from './printable-text.ts';
+import { shortenAnswer } from './printable-text.ts';
 import { drawDecoration, keepTogether, type Sheet } from './sheet.ts';
 import { colors, contentWidth, page, styles, type TextStyle } from './styles.ts';
 
@@ -15,19 +15,19 @@ interface Columns {
 
 const gap = 16;
 const rowGap = 4;
-/** Sets the smaller label on the line of its value. */
+/** Aligns the smaller label with the baseline of its value. */
 const labelDrop = 1;
 
-/** Labels on the left and what was answered beside them. */
+/** Writes a table with labels on the left and values on the right. */
 export function writeFields(sheet: Sheet, fields: readonly { label: string; value: string | null }[]): void {
   const rows = fields.map(({ label, value }) => ({
     label,
-    value: withinReason(value?.trim() || 'Not given'),
+    value: shortenAnswer(value?.trim() || 'Not given'),
   }));
   writeRows(sheet, rows, { columns: { labelWidth: 140, align: 'left' }, style: () => styles.body });
 }
 
-/** Sums below one another; the last is the result. */
+/** Writes a column of amounts whose last row is the result. */
 export function writeFigures(sheet: Sheet, rows: readonly Row[]): void {
   writeRows(sheet, rows, {
     columns: { labelWidth: 330, align: 'right' },

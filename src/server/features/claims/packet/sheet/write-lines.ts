@@ -5,7 +5,7 @@ import { colors, contentWidth, page, styles } from './styles.ts';
 const spaceToWrite = 34;
 const gap = 24;
 
-/** Lines to write on by hand, side by side, with what belongs on each below it. */
+/** Draws blank lines side by side for handwriting, each with its label below. */
 export function writeLines(sheet: Sheet, labels: readonly string[]): void {
   const { doc } = sheet;
   keepTogether(sheet, spaceToWrite + 20);
@@ -25,7 +25,7 @@ export function writeLines(sheet: Sheet, labels: readonly string[]): void {
   doc.y += 4;
 }
 
-/** A paragraph with a border round it. */
+/** Writes a paragraph with a border. */
 export function writeBoxed(sheet: Sheet, text: string): void {
   const { doc } = sheet;
   const padding = 8;

@@ -6,7 +6,7 @@ const indent = 20;
 
 type Marker = (sheet: Sheet, index: number) => void;
 
-/** Things to tick off by hand. */
+/** Writes items with boxes to check by hand. */
 export function writeChecklist(sheet: Sheet, items: readonly string[]): void {
   writeItems(sheet, items, drawBox);
 }

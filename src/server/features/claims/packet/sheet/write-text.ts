@@ -3,7 +3,7 @@ import { substitute } from './printable-text.ts';
 import { keepTogether, type Sheet } from './sheet.ts';
 import { page, styles, type TextStyle } from './styles.ts';
 
-/** No heading stands alone at the foot of a page. */
+/** Keeps a heading from standing alone at the bottom of a page. */
 const heightBelowHeading = 80;
 const sectionGap = 18;
 
@@ -11,7 +11,7 @@ export function writeTitle(sheet: Sheet, text: string): void {
   writeBlock(sheet, { tag: 'H1', text, style: styles.title, gapAfter: 6 });
 }
 
-/** Starts a part of the document, with what must at least stand below its heading. */
+/** Starts a section on a page that has at least this much room below the heading. */
 export function startSection(sheet: Sheet, heading: string, heightBelow: number = heightBelowHeading): void {
   const { doc, root } = sheet;
   sheet.section = doc.struct('Sect');
@@ -25,7 +25,7 @@ export function writeParagraph(sheet: Sheet, text: string, style: TextStyle = st
   writeBlock(sheet, { tag: 'P', text, style, gapAfter: 8 });
 }
 
-/** Says what the boxes mean, where there are any. */
+/** Explains the boxes if any were written. */
 export function explainSubstitutes(sheet: Sheet): void {
   if (!sheet.hasSubstitutes) return;
   const text = `${substitute} replaces a character that this document’s typeface does not have. Please write it in by hand.`;

@@ -8,8 +8,8 @@ const units = [
   { name: 'month', days: 30.4, untilDays: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** "About 4 weeks (3 to 5), from 12 claims here": what is usual, within which eight of ten stayed. */
-export function recoveryWords({ shortDays, medianDays, longDays, claimCount }: Measured): string {
+/** For example "About 4 weeks (3 to 5), based on 12 claims here". Eight of ten claims fell within the range. */
+export function formatRecoveryTime({ shortDays, medianDays, longDays, claimCount }: Measured): string {
   const unit = units.find(({ untilDays }) => longDays < untilDays) ?? units[2];
   const inUnits = (days: number) => Math.max(1, Math.round(days / unit.days));
   const [short, median, long] = [inUnits(shortDays), inUnits(medianDays), inUnits(longDays)];

@@ -5,16 +5,16 @@ import { claimChannels } from '#shared/sources.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { claimantKinds, type Packet } from './packet.ts';
 
-const keptCents = z.int().transform(cents);
-const keptMoment = z.iso.datetime().transform((text) => new Date(text));
+const storedCents = z.int().transform(cents);
+const storedMoment = z.iso.datetime().transform((text) => new Date(text));
 const textOrNull = z.string().nullable();
 const texts = z.array(z.string());
 
-const keptClaimSchema = z.object({
+const storedClaimSchema = z.object({
   title: z.string(),
   description: z.string(),
   type: z.enum(claimTypes),
-  amountCents: keptCents,
+  amountCents: storedCents,
   amountKind: z.enum(amountKinds),
   propertyKind: z.enum(propertyKinds).nullable(),
   propertyId: textOrNull,
@@ -22,7 +22,7 @@ const keptClaimSchema = z.object({
   state: z.enum(stateCodes).nullable(),
 });
 
-const keptClaimantSchema = z.object({
+const storedClaimantSchema = z.object({
   kind: z.enum(claimantKinds),
   name: z.string(),
   formerNames: texts,
@@ -32,35 +32,35 @@ const keptClaimantSchema = z.object({
   ownerName: textOrNull,
 });
 
-const keptFeeSchema = z.object({
+const storedFeeSchema = z.object({
   percentageText: z.string(),
-  feeCents: keptCents,
-  payoutCents: keptCents,
+  feeCents: storedCents,
+  payoutCents: storedCents,
   sentences: texts,
 });
 
-const keptSignatureSchema = z.object({
+const storedSignatureSchema = z.object({
   typedName: z.string(),
-  signedAt: keptMoment,
+  signedAt: storedMoment,
   agreement: z.object({ version: z.string(), text: z.string() }),
 });
 
-const keptAttachmentSchema = z.object({
+const storedAttachmentSchema = z.object({
   fileName: z.string(),
   documentId: z.string().exactOptional(),
   pages: z.int().exactOptional(),
 });
 
-/** A packet as it is kept, its times as text and its pictures elsewhere. Packets of years ago must fit too. */
-export const keptPacketSchema: z.ZodType<Packet> = z.object({
+/** A packet as it is stored: times are text, and images are stored separately. It must also accept packets stored years ago. */
+export const storedPacketSchema: z.ZodType<Packet> = z.object({
   id: z.string(),
-  generatedAt: keptMoment,
+  generatedAt: storedMoment,
   isSandbox: z.boolean(),
   mode: z.enum(filingModes),
-  claim: keptClaimSchema,
-  claimant: keptClaimantSchema,
+  claim: storedClaimSchema,
+  claimant: storedClaimantSchema,
   source: z.object({ office: z.string(), url: z.string(), channel: z.enum(claimChannels).nullable() }),
-  fee: keptFeeSchema.nullable(),
-  signature: keptSignatureSchema.nullable(),
-  attachments: z.array(keptAttachmentSchema),
+  fee: storedFeeSchema.nullable(),
+  signature: storedSignatureSchema.nullable(),
+  attachments: z.array(storedAttachmentSchema),
 });

@@ -16,7 +16,7 @@ let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
 let claimId: string;
 let desk: ReturnType<typeof openOfficeDesk>;
-/** Offices that do nothing unless told. */
+/** The sandbox is so slow that an office acts only when a test presses a button. */
 beforeAll(async () => {
   server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01 });
   desk = openOfficeDesk(server);
@@ -47,17 +47,17 @@ async function fileAndSend(): Promise<string> {
   return String((await readClaim()).referenceNumber);
 }
 
-/** Files it, has the office refuse it, and gives its number. */
-async function fileInVain(): Promise<string> {
+/** Files the claim, makes the office refuse it, and returns its number. */
+async function fileAndBeRefused(): Promise<string> {
   const reference = await fileAndSend();
   await desk.press('reject', { id: reference, reason: 'The address does not match.' });
   await refresh();
   return reference;
 }
 
-describe('a filing that its office grants on appeal, after the claim was filed again', () => {
-  test('counts again, with its number and without a fee', async () => {
-    const earlier = await fileInVain();
+describe('an earlier filing that its office grants on appeal', () => {
+  test('becomes current again, with its number and without a fee', async () => {
+    const earlier = await fileAndBeRefused();
     const later = await fileAndSend();
     await desk.press('overturn', { id: earlier });
     await desk.press('pay', { id: earlier, amount: '200.00' });
@@ -75,8 +75,8 @@ describe('a filing that its office grants on appeal, after the claim was filed a
     );
   });
 
-  test('is found by what the office tells of it', async () => {
-    const earlier = await fileInVain();
+  test('is found by its number, like the later one', async () => {
+    const earlier = await fileAndBeRefused();
     const later = await fileAndSend();
     const [{ agencyId = '' } = {}] = await filings();
     for (const reference of [earlier, later])
@@ -84,8 +84,8 @@ describe('a filing that its office grants on appeal, after the claim was filed a
     expect(await findClaimIdAtAgency(server.db, { agencyId: 'another', reference: earlier })).toBeUndefined();
   });
 
-  test('counts again once, whoever asks at the same time', async () => {
-    const earlier = await fileInVain();
+  test('is reinstated once by concurrent refreshes', async () => {
+    const earlier = await fileAndBeRefused();
     await fileAndSend();
     await desk.press('overturn', { id: earlier });
     await Promise.all([refresh(), refresh(), refresh()]);
@@ -95,8 +95,8 @@ describe('a filing that its office grants on appeal, after the claim was filed a
     expect(decided).toHaveLength(2);
   });
 
-  test('keeps the later one from being sent', async () => {
-    const earlier = await fileInVain();
+  test('keeps the later filing from being sent', async () => {
+    const earlier = await fileAndBeRefused();
     await file();
     await desk.press('overturn', { id: earlier });
     await refresh();
@@ -105,16 +105,16 @@ describe('a filing that its office grants on appeal, after the claim was filed a
     expect((await filings()).at(-1)).toMatchObject({ sentAt: null, supersededReference: null });
   });
 
-  test('counts again after the later one was refused, too', async () => {
-    const earlier = await fileInVain();
-    await fileInVain();
+  test('becomes current again after the later filing was refused', async () => {
+    const earlier = await fileAndBeRefused();
+    await fileAndBeRefused();
     await desk.press('overturn', { id: earlier });
     await refresh();
     expect(await readClaim()).toMatchObject({ status: 'approved', referenceNumber: earlier });
   });
 
-  test('changes nothing when the later one was granted before', async () => {
-    const earlier = await fileInVain();
+  test('changes nothing if the later filing was granted first', async () => {
+    const earlier = await fileAndBeRefused();
     const later = await fileAndSend();
     await desk.press('approve', { id: later });
     await desk.press('overturn', { id: earlier });
@@ -124,8 +124,8 @@ describe('a filing that its office grants on appeal, after the claim was filed a
     expect(await filings()).toMatchObject([{ supersededReference: earlier }, { supersededAt: null }]);
   });
 
-  test('is no longer asked about when no appeal can be open', async () => {
-    const earlier = await fileInVain();
+  test('is not checked once no appeal can be open', async () => {
+    const earlier = await fileAndBeRefused();
     await fileAndSend();
     await desk.press('overturn', { id: earlier });
     await refresh({

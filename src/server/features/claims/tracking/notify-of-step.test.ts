@@ -7,7 +7,7 @@ import type { ClaimEventKind } from '#shared/claims.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { tellStep } from './tell-step.ts';
+import { notifyOfStep } from './notify-of-step.ts';
 
 let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
@@ -29,7 +29,7 @@ async function subjectOf(claimId: string, kind: ClaimEventKind): Promise<string>
   const id = randomUUID();
   const step = { id, userId: me.userId, claimId, kind, text: 'It went on.', createdAt: server.deps.now() };
   await server.db.transaction((tx) => addClaimEvent(tx, step));
-  await tellStep(server.deps, id);
+  await notifyOfStep(server.deps, id);
   const [{ email = '' } = {}] = await server.db.select().from(users).where(eq(users.id, me.userId));
   return (await server.mailbox.waitForMail(email)).subject;
 }
@@ -41,15 +41,15 @@ test.each([
   ['documents_needed', 'A document is needed for your claim: Unpaid wages'],
   ['decided', 'There’s a decision on your claim: Unpaid wages'],
   ['paid', 'Your claim was paid: Unpaid wages'],
-] as const)('the subject says what happened, and with which claim: %s', async (kind, subject) => {
+] as const)('the subject names the step and the claim: %s', async (kind, subject) => {
   expect(await subjectOf(await fileIn('CA'), kind)).toBe(subject);
 });
 
-test('who files alone is told that the packet is ready', async () => {
+test('an owner who files alone learns that the packet is ready', async () => {
   expect(await subjectOf(await fileIn('TX'), 'filed')).toBe('Your claim packet is ready: Unpaid wages');
 });
 
-test('a claim that was closed without money is not called paid', async () => {
+test('a claim that was closed without payment is not called paid', async () => {
   const claimId = await fileIn('CA');
   await server.db.transaction((tx) => changeClaim(tx, claimId, { amountCents: 0, amountKind: 'exact' }));
   expect(await subjectOf(claimId, 'paid')).toBe('Your claim was closed: Unpaid wages');

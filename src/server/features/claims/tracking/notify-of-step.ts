@@ -9,10 +9,10 @@ import * as filingQueries from '../filing/queries.ts';
 import { nextStepOf } from './next-step.ts';
 import * as queries from './queries.ts';
 
-/** Writes to the owner about one step. A crash after the letter left sends it twice rather than never. */
-export async function tellStep({ db, mailer, config }: Deps, eventId: string): Promise<void> {
+/** Emails the owner about one step. A crash after sending makes the next run send it twice rather than never. */
+export async function notifyOfStep({ db, mailer, config }: Deps, eventId: string): Promise<void> {
   const step = await queries.findStep(db, eventId);
-  // Gone with its account.
+  // The step was deleted with its account, or the account is closed.
   if (!step) return;
   if (!(await isWanted(db, step))) return;
   const filing = await filingQueries.findFiling(db, step.claim.id);
@@ -21,12 +21,12 @@ export async function tellStep({ db, mailer, config }: Deps, eventId: string): P
   await mailer.send(step.owner.email, stepLetter({ ...step, news, nextStep, publicUrl: config.publicUrl }));
 }
 
-/** Money that was paid is always told. */
+/** The owner is always notified of a payment. */
 async function isWanted(db: Db, { event }: queries.Step): Promise<boolean> {
   return event.kind === 'paid' || (await findNotificationChoices(db, event.userId)).claimSteps;
 }
 
-/** What happened, as the subject says it before the claim's title; how it was decided is for the letter itself. */
+/** The start of the subject line, before the claim's title. The outcome of a decision appears only in the body. */
 const newsByKind: Partial<Record<ClaimEventKind, string>> = {
   filed: 'Your claim has been filed',
   sent: 'Your claim was sent',
@@ -38,7 +38,7 @@ const newsByKind: Partial<Record<ClaimEventKind, string>> = {
 
 function newsOf({ event, claim }: queries.Step, mode: FilingMode | undefined): string {
   if (event.kind === 'filed' && mode === 'self') return 'Your claim packet is ready';
-  // An office may close a claim by a payment of nothing.
+  // An office may close a claim with a payment of zero.
   if (event.kind === 'paid' && claim.amountKind === 'exact' && claim.amountCents === 0)
     return 'Your claim was closed';
   return newsByKind[event.kind] ?? 'There’s news about your claim';

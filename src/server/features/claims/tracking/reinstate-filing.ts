@@ -8,17 +8,21 @@ import * as filingQueries from '../filing/queries.ts';
 import type { ClaimRow } from '../queries.ts';
 
 interface Earlier {
-  /** Held by the caller. */
+  /** The caller has locked its row. */
   claim: ClaimRow;
   filing: filingQueries.FilingRow;
   answer: AgencyClaim;
 }
 
 /**
- * Has an earlier filing count again when its office grants it on appeal. The money comes under its number and its terms, so the
- * later filing gives way, unless that was granted first. False where nothing changes.
+ * Makes an earlier filing current again if its office grants it on appeal. The money comes under that filing's number and terms,
+ * so it replaces the later filing, unless that one was granted first. Returns false if nothing changed.
  */
-export async function takeUpAgain(deps: Deps, tx: Tx, { claim, filing, answer }: Earlier): Promise<boolean> {
+export async function reinstateFiling(
+  deps: Deps,
+  tx: Tx,
+  { claim, filing, answer }: Earlier,
+): Promise<boolean> {
   if (!ungrantedStatuses.includes(claim.status) || !isGrantedAfter(answer, filing.workedStepCount))
     return false;
   const at = deps.now();
@@ -31,7 +35,7 @@ export async function takeUpAgain(deps: Deps, tx: Tx, { claim, filing, answer }:
   return true;
 }
 
-/** By an office that has not closed it without paying. */
+/** An office that closed the claim without paying has not granted it. */
 function isGrantedAfter({ history, paidAmountCents }: AgencyClaim, workedStepCount: number): boolean {
   const isGranted = history
     .slice(workedStepCount)
