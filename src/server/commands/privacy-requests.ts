@@ -3,7 +3,7 @@ import {
   closeByHand,
   extendRequest,
   listOpenRequests,
-} from '#server/features/privacy/requests/work-requests.ts';
+} from '#server/features/privacy/requests/manage-requests.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** Without options it lists what is open. */

@@ -6,8 +6,8 @@ import { claimFilings } from '#server/db/schema/filings.ts';
 import { openStatuses } from '#shared/claims.ts';
 
 /**
- * Joins a claim with the filings by which an office is to pay us, or may yet on appeal. Of one claim there may be several, also
- * where the filing that counts is its owner's own.
+ * Joins a claim with the filings under which an office will pay us, or may still pay us on appeal. One claim may have several,
+ * even if its owner sent the current filing.
  */
 export function isAwaitedFiling(at: Date) {
   const refusedSince = appealsOpenSince(at);

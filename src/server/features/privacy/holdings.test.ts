@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { holdings } from './holdings.ts';
-import { tablesThatStay, untoldTables } from './untold-tables.ts';
+import { tablesNotExported, tablesThatStay } from './tables-not-exported.ts';
 
 let server: TestServer;
 
@@ -16,7 +16,7 @@ interface Reference {
   rule: string;
 }
 
-/** Tables that refer to an account, straight or through another table, and what happens to their rows when it goes. */
+/** Lists the tables that refer directly or indirectly to an account, with the rule for its deletion. */
 async function listReferences(): Promise<Reference[]> {
   const { rows } = await server.db.execute(sql`
     with recursive referring as (
@@ -30,7 +30,7 @@ async function listReferences(): Promise<Reference[]> {
   return rows as unknown as Reference[];
 }
 
-/** Tables that name an account or something of one without a reference that the database knows. */
+/** Lists the tables with a column that names an account or its data, even without a foreign key. */
 async function listByColumn(): Promise<string[]> {
   const { rows } = await server.db.execute(sql`
     select distinct (case table_schema when 'public' then '' else table_schema || '.' end) || table_name as "table"
@@ -39,41 +39,41 @@ async function listByColumn(): Promise<string[]> {
   return rows.map((row) => String(row.table));
 }
 
-const told = holdings.map(({ table }) => getTableName(table));
+const exported = holdings.map(({ table }) => getTableName(table));
 
 describe('every table that refers to an account', () => {
-  test('is in the export or named with the reason why not', async () => {
+  test('is exported or listed with the reason why it is not', async () => {
     const all = new Set([
       'users',
       ...(await listReferences()).map(({ table }) => table),
       ...(await listByColumn()),
     ]);
-    const undecided = [...all].filter((table) => !told.includes(table) && !(table in untoldTables));
+    const undecided = [...all].filter((table) => !exported.includes(table) && !(table in tablesNotExported));
     expect(undecided).toEqual([]);
   });
 
-  test('goes with the account unless it is named among those that stay', async () => {
+  test('is deleted with the account unless it is listed among those that stay', async () => {
     const references = await listReferences();
-    // A row may outlive another that it names, as a payout its bank account, as long as it goes with the account.
+    // A row may outlive another row, as a payout outlives its bank account, if it is deleted with the account.
     const goes = new Set(references.filter(({ rule }) => rule === 'c').map(({ table }) => table));
     const all = new Set([...references.map(({ table }) => table), ...(await listByColumn())]);
     expect([...all].filter((table) => !goes.has(table)).toSorted()).toEqual([...tablesThatStay].toSorted());
   });
 
-  test('no reference keeps an account from going', async () => {
+  test('has no reference that prevents the deletion of an account', async () => {
     expect((await listReferences()).filter(({ rule }) => !['c', 'n'].includes(rule))).toEqual([]);
   });
 });
 
-test('each section and table is told once', () => {
+test('each section and table is exported once', () => {
   expect(new Set(holdings.map(({ section }) => section)).size).toBe(holdings.length);
-  expect(new Set(told).size).toBe(holdings.length);
+  expect(new Set(exported).size).toBe(holdings.length);
 });
 
-test('what is left out or opened is a column, and no column of bytes is told as it is', () => {
-  for (const { table, untold = [], sealed = {} } of holdings) {
+test('omitted and sealed columns exist, and no binary column is exported as it is', () => {
+  for (const { table, omitted = [], sealed = {} } of holdings) {
     const columns = getTableColumns(table);
-    const handled = [...untold, ...Object.keys(sealed)];
+    const handled = [...omitted, ...Object.keys(sealed)];
     expect(handled.filter((name) => !(name in columns))).toEqual([]);
     const bytes = Object.entries(columns).filter(([, column]) => column.getSQLType() === 'bytea');
     expect(bytes.map(([name]) => name).filter((name) => !handled.includes(name))).toEqual([]);

@@ -21,33 +21,33 @@ import { privacyRequests } from '#server/db/schema/privacy.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '#server/db/schema/security.ts';
 import { notificationChoices, supportMessages } from '#server/db/schema/support.ts';
 
-/** How a sealed column is told: as the JSON or the text it holds, or, for a file, as base64. */
+/** How a sealed column is exported: as its JSON or text, or, for a file, as base64. */
 export type SealedAs = 'json' | 'text' | 'file';
 
-/** A table whose rows belong to accounts, and how an account's owner is given them. */
+/** A table whose rows belong to accounts, and how they are exported to the owner. */
 export interface Holding {
   table: PgTable;
-  /** The export's name for them. */
+  /** The key of the rows in the export. */
   section: string;
-  /** There is at most one row. */
+  /** An account has at most one row. */
   isOne?: true;
   rowsOf(userId: string): SQL;
-  /** Columns that are not told: secrets, and means of our own that say nothing about anybody. */
-  untold?: readonly string[];
+  /** Columns that are not exported: secrets and internal bookkeeping that says nothing about a person. */
+  omitted?: readonly string[];
   sealed?: Readonly<Record<string, SealedAs>>;
 }
 
 const scansOf = (userId: string) => sql`${scanLines.scanId} in ${idsOf(scans, userId)}`;
 const purchasesOf = (userId: string) => sql`${payments.purchaseId} in ${idsOf(purchases, userId)}`;
 
-/** Everything about an account that its owner is given. Each row goes when the account does. */
+/** Everything about an account that its owner can export. Most of it is deleted with the account: see `tablesThatStay`. */
 export const holdings: readonly Holding[] = [
   {
     table: users,
     section: 'profile',
     isOne: true,
     rowsOf: (userId) => eq(users.id, userId),
-    untold: ['passwordHash', 'resetTokenHash', 'resetExpiresAt'],
+    omitted: ['passwordHash', 'resetTokenHash', 'resetExpiresAt'],
   },
   { table: people, section: 'people', rowsOf: (userId) => eq(people.userId, userId) },
   { table: personNames, section: 'names', rowsOf: (userId) => eq(personNames.userId, userId) },
@@ -62,7 +62,7 @@ export const holdings: readonly Holding[] = [
     table: claims,
     section: 'claims',
     rowsOf: (userId) => eq(claims.userId, userId),
-    untold: ['contentHash'],
+    omitted: ['contentHash'],
     sealed: { sealedDetails: 'json' },
   },
   { table: claimEvents, section: 'claimTimelines', rowsOf: (userId) => eq(claimEvents.userId, userId) },
@@ -77,7 +77,7 @@ export const holdings: readonly Holding[] = [
     table: claimDocuments,
     section: 'claimDocuments',
     rowsOf: (userId) => eq(claimDocuments.userId, userId),
-    untold: ['contentHash'],
+    omitted: ['contentHash'],
     sealed: { sealedContent: 'file' },
   },
   { table: payouts, section: 'payouts', rowsOf: (userId) => eq(payouts.userId, userId) },
@@ -86,7 +86,7 @@ export const holdings: readonly Holding[] = [
     table: bankAccounts,
     section: 'bankAccounts',
     rowsOf: (userId) => eq(bankAccounts.userId, userId),
-    untold: ['sealedNumbers'],
+    omitted: ['sealedNumbers'],
   },
   {
     table: payees,
@@ -98,14 +98,14 @@ export const holdings: readonly Holding[] = [
     table: purchases,
     section: 'plans',
     rowsOf: (userId) => eq(purchases.userId, userId),
-    untold: ['visitorHash', 'lookups', 'latestLookup'],
+    omitted: ['visitorHash', 'lookups', 'latestLookup'],
   },
   { table: payments, section: 'receipts', rowsOf: purchasesOf },
   {
     table: connections,
     section: 'connections',
     rowsOf: (userId) => eq(connections.userId, userId),
-    untold: ['sealedToken', 'cursor', 'runStartCursor', 'syncRun'],
+    omitted: ['sealedToken', 'cursor', 'runStartCursor', 'syncRun'],
   },
   {
     table: linkedAccounts,
@@ -116,7 +116,7 @@ export const holdings: readonly Holding[] = [
     table: transactions,
     section: 'transactions',
     rowsOf: (userId) => eq(transactions.userId, userId),
-    untold: ['addedInRun'],
+    omitted: ['addedInRun'],
   },
   {
     table: mailMessages,
@@ -128,7 +128,7 @@ export const holdings: readonly Holding[] = [
     table: taxTranscripts,
     section: 'taxTranscripts',
     rowsOf: (userId) => eq(taxTranscripts.userId, userId),
-    untold: ['contentHash'],
+    omitted: ['contentHash'],
     sealed: { sealedFacts: 'json' },
   },
   { table: scans, section: 'scans', rowsOf: (userId) => eq(scans.userId, userId) },
@@ -137,32 +137,32 @@ export const holdings: readonly Holding[] = [
     table: sessions,
     section: 'sessions',
     rowsOf: (userId) => eq(sessions.userId, userId),
-    untold: ['tokenHash'],
+    omitted: ['tokenHash'],
   },
   {
     table: totpSecrets,
     section: 'authenticatorApp',
     isOne: true,
     rowsOf: (userId) => eq(totpSecrets.userId, userId),
-    untold: ['sealedSecret', 'lastStep'],
+    omitted: ['sealedSecret', 'lastStep'],
   },
   {
     table: recoveryCodes,
     section: 'recoveryCodes',
     rowsOf: (userId) => eq(recoveryCodes.userId, userId),
-    untold: ['codeHash'],
+    omitted: ['codeHash'],
   },
   {
     table: passkeys,
     section: 'passkeys',
     rowsOf: (userId) => eq(passkeys.userId, userId),
-    untold: ['publicKey'],
+    omitted: ['publicKey'],
   },
   {
     table: auditEvents,
     section: 'securityActivity',
     rowsOf: (userId) => eq(auditEvents.userId, userId),
-    untold: ['previousHash', 'hash'],
+    omitted: ['previousHash', 'hash'],
   },
   {
     table: notificationChoices,
@@ -179,7 +179,7 @@ export const holdings: readonly Holding[] = [
     table: privacyRequests,
     section: 'privacyRequests',
     rowsOf: (userId) => eq(privacyRequests.userId, userId),
-    untold: ['tokenHash'],
+    omitted: ['tokenHash'],
   },
 ];
 

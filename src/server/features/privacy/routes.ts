@@ -9,12 +9,12 @@ import { daySeconds } from '#shared/durations.ts';
 import { askDeletion, freezeAccount } from './deletion/ask-deletion.ts';
 import { previewDeletion } from './deletion/preview-deletion.ts';
 import { exportData, exportFileName } from './export/export-data.ts';
-import { noteExport } from './export/note-export.ts';
+import { recordExport } from './export/record-export.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { makeRequest } from './requests/make-request.ts';
 import { confirmRequest, spendRequest } from './requests/open-link.ts';
 
-/** Reading everything of somebody is the dearest thing that a request can ask. */
+/** Exporting all of a user's data is the most expensive call that the API has. */
 const exportLimit: Limit = { name: 'data-export', maxAttempts: 20, windowSeconds: daySeconds };
 
 export function privacyRoutes(app: App, deps: Deps): void {
@@ -47,15 +47,15 @@ export function privacyRoutes(app: App, deps: Deps): void {
     await spendRequest(deps, {
       token: body.token,
       kind: 'deletion',
-      carryOut: (tx, userId) => freezeAccount(deps, tx, userId),
+      fulfill: (tx, userId) => freezeAccount(deps, tx, userId),
     });
     return { success: true as const };
   });
 }
 
-/** A stream is sent as it is: the document is never whole in memory. */
+/** Streams the document, so that it is never held in memory as a whole. Fastify sends a stream without serializing it. */
 async function sendExport(deps: Deps, reply: FastifyReply, userId: string): Promise<Record<string, unknown>> {
-  await noteExport(deps, userId);
+  await recordExport(deps, userId);
   reply
     .type('application/json; charset=utf-8')
     .header('content-disposition', `attachment; filename="${exportFileName(deps.now())}"`);

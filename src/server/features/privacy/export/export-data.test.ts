@@ -40,16 +40,16 @@ test('the file is indented JSON, named by product and day', async () => {
   expect(body).toBe(`${JSON.stringify(document, null, 2)}\n`);
 });
 
-test('every field of every table is there, opened where it was sealed', async () => {
+test('every field of every table is exported, and sealed fields are decrypted', async () => {
   await fillAccount(server, me.userId);
 
   const document = (await exported()).json() as Told;
 
-  for (const { section, table, untold = [], sealed = {} } of holdings) {
+  for (const { section, table, omitted = [], sealed = {} } of holdings) {
     const rows = [document[section] ?? []].flat();
     expect(rows.length, section).toBeGreaterThan(0);
     const names = Object.keys(getTableColumns(table)).filter(
-      (name) => !untold.includes(name) && !(name in sealed),
+      (name) => !omitted.includes(name) && !(name in sealed),
     );
     for (const name of names) expect(rows[0], section).toHaveProperty(name);
     if (Object.keys(sealed).length === 0) continue;
@@ -61,7 +61,7 @@ test('every field of every table is there, opened where it was sealed', async ()
   }
 });
 
-test('nothing of anybody else is there', async () => {
+test('the file contains no data of another user', async () => {
   const other = await signInSomebody(server);
   await fillAccount(server, other.userId);
 
@@ -71,7 +71,7 @@ test('nothing of anybody else is there', async () => {
   expect(body).not.toContain(other.userId);
 });
 
-test('no secret is there', async () => {
+test('the file contains no secret', async () => {
   await fillAccount(server, me.userId);
   const { body } = await exported();
   for (const word of [
@@ -86,7 +86,7 @@ test('no secret is there', async () => {
     expect(body).not.toContain(word);
 });
 
-test('many rows come in pages, each once', async () => {
+test('a table of several pages is exported with each row once', async () => {
   const { browser, userId } = me;
   const rows = Array.from({ length: 450 }, (_, index) => ({
     userId,
@@ -101,7 +101,7 @@ test('many rows come in pages, each once', async () => {
   expect(new Set(told.map(({ text }: { text: string }) => text)).size).toBe(450);
 });
 
-test('somebody on a slow line gets all of it', async () => {
+test('a user with a slow connection gets the whole file', async () => {
   const rows = Array.from({ length: 150 }, () => ({
     userId: me.userId,
     author: 'user' as const,
@@ -114,20 +114,20 @@ test('somebody on a slow line gets all of it', async () => {
   const answer = await fetch(`${address}/api/user/export-data`, {
     headers: { cookie: `${sessionCookieName}=${me.browser.token()}` },
   });
-  // Longer than any other answer may take.
+  // No other response may take this long.
   await sleep(5_500);
   const { supportMessages: told } = (await answer.json()) as Told;
 
   expect(told).toHaveLength(150);
 });
 
-test('taking the data leaves a mark in the trail', async () => {
+test('an export is recorded in the audit trail', async () => {
   await exported();
   const [latest] = await server.deps.audit.listLatestOf(server.db, me.userId, 1);
   expect(latest?.action).toBe('data_exported');
 });
 
-test('it may be taken often, but not without end', async () => {
+test('the number of exports is limited', async () => {
   const { browser } = await signInSomebody(server);
   for (let taken = 0; taken < 20; taken += 1)
     expect((await browser.get('/api/user/export-data')).statusCode).toBe(200);
@@ -136,7 +136,7 @@ test('it may be taken often, but not without end', async () => {
   expect(refused.json()).toMatchObject({ code: 'too_many_attempts' });
 });
 
-test('signed out, nothing is given', async () => {
+test('a signed-out visitor gets nothing', async () => {
   const answer = await server.app.inject({ method: 'GET', url: '/api/user/export-data' });
   expect(answer.statusCode).toBe(401);
 });

@@ -4,12 +4,12 @@ import { product } from '#shared/product.ts';
 import { type Holding, holdings } from '../holdings.ts';
 import { readHolding } from './read-holding.ts';
 
-/** Goes up when a section or a field changes its name or meaning. */
+/** Increase this when a section or field changes its name or meaning. */
 const schemaVersion = 1;
 
 const indent = 2;
 
-/** Everything held about an account as the text of one JSON document, in pieces. It is never whole in memory. */
+/** Yields everything stored about an account as pieces of one JSON document, which is never held in memory as a whole. */
 export async function* exportData(deps: Deps, userId: string): AsyncGenerator<string> {
   const facts = { schemaVersion, product: product.name, exportedAt: deps.now().toISOString() };
   yield JSON.stringify(facts, null, indent).replace(/\n}$/, '');

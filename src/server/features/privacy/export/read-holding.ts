@@ -6,12 +6,12 @@ import type { Holding, SealedAs } from '../holdings.ts';
 
 type Row = Record<string, unknown>;
 
-/** Files come one by one: each may be as large as all else together. */
+/** Files are read one by one, because each may be as large as all other data together. */
 const pageSizeOf = ({ sealed = {} }: Holding) => (Object.values(sealed).includes('file') ? 1 : 200);
 
-/** An account's rows of one table as their owner may see them, a page at a time. */
+/** Reads an account's rows of one table page by page and yields them as their owner may see them. */
 export async function* readHolding(deps: Deps, holding: Holding, userId: string): AsyncGenerator<Row> {
-  for await (const row of readRows(deps, holding, userId)) yield await toTold(deps, holding, userId, row);
+  for await (const row of readRows(deps, holding, userId)) yield await toExported(deps, holding, userId, row);
 }
 
 async function* readRows({ db }: Deps, holding: Holding, userId: string): AsyncGenerator<Row> {
@@ -35,23 +35,24 @@ async function* readRows({ db }: Deps, holding: Holding, userId: string): AsyncG
   }
 }
 
-async function toTold(deps: Deps, holding: Holding, userId: string, row: Row): Promise<Row> {
-  const { table, untold = [], sealed = {} } = holding;
-  const told: Row = {};
+async function toExported(deps: Deps, holding: Holding, userId: string, row: Row): Promise<Row> {
+  const { table, omitted = [], sealed = {} } = holding;
+  const exported: Row = {};
   for (const [name, column] of Object.entries(getTableColumns(table))) {
     const value = row[name];
-    if (untold.includes(name)) continue;
+    if (omitted.includes(name)) continue;
     const sealedAs = sealed[name];
     const place = { userId, rowId: String(row.id), column };
-    if (!sealedAs) told[name] = value;
-    else if (Buffer.isBuffer(value)) told[openedName(name)] = await openSealed(deps, place, sealedAs, value);
+    if (!sealedAs) exported[name] = value;
+    else if (Buffer.isBuffer(value))
+      exported[openedName(name)] = await openSealed(deps, place, sealedAs, value);
   }
-  return 'numberEnding' in told
-    ? { ...told, maskedAccountNumber: maskAccountNumber(String(told.numberEnding)) }
-    : told;
+  return 'numberEnding' in exported
+    ? { ...exported, maskedAccountNumber: maskAccountNumber(String(exported.numberEnding)) }
+    : exported;
 }
 
-/** Of `sealedDetails` it is `details`. */
+/** For example `sealedDetails` becomes `details`. */
 function openedName(name: string): string {
   const bare = name.replace(/^sealed/, '');
   return bare.charAt(0).toLowerCase() + bare.slice(1);

@@ -35,8 +35,8 @@ async function fileClaim(): Promise<string> {
   return claimId;
 }
 
-describe('a claim whose office is to pay us', () => {
-  test('is told before the account is deleted, and afterwards known by its number', async () => {
+describe('a claim that its office pays to us', () => {
+  test('is shown before the account is deleted, and its number is kept afterwards', async () => {
     const claimId = await fileClaim();
     await sendClaim(server.deps, claimId);
     const claim = (await me.browser.get(`/api/claims/${claimId}`)).json();
@@ -54,7 +54,7 @@ describe('a claim whose office is to pay us', () => {
     });
   });
 
-  test('is known by the numbers of its earlier filings, too', async () => {
+  test('is kept with the numbers of its earlier filings', async () => {
     const claimId = await fileClaim();
     await sendClaim(server.deps, claimId);
     const readNumber = async () => (await me.browser.get(`/api/claims/${claimId}`)).json().referenceNumber;
@@ -88,7 +88,7 @@ describe('a claim whose office is to pay us', () => {
       .map(({ content }) => content);
   }
 
-  test('is known, too, when it was refused and may be granted on appeal', async () => {
+  test('is kept if it was refused and may be granted on appeal', async () => {
     const claimId = await fileClaim();
     await sendClaim(server.deps, claimId);
     const reference = await refuse(claimId);
@@ -97,12 +97,12 @@ describe('a claim whose office is to pay us', () => {
     expect(await deleteAndRead()).toMatchObject([{ claimId, reference, earlierReferences: [] }]);
   });
 
-  test('is known by a refused filing when its owner then filed it alone', async () => {
+  test('is kept with its refused filing if its owner then filed it alone', async () => {
     const claimId = await fileClaim();
     await sendClaim(server.deps, claimId);
     const reference = await refuse(claimId);
     await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
-    // As where its office takes claims from their owners only, since then.
+    // The office has since decided to accept claims from their owners only.
     await server.db
       .update(claimFilings)
       .set({ paidTo: 'owner', sentAt: server.deps.now() })
@@ -112,7 +112,7 @@ describe('a claim whose office is to pay us', () => {
     expect(await deleteAndRead()).toMatchObject([{ claimId, reference, earlierReferences: [] }]);
   });
 
-  test('is forgotten when no appeal can be open any more', async () => {
+  test('is not kept once no appeal can be open', async () => {
     const claimId = await fileClaim();
     await sendClaim(server.deps, claimId);
     await refuse(claimId);
@@ -122,7 +122,7 @@ describe('a claim whose office is to pay us', () => {
     expect(await heldOf(me.userId)).toEqual([]);
   });
 
-  test('is not sent any more once its owner deletes the account, and nothing of it is kept', async () => {
+  test('is neither sent nor kept once its owner deletes the account', async () => {
     const claimId = await fileClaim();
     await me.browser.delete('/api/user/account');
     await sendClaim(server.deps, claimId);
@@ -133,7 +133,7 @@ describe('a claim whose office is to pay us', () => {
   });
 });
 
-test('whose money is still owed is kept until it is paid, and not for seven years only', async () => {
+test('the record of money owed is kept until it is paid, even beyond seven years', async () => {
   const { userId } = await insertPayoutForFile(server);
   await askDeletion(server.deps, userId);
   await deleteAccount(server.deps, userId);

@@ -21,12 +21,12 @@ interface DeletedAccount {
 }
 
 export interface HeldSummary {
-  /** Of all records but those of money that is owed. */
+  /** Records of money that is still owed have no last day. */
   lastDay: string;
   owedCents: Cents;
 }
 
-/** Copies what the law makes us keep, and nothing of an account that moved no money: then it is undefined. */
+/** Copies the records that the law requires us to keep. Undefined for an account that moved no money: nothing is kept of it. */
 export async function holdFinancialRecords(
   tx: Tx,
   { user, at }: DeletedAccount,
@@ -62,7 +62,7 @@ export async function holdFinancialRecords(
   return { lastDay, owedCents };
 }
 
-/** No day of its own: whoever pays the money or hands it to the state deletes the record. */
+/** The record has no end date: it is deleted when the money is paid out or handed to the state. */
 const untilPaid = 'infinity';
 
 function held(kind: string, basis: keyof typeof legalBasis, content: object) {

@@ -50,7 +50,7 @@ export async function listFeeInvoices(tx: Tx, userId: string) {
     .where(eq(feeInvoices.userId, userId));
 }
 
-/** Of claims that were paid: only for those was a fee due. */
+/** Lists the signed agreements of paid claims, because a fee was due only for those. */
 export async function listAgreements(tx: Tx, userId: string) {
   const { signedName, signedAt, signedFromAddress, agreementText, paidAmountCents, feePercent } =
     claimFilings;
@@ -69,12 +69,12 @@ export async function listAgreements(tx: Tx, userId: string) {
     .where(and(eq(claimFilings.userId, userId), eq(claims.status, 'paid'), isNotNull(signedAt)));
 }
 
-/** Under which an office may yet pay what it grants on appeal. */
+/** The office may still pay under these numbers if it grants an appeal. */
 const earlierReferences = sql<string[]>`array(select earlier.superseded_reference from ${claimFilings} earlier
   where earlier.claim_id = ${claims.id} and earlier.id <> ${claimFilings.id} and earlier.superseded_reference is not null
   order by earlier.created_at)`;
 
-/** Claims that an office is to pay to us, or may yet on appeal. Of several such filings the one that counts goes first, then the latest. */
+/** Lists the claims that an office will or may still pay to us, each with its current filing or else its latest one. */
 export async function listClaimsPaidToUs(tx: Tx, userId: string, at: Date) {
   const { agencyId, sentAt, feePercent, signedName, signedAt, signedFromAddress, agreementText } =
     claimFilings;
@@ -99,7 +99,7 @@ export async function listClaimsPaidToUs(tx: Tx, userId: string, at: Date) {
     .orderBy(claims.id, sql`${claimFilings.supersededAt} desc nulls first`);
 }
 
-/** As a role that may add to the store and not read it, where the migration could make it. */
+/** Inserts with a role that can add to the store but not read it, if the migration was allowed to create that role. */
 export async function insertHeld(tx: Tx, records: (typeof heldRecords.$inferInsert)[]): Promise<void> {
   await tx.execute(sql`select set_config('role', rolname, true) from pg_roles
     where rolname = 'rightful_hold_writer' and pg_has_role(session_user, oid, 'member')`);

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import * as queries from './queries.ts';
 
-/** Whoever asks has shown who they are: the request counts, and what can be done at once is done. */
+/** Confirms a request whose sender has proved their identity, and completes it if that is possible immediately. */
 export async function acceptRequest(
   { jobs, audit, now }: Deps,
   tx: Tx,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dueDays } from './due-days.ts';
 
 test('a request under the CCPA is acknowledged in 10 business days and answered in 45, at the latest 90 days', () => {
-  // Thanksgiving lies between.
+  // Thanksgiving falls into the period.
   expect(dueDays('ccpa', '2026-11-16')).toEqual({
     acknowledgeBy: '2026-12-01',
     respondBy: '2026-12-31',

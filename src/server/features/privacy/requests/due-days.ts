@@ -8,7 +8,7 @@ export interface DueDays {
   extendableTo: CalendarDate;
 }
 
-/** By when a request that was made on this day is to be acknowledged and answered. */
+/** Computes the deadlines for acknowledging and answering a request made on this day. */
 export function dueDays(law: PrivacyLaw, madeOn: CalendarDate): DueDays {
   const { respondDays, longestDays } = privacyPeriods[law];
   return {

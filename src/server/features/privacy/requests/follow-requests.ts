@@ -9,10 +9,10 @@ import * as queries from './queries.ts';
 
 const warnDaysBefore = 7;
 
-/** 11 CCR 7101 wants records of requests kept for 24 months. */
+/** 11 CCR 7101 requires businesses to keep records of requests for 24 months. */
 const keepAnsweredMs = 24 * 31 * dayMs;
 
-/** Daily: tells the team what is due within a week, and forgets links nobody opened and requests long answered. */
+/** Runs daily: reminds the team of requests due within a week, and deletes expired unconfirmed and long-answered requests. */
 export async function followRequests({ db, mailer, config, log, now }: Deps): Promise<void> {
   const at = now();
   await queries.deleteUnconfirmed(db, new Date(at.getTime() - linkLifeMs));

@@ -17,7 +17,7 @@ let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
 
 beforeAll(async () => {
-  // Jobs are run by hand, so that each test says what happens when.
+  // The tests run the jobs themselves, so that each test controls the order of events.
   server = await startTestServer({ worksJobs: false });
   // The first look loads word lists, which takes a while; nobody's row should be held meanwhile.
   await requireStrongPassword(newPassword, []);
@@ -36,8 +36,11 @@ const requireUser = async () => {
 const findRequest = async (id: string) =>
   (await server.db.select().from(privacyRequests).where(eq(privacyRequests.id, id)))[0];
 
-/** A request whose link was mailed. */
-async function mailed(kind: PrivacyRequestKind, fields: Partial<typeof privacyRequests.$inferInsert> = {}) {
+/** Saves a request as if its link had been emailed. */
+async function saveMailedRequest(
+  kind: PrivacyRequestKind,
+  fields: Partial<typeof privacyRequests.$inferInsert> = {},
+) {
   const token = createToken();
   const days = { acknowledgeBy: '2026-03-16', respondBy: '2026-04-16' };
   const { email } = await requireUser();
@@ -49,8 +52,8 @@ async function mailed(kind: PrivacyRequestKind, fields: Partial<typeof privacyRe
   return { id: row?.id ?? '', token };
 }
 
-test('a request for deletion is not closed where the account could not be', async () => {
-  const { id, token } = await mailed('deletion', { confirmedAt: server.deps.now() });
+test('a deletion request stays open if closing the account fails', async () => {
+  const { id, token } = await saveMailedRequest('deletion', { confirmedAt: server.deps.now() });
   const remove = () => visitor().post('/api/privacy/requests/delete', { token });
   await server.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, me.userId)).for('update');
@@ -90,11 +93,11 @@ test.each([
   ['a new password', prepareChange],
   ['a new password by a mailed link', prepareReset],
   ['the deletion of the account', prepareDeletion],
-])('an opened link and %s wait for one another in one order', async (_what, prepare) => {
-  const { token } = await mailed('opt_out');
+])('an opened link and %s lock their rows in the same order', async (_what, prepare) => {
+  const { token } = await saveMailedRequest('opt_out');
   const begin = await prepare();
   const underWay: Promise<unknown>[] = [];
-  // Whoever asks for the user's row first gets it first, and the other has the request by then.
+  // The first to ask for the user's row gets it first. By then the other holds the request's row.
   await server.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, me.userId)).for('update');
     underWay.push(begin());
@@ -106,8 +109,8 @@ test.each([
   expect([200, 404]).toContain((opened as { statusCode: number }).statusCode);
 });
 
-test('a deletion by link waits for its account, and meanwhile holds up nobody who writes to the audit trail', async () => {
-  const { token } = await mailed('deletion', { confirmedAt: server.deps.now() });
+test('a deletion by link that waits for its account does not block writers of the audit trail', async () => {
+  const { token } = await saveMailedRequest('deletion', { confirmedAt: server.deps.now() });
   const removeByLink = () => visitor().post('/api/privacy/requests/delete', { token });
   const underWay: ReturnType<typeof removeByLink>[] = [];
   await server.db.transaction(async (tx) => {

@@ -6,8 +6,8 @@ import { acknowledgementLetter, confirmationLetter, deskLetter } from './letters
 import * as queries from './queries.ts';
 
 /**
- * Mails what a request needs next: the link that confirms it, made here so that its token never stands in a job row, or
- * the acknowledgement, of which the team gets a copy where there is something for it to do.
+ * Sends the next email for a request: the confirmation link, or the acknowledgement and, if the team must act, a notice to the
+ * team. The link's token is created here so that it is never stored in a job row.
  */
 export async function mailRequest(deps: Deps, requestId: string): Promise<void> {
   const request = await queries.findRequest(deps.db, requestId);

@@ -15,16 +15,16 @@ const perEmail: Limit = { name: 'privacy-email', maxAttempts: 5, windowSeconds: 
 const perUser: Limit = { ...perEmail, name: 'privacy-user' };
 const perAddress: Limit = { name: 'privacy-address', maxAttempts: 60, windowSeconds: hourSeconds };
 
-interface Asked {
+interface RequestInput {
   email?: string | undefined;
   kind: PrivacyRequestKind;
   law: PrivacyLaw;
 }
 
-/** Takes the same steps, and gives the same answer, whether or not the address has an account. */
+/** Takes the same steps and gives the same answer whether or not the address has an account. */
 export async function makeRequest(
   deps: Deps,
-  { user, asked, address }: { user: SessionUser | undefined; asked: Asked; address: string },
+  { user, asked, address }: { user: SessionUser | undefined; asked: RequestInput; address: string },
 ): Promise<CallOutput<'POST /api/privacy/requests'>> {
   const email = user?.email ?? asked.email;
   if (!email)
@@ -32,7 +32,7 @@ export async function makeRequest(
       errors: { email: 'Invalid email address' },
     });
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
-  // A stranger may name the address, and must not use up the requests of who is signed in.
+  // A stranger can enter any address, so signed-out attempts must not use up the signed-in owner's limit.
   await countAttempt(deps, user ? { limit: perUser, subject: user.id } : { limit: perEmail, subject: email });
   const at = deps.now();
   const { kind, law } = asked;

@@ -12,7 +12,7 @@ import { toRequest } from './to-request.ts';
 
 export const linkLifeMs = privacyLinkDays * dayMs;
 
-/** Opened again, it says the same. */
+/** Confirms the request behind a link. Opening the link again gives the same answer. */
 export async function confirmRequest(
   deps: Deps,
   token: string,
@@ -24,35 +24,35 @@ export async function confirmRequest(
   });
 }
 
-/** A download that broke off may be begun again; a link that was used long ago is somebody else's chance. */
-const useAgainWithinMs = hourMs;
+/** An interrupted download can be repeated for a while, but an old link could be used by somebody else. */
+const reusableForMs = hourMs;
 
-interface Spending {
+interface LinkUse {
   token: string;
   kind: PrivacyRequestKind;
-  /** What answers the request, where it is done in the same transaction: then none is closed without it. */
-  carryOut?: (tx: Tx, userId: string) => Promise<void>;
+  /** Fulfills the request in the same transaction, so that no request is closed without it. */
+  fulfill?: (tx: Tx, userId: string) => Promise<void>;
 }
 
 /**
- * Marks a confirmed request as answered and gives whose it is. Whoever reads the mailbox could sign in by a new password as well,
- * but not where the account asks for a second step: there the link is not enough either.
+ * Marks a confirmed request as answered and returns its user's id. A person with access to the mailbox could reset the password
+ * anyway, but not pass a second sign-in step, so the link is not enough for an account that has one.
  */
-export async function spendRequest(deps: Deps, { token, kind, carryOut }: Spending): Promise<string> {
+export async function spendRequest(deps: Deps, { token, kind, fulfill }: LinkUse): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const request = await requireLink(deps, tx, token);
     if (request.kind !== kind || !request.confirmedAt || !request.userId) throw brokenLink();
     if (secondFactorsOf(await findFactors(tx, request.userId)).length > 0) throw secondStepNeeded();
-    if (isLongUsed(request, deps.now())) throw brokenLink();
-    // First, since it locks the account's rows: the trail's lock comes after all others.
-    await carryOut?.(tx, request.userId);
+    if (wasUsedLongAgo(request, deps.now())) throw brokenLink();
+    // This comes first because it locks the account's rows, and the audit trail's lock must come after all others.
+    await fulfill?.(tx, request.userId);
     if (!request.completedAt) await closeRequest(deps, tx, request);
     return request.userId;
   });
 }
 
-function isLongUsed({ completedAt }: queries.RequestRow, at: Date): boolean {
-  return completedAt !== null && at.getTime() - completedAt.getTime() > useAgainWithinMs;
+function wasUsedLongAgo({ completedAt }: queries.RequestRow, at: Date): boolean {
+  return completedAt !== null && at.getTime() - completedAt.getTime() > reusableForMs;
 }
 
 async function closeRequest({ audit, now }: Deps, tx: Tx, request: queries.RequestRow): Promise<void> {

@@ -37,7 +37,7 @@ export async function findRequest(db: Db | Tx, requestId: string): Promise<Reque
   return row;
 }
 
-/** Reads one request and holds its row until the transaction ends. */
+/** Reads one request and locks its row until the transaction ends. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<RequestRow | undefined> {
   const [row] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<RequestRow
   return row;
 }
 
-/** Reads the request behind a mailed link that still works, and holds its row. */
+/** Reads the request behind an unexpired link and locks its row until the transaction ends. */
 export async function lockByToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -69,7 +69,7 @@ export async function changeRequest(
   await db.update(privacyRequests).set(change).where(eq(privacyRequests.id, requestId));
 }
 
-/** What is confirmed and not answered, the most urgent first. */
+/** Lists the confirmed and unanswered requests, most urgent first. */
 export async function listOpen(db: Db): Promise<RequestRow[]> {
   return db
     .select()
@@ -78,14 +78,14 @@ export async function listOpen(db: Db): Promise<RequestRow[]> {
     .orderBy(asc(privacyRequests.respondBy));
 }
 
-/** Links that nobody opened in time are no requests. */
+/** A request whose link was not opened in time does not count as one. */
 export async function deleteUnconfirmed(db: Db, madeBefore: Date): Promise<void> {
   await db
     .delete(privacyRequests)
     .where(and(isNull(privacyRequests.confirmedAt), lte(privacyRequests.createdAt, madeBefore)));
 }
 
-/** Kept to show that requests were answered in time, then gone. */
+/** Answered requests were kept only to prove that we answered in time. */
 export async function deleteAnswered(db: Db, answeredBefore: Date): Promise<void> {
   await db.delete(privacyRequests).where(lte(privacyRequests.completedAt, answeredBefore));
 }

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { signInWithTotp } from '#test/support/two-factor.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { followRequests } from './follow-requests.ts';
-import { closeByHand, extendRequest, listOpenRequests } from './work-requests.ts';
+import { closeByHand, extendRequest, listOpenRequests } from './manage-requests.ts';
 
 let server: TestServer;
 
@@ -33,7 +33,7 @@ async function addressOf(userId: string): Promise<string> {
 const hasMail = async (to: string, part: string) =>
   (await server.mailbox.list(to)).some(({ subject, text }) => `${subject} ${text}`.includes(part));
 
-/** The token of the newest letter with a link for a request. */
+/** Waits for the newest email with a confirmation link and returns its token. */
 async function mailedToken(email: string): Promise<string> {
   await waitUntil(() => hasMail(email, '?request='));
   const mail = (await server.mailbox.list(email)).find(({ text }) => text.includes('?request='));
@@ -48,7 +48,7 @@ async function askSignedOut(email: string, kind: string, law = 'ccpa') {
 
 const open = (token: string) => visitor().post('/api/privacy/requests/confirm', { token });
 
-test('signed out, a copy of the data is taken by the mailed link', async () => {
+test('a signed-out user downloads their data through the mailed link', async () => {
   const { userId } = await signInSomebody(server);
   const email = await addressOf(userId);
   const token = await askSignedOut(email, 'access');
@@ -62,7 +62,7 @@ test('signed out, a copy of the data is taken by the mailed link', async () => {
   expect((await requestsOf(email))[0]?.completedAt).not.toBeNull();
 });
 
-test('a link that was used works again for an hour, and no longer', async () => {
+test('a used link works for another hour only', async () => {
   const email = await addressOf((await signInSomebody(server)).userId);
   const token = await askSignedOut(email, 'access');
   await open(token);
@@ -76,7 +76,7 @@ test('a link that was used works again for an hour, and no longer', async () => 
 test.for([
   ['access', 'export'],
   ['deletion', 'delete'],
-] as const)('a link is not enough for %s where the account asks for a second step', async ([kind, path]) => {
+] as const)('a link is not enough for %s if the account has a second sign-in step', async ([kind, path]) => {
   const { user } = await signInWithTotp(server);
   const token = await askSignedOut(user.email, kind);
   await open(token);
@@ -84,7 +84,7 @@ test.for([
   expect(answer.json()).toMatchObject({ status: 403, code: 'second_step_needed' });
 });
 
-test('a new password ends the links that were mailed before', async () => {
+test('a new password invalidates the links that were mailed before', async () => {
   const { userId, browser } = await signInSomebody(server);
   const email = await addressOf(userId);
   const token = await askSignedOut(email, 'access');
@@ -95,7 +95,7 @@ test('a new password ends the links that were mailed before', async () => {
   expect(answer.json()).toMatchObject({ status: 404 });
 });
 
-test('signed out, an account is deleted by the mailed link', async () => {
+test('a signed-out user deletes their account through the mailed link', async () => {
   const { userId, browser } = await signInSomebody(server);
   const email = await addressOf(userId);
   const token = await askSignedOut(email, 'deletion', 'gdpr');
@@ -109,7 +109,7 @@ test('signed out, an account is deleted by the mailed link', async () => {
   await waitUntil(async () => (await addressOf(userId)) === '');
 });
 
-test('an address without an account gets the same answer, and learns the truth in its mailbox only', async () => {
+test('an address without an account gets the same answer, and only its mailbox reveals the difference', async () => {
   const { userId } = await signInSomebody(server);
   const ask = (email: string) =>
     visitor().post('/api/privacy/requests', { email, kind: 'access', law: 'ccpa' });
@@ -122,7 +122,7 @@ test('an address without an account gets the same answer, and learns the truth i
   expect(opened.json().completedAt).not.toBeNull();
 });
 
-test('a link for one thing does nothing else, and ends after a week', async () => {
+test('a link works for one purpose only and expires after a week', async () => {
   const { userId } = await signInSomebody(server);
   const email = await addressOf(userId);
   const token = await askSignedOut(email, 'access');
@@ -134,7 +134,7 @@ test('a link for one thing does nothing else, and ends after a week', async () =
   server.clock.advance(-8 * dayMs);
 });
 
-test('signed in, a request counts at once and is acknowledged by mail', async () => {
+test('a signed-in user’s request counts immediately and is acknowledged by email', async () => {
   const { userId, browser } = await signInSomebody(server);
   const email = await addressOf(userId);
   const answer = await browser.post('/api/privacy/requests', { kind: 'correction', law: 'ccpa' });
@@ -151,7 +151,7 @@ test('signed in, a request counts at once and is acknowledged by mail', async ()
   await waitUntil(() => hasMail(product.supportEmail, listed.id));
 });
 
-test('an opt-out is done at once', async () => {
+test('an opt-out takes effect immediately', async () => {
   const { userId, browser } = await signInSomebody(server);
   await browser.post('/api/privacy/requests', { kind: 'opt_out', law: 'ccpa' });
   const [choices] = await server.db
@@ -162,7 +162,7 @@ test('an opt-out is done at once', async () => {
   expect((await browser.get('/api/privacy/requests')).json()[0].completedAt).not.toBeNull();
 });
 
-test('the team is reminded a week before the day, may put it off once, and closes it', async () => {
+test('the team is reminded a week before the deadline, can extend it once, and closes the request', async () => {
   const { userId, browser } = await signInSomebody(server);
   await browser.post('/api/privacy/requests', { kind: 'correction', law: 'gdpr' });
   const [request] = await requestsOf(await addressOf(userId));
@@ -186,12 +186,12 @@ test('the team is reminded a week before the day, may put it off once, and close
   server.clock.advance(-24 * dayMs);
 });
 
-test('a request without an address is refused with what to do', async () => {
+test('a request without an address is refused and names the field', async () => {
   const answer = await visitor().post('/api/privacy/requests', { kind: 'access', law: 'ccpa' });
   expect(answer.json()).toMatchObject({ status: 400, errors: { email: 'Invalid email address' } });
 });
 
-test('strangers who name an address do not use up the requests of its owner', async () => {
+test('strangers who enter an address do not use up the limit of its owner', async () => {
   const { browser, userId } = await signInSomebody(server);
   const request = { kind: 'access', law: 'gdpr' };
   const named = { ...request, email: await addressOf(userId) };

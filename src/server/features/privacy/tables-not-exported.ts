@@ -1,8 +1,8 @@
 /**
- * Tables with a reference to an account, or to something of an account's, whose rows its owner is not given, and why.
- * A test fails for every such table that stands neither here nor among the holdings.
+ * Tables that refer directly or indirectly to an account but are not exported, each with the reason.
+ * A test fails for every such table that is listed neither here nor in `holdings`.
  */
-export const untoldTables: Readonly<Record<string, string>> = {
+export const tablesNotExported: Readonly<Record<string, string>> = {
   user_keys: 'The key that the rest is sealed with: a secret. It is destroyed with the account.',
   connection_attempts: 'A trip to a consent page that lasts minutes: secrets, and nothing else.',
   auth_challenges: 'A question at sign-in that lasts minutes: secrets, and nothing else.',
@@ -15,7 +15,7 @@ export const untoldTables: Readonly<Record<string, string>> = {
   'hold.held_records': 'What the law makes us keep of accounts that are gone.',
 };
 
-/** Tables whose rows stay when the account goes; all others go with it. */
+/** Tables whose rows stay when the account is deleted. All others are deleted with it. */
 export const tablesThatStay: readonly string[] = [
   'audit_events',
   'tombstones',
