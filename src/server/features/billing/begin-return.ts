@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { enqueuePlanLetter } from './email-plan-news.ts';
 import type { PurchaseRow } from './queries.ts';
-import { enqueuePlanLetter } from './tell-plan.ts';
 
 /** In the transaction that marks the purchase, so that it is told and recorded once. */
 export async function beginReturn(

@@ -30,31 +30,31 @@ describe('buying', () => {
     },
   );
 
-  test('an amount that disagrees with the price list is refused, and nothing is begun', async () => {
+  test('an amount that differs from the price list is refused, and no purchase is started', async () => {
     const answer = await browser.post('/api/create-payment-intent', { plan: 'agency', amount: 1 });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'amount_mismatch', detail: expect.stringContaining('$599') });
     expect(await purchasesOf()).toEqual([]);
   });
 
-  test('opened again, in two tabs at once or after closing the tab, it is the same payment', async () => {
+  test('opening it again, or in two tabs at once, gives the same payment', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => start('unlimited')));
     expect(new Set([...all, await start('unlimited')].map(({ intentId }) => intentId)).size).toBe(1);
     expect(await purchasesOf()).toHaveLength(1);
   });
 
-  test('the subscription page begins the same payment', async () => {
+  test('the subscription page starts the same payment', async () => {
     const answer = await browser.post('/api/subscription/create-payment-intent', { plan: 'unlimited' });
     expect(answer.json()).toMatchObject({ success: true, publishableKey: expect.stringMatching(/^pk_/) });
   });
 
-  test('before the money moved, confirming opens nothing', async () => {
+  test('confirming before the payment does not open the plan', async () => {
     const { intentId } = await start('unlimited');
     expect((await confirm('unlimited', intentId)).json()).toMatchObject({ code: 'payment_not_complete' });
     expect(await planOf()).toBe('free');
   });
 
-  test('a declined card opens nothing, and the same payment takes another card', async () => {
+  test('a declined card does not open the plan, and the same payment accepts another card', async () => {
     const { clientSecret, intentId } = await start('unlimited');
     expect((await payAsBrowser(server.sandboxUrl, clientSecret, '4000000000000002')).status).toBe(402);
     expect((await confirm('unlimited', intentId)).json()).toMatchObject({ code: 'payment_not_complete' });
@@ -62,7 +62,7 @@ describe('buying', () => {
     expect((await confirm('unlimited', intentId)).statusCode).toBe(200);
   });
 
-  test("another's payment is not found", async () => {
+  test("another user's payment is not found", async () => {
     const { intentId } = await buy('unlimited');
     const other = await signInSomebody(server);
     expect((await confirm('unlimited', intentId, other.browser)).json()).toMatchObject({ code: 'not_found' });
@@ -70,7 +70,7 @@ describe('buying', () => {
     expect(await planOf(other.userId)).toBe('free');
   });
 
-  test('a payment opens what was paid for, also where another tab has chosen another plan since', async () => {
+  test('a payment opens the plan that was paid for, even if another tab has since chosen a different plan', async () => {
     const { clientSecret, intentId } = await start('unlimited');
     await payAsBrowser(server.sandboxUrl, clientSecret);
     expect((await confirm('agency', intentId)).json()).toMatchObject({ subscriptionPlan: 'unlimited' });
@@ -83,7 +83,7 @@ describe('buying', () => {
     expect(answer.json()).toMatchObject({ code: 'plan_active' });
   });
 
-  test('a plan that one has, or less than it, is not sold again', async () => {
+  test('a plan that the user has or that their plan includes is not sold again', async () => {
     await buy('unlimited');
     const less = await browser.post('/api/create-payment-intent', { plan: 'premium' });
     expect(less.json()).toMatchObject({

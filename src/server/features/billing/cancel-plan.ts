@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
+import { enqueuePlanLetter } from './email-plan-news.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase, setPlan } from './refresh-purchase.ts';
-import { enqueuePlanLetter } from './tell-plan.ts';
 
 /**
- * Subscriptions end with the period that is paid for; a one-time plan is given up at once. Cancelled again, nothing
- * changes. Gives the day until which the plan stays open.
+ * A subscription ends with the period that is paid for; a one-time plan ends immediately. Cancelling again changes nothing.
+ * Returns the time until which the plan stays open.
  */
 export async function cancelPlan(deps: Deps, userId: string): Promise<Date | null> {
   const open = await queries.listOpenPurchases(deps.db, userId);
@@ -16,7 +16,7 @@ export async function cancelPlan(deps: Deps, userId: string): Promise<Date | nul
   for (const purchase of open) {
     const ended = purchase.subscriptionId
       ? await endSubscription(deps, purchase.id, purchase.subscriptionId)
-      : await giveUp(deps, userId, purchase.id);
+      : await endOneTimePlan(deps, userId, purchase.id);
     if (ended && (!accessUntil || ended > accessUntil)) accessUntil = ended;
   }
   return accessUntil;
@@ -27,9 +27,9 @@ async function endSubscription(deps: Deps, purchaseId: string, subscriptionId: s
   return (await refreshPurchase(deps, purchaseId))?.periodEndsAt ?? null;
 }
 
-async function giveUp(deps: Deps, userId: string, purchaseId: string): Promise<null> {
+async function endOneTimePlan(deps: Deps, userId: string, purchaseId: string): Promise<null> {
   await deps.db.transaction(async (tx) => {
-    // Of two at once the second finds it given up.
+    // The second of two concurrent calls finds the purchase already ended.
     if ((await queries.lockPurchase(tx, purchaseId))?.status === 'ended') return;
     const change = { status: 'ended', endsWithPeriod: true, updatedAt: deps.now() } as const;
     await queries.changePurchase(tx, purchaseId, change);

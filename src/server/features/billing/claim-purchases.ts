@@ -1,22 +1,22 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { beginReturn } from './begin-return.ts';
+import { enqueuePlanLetter } from './email-plan-news.ts';
 import { opensNothing } from './opens-nothing.ts';
 import type { Payer } from './payer.ts';
 import * as queries from './queries.ts';
 import { setPlan } from './refresh-purchase.ts';
-import { enqueuePlanLetter } from './tell-plan.ts';
 
 /**
- * What a browser bought before it had an account belongs to the account it signs in to, and goes back where that has as much
- * already. Done twice it is done once.
+ * Assigns what a browser bought without an account to the account that it signs in to, and refunds it if that account already
+ * has as much. Running it again changes nothing.
  */
 export async function claimPurchases(deps: Deps, { userId, visitorHash }: Payer): Promise<void> {
   if (!userId || !visitorHash) return;
   await deps.db.transaction(async (tx) => {
     const claimed = await queries.claimPurchases(tx, { userId, visitorHash });
     if (claimed.length === 0) return;
-    const { kept, returned } = await sortClaimed(tx, userId, claimed);
+    const { kept, returned } = await splitClaimed(tx, userId, claimed);
     for (const { id } of returned)
       await queries.changePurchase(tx, id, { status: 'ended', isReturned: true, updatedAt: deps.now() });
     await setPlan(deps, tx, userId);
@@ -26,8 +26,8 @@ export async function claimPurchases(deps: Deps, { userId, visitorHash }: Payer)
   });
 }
 
-/** Of what is paid, in the order in which it was bought. What was not paid yet is decided and told when it is. */
-async function sortClaimed(tx: Tx, userId: string, claimed: readonly queries.PurchaseRow[]) {
+/** Splits the paid purchases in the order of purchase. `refreshPurchase` decides about the others once they are paid. */
+async function splitClaimed(tx: Tx, userId: string, claimed: readonly queries.PurchaseRow[]) {
   const owner = await queries.lockUser(tx, userId);
   const claimedIds = new Set(claimed.map(({ id }) => id));
   const before = (await queries.listOpenPurchases(tx, userId)).filter(({ id }) => !claimedIds.has(id));

@@ -11,8 +11,8 @@ interface Confirmation extends Payer {
 }
 
 /**
- * Asks the vendor, not the browser, whether the money moved. Confirmed twice, or after the webhook, it is the same. The plan is
- * the one that was paid for, whatever another tab has chosen since.
+ * Asks Stripe, not the browser, whether the money moved. Confirming twice, or after the webhook, gives the same result. The plan
+ * is the one that was paid for, even if another tab has chosen a different one since.
  */
 export async function confirmPayment(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function confirmPayment(
   return { plan: await queries.findPlan(deps.db, payer.userId), needsAccount: false };
 }
 
-/** A foreign payment is one that does not exist. */
+/** Another payer's payment gets the same answer as one that does not exist. */
 async function requireOwnPurchase(
   deps: Deps,
   payer: Payer,

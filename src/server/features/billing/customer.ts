@@ -4,7 +4,7 @@ import * as queries from './queries.ts';
 
 type Payer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'stripeCustomerId'>;
 
-/** Who the user is at the vendor; made once. */
+/** Returns the user's customer id at Stripe and creates the customer on first use. */
 export async function ensureUserCustomer(deps: Deps, user: Payer): Promise<string> {
   if (user.stripeCustomerId) return user.stripeCustomerId;
   const { email, firstName, lastName } = user;

@@ -5,8 +5,8 @@ import { refusalOf } from './refusal-of.ts';
 type VendorIds = Pick<PurchaseRow, 'subscriptionId' | 'paymentIntentId'>;
 
 /**
- * Leaves nothing that somebody could begin to pay. What the card processor refuses to end is paid, on its way, ended or
- * unknown to it; whoever needs to know which looks afterwards.
+ * Makes sure that nobody can start to pay a purchase. The card processor refuses to end one that is paid, being processed,
+ * already ended, or unknown; a caller that needs to know which must read its state afterwards.
  */
 export async function endAtVendor(
   { stripe }: Deps,

@@ -2,14 +2,14 @@ import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { claimPurchases } from './claim-purchases.ts';
 import { closePurchase } from './close-purchase.ts';
+import { emailPlanNews } from './email-plan-news.ts';
+import { emailFeeInvoice } from './fees/email-fee-invoice.ts';
 import { followFeeInvoices } from './fees/follow-fee-invoices.ts';
 import { invoiceFee } from './fees/invoice-fee.ts';
-import { tellFeeInvoice } from './fees/tell-fee-invoice.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { replaceEarlierPlans } from './replace-plans.ts';
 import { returnPurchase } from './return-purchase.ts';
 import { handleStripeEvent } from './stripe-events.ts';
-import { tellPlan } from './tell-plan.ts';
 
 export function billingJobs(deps: Deps) {
   return {
@@ -19,9 +19,9 @@ export function billingJobs(deps: Deps) {
     'replace-plans': ({ userId }) => replaceEarlierPlans(deps, userId),
     'return-purchase': ({ purchaseId }) => returnPurchase(deps, purchaseId),
     'close-purchase': ({ purchaseId }) => closePurchase(deps, purchaseId),
-    'tell-plan': (payload) => tellPlan(deps, payload),
+    'tell-plan': (payload) => emailPlanNews(deps, payload),
     'invoice-fee': ({ claimId }) => invoiceFee(deps, claimId),
-    'tell-fee-invoice': ({ feeInvoiceId }) => tellFeeInvoice(deps, feeInvoiceId),
+    'tell-fee-invoice': ({ feeInvoiceId }) => emailFeeInvoice(deps, feeInvoiceId),
     'follow-fee-invoices': () => followFeeInvoices(deps),
     'reconcile-purchases': () => reconcilePurchases(deps),
   } satisfies Partial<JobHandlers>;

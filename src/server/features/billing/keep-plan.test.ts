@@ -48,7 +48,7 @@ test('a cancelled plan that is kept renews as if it had never been cancelled', a
   expect(await planOf()).toBe('unlimited');
 });
 
-test('ten keeps at once give one answer, and so does one more', async () => {
+test('ten concurrent requests to keep a plan get the same answer, and so does a later one', async () => {
   await buy('unlimited');
   await cancel();
   const answers = await Promise.all(Array.from({ length: 10 }, () => keep()));
@@ -58,7 +58,7 @@ test('ten keeps at once give one answer, and so does one more', async () => {
   expect(await purchasesOf()).toMatchObject([{ status: 'active', endsWithPeriod: false }]);
 });
 
-test('cancelled and kept at once, it ends as the card processor says, whatever the webhooks tell', async () => {
+test('a plan cancelled and kept at the same time ends in the state of the card processor', async () => {
   await buy('unlimited');
   const id = await subscriptionIdOf('unlimited');
   for (let round = 0; round < 5; round += 1) {
@@ -69,7 +69,7 @@ test('cancelled and kept at once, it ends as the card processor says, whatever t
   }
 });
 
-test('each cancellation and each keeping is told once in what was done to the account', async () => {
+test('each cancellation and its undoing appears once in the account activity', async () => {
   await buy('unlimited');
   await Promise.all(Array.from({ length: 5 }, () => cancel()));
   await Promise.all(Array.from({ length: 5 }, () => keep()));
@@ -83,8 +83,8 @@ test('each cancellation and each keeping is told once in what was done to the ac
   expect(told).toEqual([ended, kept, ended]);
 });
 
-/** A server that no webhook reaches, with somebody who has bought a plan there and cancelled it. */
-async function openDeafDesk(plan: 'basic' | 'unlimited') {
+/** Starts a server that receives no webhooks, with a user who bought a plan and cancelled it. */
+async function startWithoutWebhooks(plan: 'basic' | 'unlimited') {
   const deaf = await startTestServer();
   onTestFinished(() => deaf.stop());
   const theirs = await signInSomebody(deaf);
@@ -99,8 +99,8 @@ async function openDeafDesk(plan: 'basic' | 'unlimited') {
   return { deaf, ...theirs, pay, subscriptionId: data[0]?.id ?? '' };
 }
 
-test('a plan that has ended meanwhile cannot be kept: that is said, and the plan is free', async () => {
-  const { deaf, browser: theirs, subscriptionId } = await openDeafDesk('unlimited');
+test('a plan that has ended in the meantime cannot be kept, and the user is on the free plan', async () => {
+  const { deaf, browser: theirs, subscriptionId } = await startWithoutWebhooks('unlimited');
   await advance(subscriptionId, deaf);
   expect((await subscription(theirs)).state).toBe('ending');
 
@@ -114,8 +114,8 @@ test('a plan that has ended meanwhile cannot be kept: that is said, and the plan
   expect(await subscription(theirs)).toMatchObject({ plan: 'free', state: 'none' });
 });
 
-test('of a plan that is kept and a better one bought at the same moment, only the better renews', async () => {
-  const { deaf, pay, userId: payerId, subscriptionId } = await openDeafDesk('basic');
+test('only the better plan renews if it is bought while the old one is being kept', async () => {
+  const { deaf, pay, userId: payerId, subscriptionId } = await startWithoutWebhooks('basic');
   const undoCancelAtPeriodEnd = async (id: string) => {
     await pay('unlimited');
     await deaf.deps.stripe.undoCancelAtPeriodEnd(id);
@@ -126,7 +126,7 @@ test('of a plan that is kept and a better one bought at the same moment, only th
   expect(await deaf.deps.stripe.readSubscription(subscriptionId)).toMatchObject({ endsWithPeriod: true });
 });
 
-test('who has no plan has nothing to keep, and a plan that was paid once goes on anyway', async () => {
+test('a user without a plan has nothing to keep, and a one-time plan continues anyway', async () => {
   const refused = await keep();
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ code: 'no_plan' });
@@ -149,7 +149,7 @@ test('only the plan in use is kept; one that a better plan replaced still ends',
   expect([await isEnding('basic'), await isEnding('unlimited')]).toEqual([true, false]);
 });
 
-test("another person's plan is not touched", async () => {
+test("another user's plan is not changed", async () => {
   await buy('unlimited');
   await cancel();
   const stranger = await signInSomebody(server);

@@ -7,8 +7,8 @@ import { refusalOf } from './refusal-of.ts';
 import { replaceEarlierPlans } from './replace-plans.ts';
 
 /**
- * Takes a cancellation back while the plan is still open. Only the plan in use: one that it replaced goes on ending.
- * Kept again, nothing changes. Gives the day on which the plan renews, null for one that does not.
+ * Undoes a cancellation while the plan is still open. This applies only to the plan in use; a plan that it replaced still ends.
+ * Calling it again changes nothing. Returns when the plan renews, or null if it does not.
  */
 export async function keepPlan(deps: Deps, userId: string): Promise<Date | null> {
   const open = await queries.listOpenPurchases(deps.db, userId);
@@ -20,7 +20,7 @@ export async function keepPlan(deps: Deps, userId: string): Promise<Date | null>
   const { subscriptionId } = planOf(open);
   const purchase = open.find((one) => one.subscriptionId === subscriptionId);
   if (!purchase || !subscriptionId) return null;
-  // The card processor decides who was first, the period's end or this; a refusal is explained by how the plan stands.
+  // The card processor decides whether this came before the end of the period. The refreshed purchase explains a refusal.
   const refusal = await refusalOf(() => deps.stripe.undoCancelAtPeriodEnd(subscriptionId));
   const now = await refreshPurchase(deps, purchase.id);
   if (now?.status === 'ended')
@@ -29,7 +29,7 @@ export async function keepPlan(deps: Deps, userId: string): Promise<Date | null>
       'Your plan has already ended, so you can’t keep it. You can choose it again now.',
     );
   if (refusal) throw refusal;
-  // A better plan may have been bought at the same moment; nobody pays for both.
+  // A better plan may have been bought at the same time, and nobody should pay for both.
   await replaceEarlierPlans(deps, userId);
   return now?.endsWithPeriod ? null : (now?.periodEndsAt ?? null);
 }

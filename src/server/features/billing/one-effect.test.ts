@@ -28,8 +28,8 @@ import { handleStripeEvent } from './stripe-events.ts';
 
 openBillingDesk();
 
-describe('one effect', () => {
-  test('twenty confirms at once, against the webhook, are one purchase and one receipt', async () => {
+describe('repeated and concurrent calls', () => {
+  test('twenty confirmations concurrent with the webhook make one purchase and one receipt', async () => {
     const { clientSecret, intentId } = await start('unlimited');
     await payAsBrowser(server.sandboxUrl, clientSecret);
     const events = await stripe.events.list({ limit: 20 });
@@ -45,7 +45,7 @@ describe('one effect', () => {
     expect((await browser.get('/api/payments')).json().payments).toHaveLength(1);
   });
 
-  test('two confirms against the webhook, then two cancels, fifty times: one effect each', {
+  test('two confirmations concurrent with the webhook, then two cancellations, have one effect each, fifty times', {
     timeout: 180_000,
   }, async () => {
     for (let round = 0; round < 50; round += 1) {
@@ -72,7 +72,7 @@ describe('one effect', () => {
     }
   });
 
-  test('a charge event and a confirmation that holds the purchase do not wait for each other', async () => {
+  test('a charge event and a confirmation that has locked the purchase do not deadlock', async () => {
     const deaf = await startTestServer();
     const { browser: theirs } = await signInSomebody(deaf);
     const { clientSecret, intentId } = await start('unlimited', theirs);
@@ -99,7 +99,7 @@ describe('one effect', () => {
     await deaf.stop();
   });
 
-  test('twenty cancels at once end the subscription once', async () => {
+  test('twenty concurrent cancellations end the subscription once', async () => {
     await buy('unlimited');
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => browser.post('/api/subscription/cancel')),
@@ -108,10 +108,10 @@ describe('one effect', () => {
     expect(await planOf()).toBe('unlimited');
   });
 
-  test('the events of a life in any order, some twice, end in the same state', {
+  test('the events of a subscription end in the same state in any order, even if some come twice', {
     timeout: 120_000,
   }, async () => {
-    // A server that no webhook reaches, so that only the events given here are worked.
+    // This server receives no webhooks, so it handles only the events given here.
     const deaf = await startTestServer();
     const { browser: theirs, userId: payerId } = await signInSomebody(deaf);
     const { clientSecret } = await start('basic', theirs);
@@ -153,7 +153,7 @@ describe('one effect', () => {
     await deaf.stop();
   });
 
-  test('a process that died right after the creation loses nothing: the event brings the ids', async () => {
+  test('a crash right after the creation loses nothing, because the event brings the ids', async () => {
     const { clientSecret } = await start('unlimited');
     await server.db
       .update(purchases)
@@ -165,8 +165,8 @@ describe('one effect', () => {
     expect(await planOf()).toBe('unlimited');
   });
 
-  test('the nightly look mends and reports what no event told', async () => {
-    // A server that no webhook reaches.
+  test('the nightly check corrects and logs what no event reported', async () => {
+    // This server receives no webhooks.
     const deaf = await startTestServer();
     const user = await createUser(deaf);
     const theirs = createTestBrowser(deaf);
@@ -181,7 +181,7 @@ describe('one effect', () => {
     await deaf.stop();
   });
 
-  test('a better plan that only its buyer confirmed ends the one before, without any event', async () => {
+  test('a better plan ends the previous one when its buyer confirms it, without any event', async () => {
     const deaf = await startTestServer();
     const { browser: theirs, userId: theirId } = await signInSomebody(deaf);
     for (const plan of ['basic', 'unlimited'] as const) {

@@ -6,8 +6,8 @@ import type { PurchaseRow } from './queries.ts';
 type Owner = Pick<typeof users.$inferSelect, 'deletingAt'>;
 
 /**
- * Whether somebody who buys this gets nothing by it: the account is closed, or has as much already. What is cancelled or
- * could not be charged may end any day, so a purchase beside it opens something.
+ * Whether the buyer gains nothing from this purchase, because the account is closed or already has as much. A plan that is
+ * cancelled or past due may end any day, so it does not count as having as much.
  */
 export function opensNothing(
   { planId }: Pick<PurchaseRow, 'planId'>,

@@ -1,4 +1,4 @@
-/** Who pays: the signed-in user, and the browser it is done in. At least one is known. */
+/** Identifies who pays by the signed-in user, the browser, or both. */
 export interface Payer {
   userId: string | undefined;
   visitorHash: Buffer | undefined;

@@ -9,9 +9,9 @@ interface PlanFacts {
   news: PlanNews;
   purchase: PurchaseRow;
   owner: { firstName: string; timeZone: string };
-  /** The best that is open now. */
+  /** The best plan that is open now. */
   presentPlan: PlanId;
-  /** All that was paid for this one. */
+  /** The total paid for this purchase. */
   paidCents: Cents;
   isSandbox: boolean;
   publicUrl: string;
@@ -31,7 +31,7 @@ export function planLetter(facts: PlanFacts): Letter {
 
 interface Words {
   subject: string;
-  /** The first goes on behind the greeting. */
+  /** The first sentence continues the greeting, so it starts in lowercase. */
   sentences: readonly string[];
 }
 

@@ -19,8 +19,8 @@ import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
+import { emailPlanNews } from './email-plan-news.ts';
 import { handleStripeEvent } from './stripe-events.ts';
-import { tellPlan } from './tell-plan.ts';
 
 openBillingDesk();
 
@@ -31,7 +31,7 @@ async function letters(id = userId) {
   return server.mailbox.list(user?.email ?? '');
 }
 
-/** The subjects, the oldest first, once so many letters have come and no further one waits. */
+/** Waits for this many emails and until no further one is queued, then returns their subjects, oldest first. */
 async function subjects(count: number, id = userId): Promise<string[]> {
   await waitUntil(async () => (await letters(id)).length >= count);
   await waitUntil(async () => (await server.deps.jobs.countWaiting(server.db, 'tell-plan', 10)) === 0);
@@ -46,7 +46,7 @@ const longDate = (moment: string) =>
   );
 
 describe('a plan that was bought', () => {
-  test('is confirmed with its price, its renewal and how to cancel it', async () => {
+  test('is confirmed with its price, its renewal, and how to cancel it', async () => {
     await server.db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, userId));
     await buy('unlimited');
     expect(await subjects(1)).toEqual(['You bought Unlimited Recovery']);
@@ -58,13 +58,13 @@ describe('a plan that was bought', () => {
     expect(await newest()).toContain('no real money');
   });
 
-  test('for once is said not to renew', async () => {
+  test('with one payment is described as not renewing', async () => {
     await buy('starter');
     expect(await subjects(1)).toEqual(['You bought Starter Scan']);
     expect(await newest()).toContain('It costs $1 once. It doesn’t renew');
   });
 
-  test('is confirmed once, however often and at once it is noticed', async () => {
+  test('is confirmed once, however many concurrent calls and events notice it', async () => {
     const { clientSecret, intentId } = await start('unlimited');
     await payAsBrowser(server.sandboxUrl, clientSecret);
     const ids = await storeEvents((await stripe.events.list({ limit: 20 })).data);
@@ -75,7 +75,7 @@ describe('a plan that was bought', () => {
     expect(await subjects(1)).toEqual(['You bought Unlimited Recovery']);
   });
 
-  test('by a visitor is confirmed to the account that it belongs to then', async () => {
+  test('by a visitor is confirmed to the account that it is then assigned to', async () => {
     const visitor = createTestBrowser(server);
     await buy('premium', visitor);
     const user = await createUser(server);
@@ -85,7 +85,7 @@ describe('a plan that was bought', () => {
 });
 
 describe('a plan that was cancelled', () => {
-  test('is confirmed once, with the day until which it lasts', async () => {
+  test('is confirmed once, with the day until which it stays open', async () => {
     await server.db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, userId));
     await buy('unlimited');
     const [answer] = await Promise.all([cancel(), cancel()]);
@@ -98,7 +98,7 @@ describe('a plan that was cancelled', () => {
     expect(text).toContain('You can still keep it until that day');
   });
 
-  test('and was one for once, has ended', async () => {
+  test('and was paid once has ended', async () => {
     await buy('starter');
     await subjects(1);
     await Promise.all([cancel(), cancel()]);
@@ -107,20 +107,20 @@ describe('a plan that was cancelled', () => {
     expect(await planOf()).toBe('free');
   });
 
-  test('is told again when it is cancelled again, and not when it was kept meanwhile', async () => {
+  test('is confirmed again when it is cancelled again, but not if it was kept in the meantime', async () => {
     await buy('unlimited');
     await cancel();
     await subjects(2);
     await browser.post('/api/subscription/keep');
     const [purchase] = await purchasesOf();
     const late = { letterId: randomUUID(), purchaseId: purchase?.id ?? '', news: 'cancelled' } as const;
-    await tellPlan(server.deps, late);
+    await emailPlanNews(server.deps, late);
     expect(await subjects(2)).toHaveLength(2);
     await cancel();
     expect(await subjects(3)).toHaveLength(3);
   });
 
-  test('for a better one says so', async () => {
+  test('because of a better plan is explained that way', async () => {
     await buy('basic');
     await buy('unlimited');
     expect((await subjects(3)).toSorted()).toEqual([
@@ -134,12 +134,12 @@ describe('a plan that was cancelled', () => {
   });
 });
 
-test('a letter that is sent twice is known for one', async () => {
+test('an email that is sent twice has the same Message-ID', async () => {
   await buy('starter');
   await subjects(1);
   const [purchase] = await purchasesOf();
   const payload = { letterId: randomUUID(), purchaseId: purchase?.id ?? '', news: 'bought' } as const;
-  await Promise.all([tellPlan(server.deps, payload), tellPlan(server.deps, payload)]);
+  await Promise.all([emailPlanNews(server.deps, payload), emailPlanNews(server.deps, payload)]);
   const pages = (await letters()).map(async ({ id }) =>
     (await fetch(`${server.sandboxUrl}/mailbox/messages/${id}`)).text(),
   );

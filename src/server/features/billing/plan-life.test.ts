@@ -23,20 +23,20 @@ openBillingDesk();
 const press = (path: string) =>
   fetch(`${server.sandboxUrl}/stripe/actions/${path}`, { method: 'POST', redirect: 'manual' });
 
-describe('afterwards', () => {
+describe('after the purchase', () => {
   beforeAll(() =>
     server.deps.stripe.registerWebhook(`${server.deps.config.publicUrl}${webhookPaths.stripe}`),
   );
 
   const subscriptionId = async () => (await purchasesOf())[0]?.subscriptionId ?? '';
 
-  test('the webhook alone opens the plan: the tab may be closed', async () => {
+  test('the webhook alone opens the plan, even if the tab was closed', async () => {
     const { clientSecret } = await start('unlimited');
     await payAsBrowser(server.sandboxUrl, clientSecret);
     await waitUntil(async () => (await planOf()) === 'unlimited');
   });
 
-  test('cancelling keeps the plan until the period ends, then it is free', async () => {
+  test('a cancelled plan stays open until the period ends and then becomes free', async () => {
     await buy('unlimited');
     const [first, second] = await Promise.all([
       browser.post('/api/subscription/cancel'),
@@ -55,11 +55,11 @@ describe('afterwards', () => {
     await waitUntil(async () => (await planOf()) === 'free');
   });
 
-  test('who has no plan has nothing to cancel', async () => {
+  test('a user without a plan has nothing to cancel', async () => {
     expect((await browser.post('/api/subscription/cancel')).json()).toMatchObject({ code: 'no_plan' });
   });
 
-  test('a one-time plan is given up at once', async () => {
+  test('a cancelled one-time plan ends immediately', async () => {
     await buy('starter');
     expect((await browser.post('/api/subscription/cancel')).json()).toEqual({
       success: true,
@@ -68,7 +68,7 @@ describe('afterwards', () => {
     expect(await planOf()).toBe('free');
   });
 
-  test('a one-time plan that was given up does not come back with a late notice of its payment', async () => {
+  test('a late payment event does not reopen a cancelled one-time plan', async () => {
     await buy('starter');
     const [purchase] = await purchasesOf();
     await Promise.all([
@@ -80,14 +80,14 @@ describe('afterwards', () => {
     expect(await purchasesOf()).toMatchObject([{ status: 'ended' }]);
   });
 
-  test('a renewal is another receipt', async () => {
+  test('a renewal adds a receipt', async () => {
     await buy('basic');
     await press(`subscriptions/${await subscriptionId()}/advance`);
     await waitUntil(async () => (await browser.get('/api/payments')).json().payments.length === 2);
     expect(await planOf()).toBe('basic');
   });
 
-  test('a failed renewal keeps the plan while it is retried, and then ends it', async () => {
+  test('a failed renewal keeps the plan open while Stripe retries it, and then ends it', async () => {
     await buy('basic');
     const [purchase] = await purchasesOf();
     const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
@@ -102,7 +102,7 @@ describe('afterwards', () => {
     await waitUntil(async () => (await planOf()) === 'free');
   });
 
-  test('a one-time plan ends when its money goes back', async () => {
+  test('a one-time plan ends when its payment is refunded', async () => {
     await buy('starter');
     const [purchase] = await purchasesOf();
     const [payment] = await server.db
@@ -116,7 +116,7 @@ describe('afterwards', () => {
     );
   });
 
-  test('a dispute is shown, and ends a one-time plan', async () => {
+  test('a dispute is shown and ends a one-time plan', async () => {
     await buy('starter');
     const [purchase] = await purchasesOf();
     const [payment] = await server.db
@@ -130,7 +130,7 @@ describe('afterwards', () => {
     await waitUntil(async () => (await planOf()) === 'free');
   });
 
-  test('one that the card processor does not know keeps no other from the nightly look', async () => {
+  test('a purchase unknown to the card processor does not stop the nightly check of the others', async () => {
     await buy('basic');
     const [known] = await purchasesOf();
     if (!known) throw new Error('nothing was bought');
@@ -148,7 +148,7 @@ describe('afterwards', () => {
     expect(after?.status).toBe('active');
   });
 
-  test('a better plan ends the one before with its period', async () => {
+  test('a better plan ends the previous one at the end of its period', async () => {
     await buy('basic');
     await buy('unlimited');
     await waitUntil(async () =>

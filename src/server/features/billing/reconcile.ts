@@ -4,8 +4,8 @@ import { refreshPurchase } from './refresh-purchase.ts';
 import { skipUnknown } from './skip-unknown.ts';
 
 /**
- * Compares every open purchase with the vendor. Differences are corrected and reported: each is an event we missed. Money that
- * should have gone back and has not, as the vendor was away for long, is taken up again.
+ * Compares every open purchase with Stripe. Each difference is an event that we missed; it is corrected and logged. Refunds that
+ * failed because Stripe was unavailable for long are queued again.
  */
 export async function reconcilePurchases(deps: Deps): Promise<void> {
   let differences = 0;

@@ -2,15 +2,15 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { IntentFacts } from '#server/providers/stripe-facts.ts';
 import { beginReturn } from './begin-return.ts';
+import { enqueuePlanLetter } from './email-plan-news.ts';
 import { opensNothing } from './opens-nothing.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
-import { enqueuePlanLetter } from './tell-plan.ts';
 
 type Status = queries.PurchaseRow['status'];
 
-/** What the vendor's words mean for the plan. While a renewal is being retried, the plan stays open. */
-const statusByWord: Record<string, Status> = {
+/** What Stripe's statuses mean for the plan. While Stripe retries a renewal, the plan stays open. */
+const statusByStripeStatus: Record<string, Status> = {
   incomplete: 'started',
   incomplete_expired: 'ended',
   trialing: 'active',
@@ -22,10 +22,9 @@ const statusByWord: Record<string, Status> = {
 };
 
 /**
- * Copies what the vendor says now, and sets the user's plan by it. No lock is held while the vendor is asked. Each look
- * has a number, and what it saw is written unless a look that began later has been: so in whatever order events come,
- * and however many run at once, the end is what the vendor says. With a plan that begins comes the job that ends the
- * one before: whoever noticed first, and should this process die at once, nobody pays for both.
+ * Copies Stripe's current state and sets the user's plan. No lock is held while Stripe is asked: lookups are numbered, and an older
+ * one never overwrites a newer one, so concurrent events in any order end in Stripe's state. The transaction that starts a plan
+ * also enqueues the job that ends the previous one, so nobody pays for both.
  */
 export async function refreshPurchase(
   deps: Deps,
@@ -39,34 +38,34 @@ export async function refreshPurchase(
     if (!purchase) return undefined;
     if (charge?.isPaid) await queries.savePayment(tx, purchaseId, charge);
     if (purchase.latestLookup >= known.lookups) return purchase;
-    const isReturned = await goesBack(tx, purchase, {
+    const isReturned = await shouldReturn(tx, purchase, {
       status: facts.status,
       isPaid: charge?.isPaid === true,
     });
-    const status = isReturned || isGivenUp(purchase) ? 'ended' : facts.status;
+    const status = isReturned || isCancelledOneTimePlan(purchase) ? 'ended' : facts.status;
     const change = { ...facts, status, isReturned, latestLookup: known.lookups, updatedAt: deps.now() };
     await queries.changePurchase(tx, purchaseId, change);
     const refreshed = { ...purchase, ...change };
     if (purchase.userId) await setPlan(deps, tx, purchase.userId);
     if (purchase.userId && status === 'active' && purchase.status !== 'active')
       await deps.jobs.enqueue(tx, 'replace-plans', { userId: purchase.userId });
-    await tellBought(deps, tx, purchase, refreshed);
-    await recordEnding(deps, tx, purchase, refreshed);
+    await enqueueBoughtLetter(deps, tx, purchase, refreshed);
+    await recordRenewalChange(deps, tx, purchase, refreshed);
     if (isReturned && !purchase.isReturned) await beginReturn(deps, tx, refreshed);
     return refreshed;
   });
 }
 
-/** The vendor knows nothing of it: a plan that was paid for once stays paid. */
-function isGivenUp({ subscriptionId, endsWithPeriod }: queries.PurchaseRow): boolean {
+/** Stripe does not know that a one-time plan was cancelled, because its payment stays paid. */
+function isCancelledOneTimePlan({ subscriptionId, endsWithPeriod }: queries.PurchaseRow): boolean {
   return !subscriptionId && endsWithPeriod;
 }
 
 /**
- * Decided when it begins, while its owner's row is held: of two that begin at once, the second sees the first. What a closed
- * account paid for goes back whether or not it would have opened anything. A visitor's is decided once it belongs to an account.
+ * Decides about a refund when the purchase starts. The owner's row is locked, so the second of two concurrent purchases sees the
+ * first. A closed account gets every payment back. A visitor's purchase is decided once it belongs to an account.
  */
-async function goesBack(
+async function shouldReturn(
   tx: Tx,
   purchase: queries.PurchaseRow,
   seen: { status: Status; isPaid: boolean },
@@ -83,14 +82,14 @@ async function goesBack(
   );
 }
 
-/** A subscription that has ended may come to life again; what was paid for it before was not for nothing. */
+/** An ended subscription can become active again, and its earlier payments were for periods that were used. */
 function hasBegun(purchase: queries.PurchaseRow): boolean {
-  if (queries.opensPlan(purchase) || isGivenUp(purchase)) return true;
+  if (queries.opensPlan(purchase) || isCancelledOneTimePlan(purchase)) return true;
   return purchase.status === 'ended' && purchase.subscriptionId !== null;
 }
 
-/** A visitor's is told once it belongs to an account. */
-async function tellBought(
+/** A visitor's purchase gets its email once it belongs to an account. */
+async function enqueueBoughtLetter(
   deps: Deps,
   tx: Tx,
   before: queries.PurchaseRow,
@@ -100,8 +99,8 @@ async function tellBought(
     await enqueuePlanLetter(deps, tx, { purchaseId, news: 'bought' });
 }
 
-/** Whoever cancelled or kept it, and by which of the vendor's notices it was seen first, it is written once. */
-async function recordEnding(
+/** Records a cancellation, or its undoing, once, no matter who made the change and which event reported it first. */
+async function recordRenewalChange(
   deps: Deps,
   tx: Tx,
   before: queries.PurchaseRow,
@@ -114,7 +113,7 @@ async function recordEnding(
   if (endsWithPeriod) await enqueuePlanLetter(deps, tx, { purchaseId, news: 'cancelled' });
 }
 
-/** A purchase whose creation was cut short may know one of the vendor's ids only, or none yet. */
+/** A purchase whose creation was interrupted may have only one of Stripe's ids, or none. */
 async function readVendor(deps: Deps, { paymentIntentId, subscriptionId, status }: queries.PurchaseRow) {
   const intent = paymentIntentId ? await deps.stripe.readIntent(paymentIntentId) : undefined;
   const charge = intent?.charge;
@@ -125,17 +124,17 @@ async function readVendor(deps: Deps, { paymentIntentId, subscriptionId, status 
 
 async function readSubscription({ stripe }: Deps, subscriptionId: string) {
   const { status, endsWithPeriod, periodEndsAt } = await stripe.readSubscription(subscriptionId);
-  return { status: statusByWord[status] ?? 'ended', endsWithPeriod, periodEndsAt };
+  return { status: statusByStripeStatus[status] ?? 'ended', endsWithPeriod, periodEndsAt };
 }
 
-/** A one-time plan lasts until its money goes back. */
+/** A one-time plan lasts until its payment is fully refunded or disputed. */
 function oneTimeStatus({ isPaid, isCanceled, charge }: IntentFacts): Status {
   if (isCanceled) return 'ended';
   if (!isPaid || !charge) return 'started';
   return charge.isDisputed || charge.refundedCents >= charge.amountCents ? 'ended' : 'active';
 }
 
-/** The best of what is open. Locks in the order purchase, user. */
+/** Sets the user's plan to the best open one. It locks the user's row, so lock the purchase's row before. */
 export async function setPlan(deps: Deps, tx: Tx, userId: string): Promise<void> {
   const user = await queries.lockUser(tx, userId);
   const { plan, subscriptionId } = planOf(await queries.listOpenPurchases(tx, userId));

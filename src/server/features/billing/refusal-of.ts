@@ -1,6 +1,6 @@
 import { VendorError } from '#server/providers/vendor-error.ts';
 
-/** For requests that the card processor may refuse because it was done already, or is too late. */
+/** Returns the refusal of a request that the card processor may refuse as already done or too late. */
 export async function refusalOf(ask: () => Promise<void>): Promise<VendorError | undefined> {
   try {
     await ask();

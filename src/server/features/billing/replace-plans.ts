@@ -3,7 +3,7 @@ import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 
-/** Somebody who changes to a better plan stops paying for the one before: it ends with the period that is paid. */
+/** Cancels every subscription below the best plan at the end of its paid period, so that nobody pays for two plans. */
 export async function replaceEarlierPlans(deps: Deps, userId: string): Promise<void> {
   const open = await queries.listOpenPurchases(deps.db, userId);
   const best = planOf(open);

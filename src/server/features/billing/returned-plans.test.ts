@@ -46,7 +46,7 @@ const jobsAtRest = () =>
 const findPurchase = async (intentId: string, id = userId) =>
   (await purchasesOf(id)).find((one) => one.paymentIntentId === intentId);
 
-/** Buys in a browser that nobody is signed in to, and signs in there. */
+/** Buys in a signed-out browser and then signs in there. */
 async function buyAndSignIn(plan: PlanId, id = userId) {
   const visitor = createTestBrowser(server);
   const { intentId } = await buy(plan, visitor);
@@ -71,28 +71,34 @@ async function expectReturned(intentId: string, plan: PlanId): Promise<void> {
     expect((await stripe.subscriptions.retrieve(purchase.subscriptionId)).status).toBe('canceled');
 }
 
-describe('a plan that somebody has and buys again while signed out', () => {
-  test.each(['starter', 'unlimited'] as const)('such as %s is paid back, and told', async (plan) => {
-    const { intentId: firstId } = await buy(plan);
-    const before = (await browser.get('/api/subscription')).json();
+describe('a plan that the user already has and buys again while signed out', () => {
+  test.each(['starter', 'unlimited'] as const)(
+    'such as %s is refunded, and the user gets an email',
+    async (plan) => {
+      const { intentId: firstId } = await buy(plan);
+      const before = (await browser.get('/api/subscription')).json();
 
-    const secondId = await buySignedOut(plan);
+      const secondId = await buySignedOut(plan);
 
-    await expectReturned(secondId, plan);
-    expect(await refundsOf(firstId)).toEqual([]);
-    expect((await browser.get('/api/subscription')).json()).toEqual(before);
-    const { name } = plans[plan];
-    await waitUntil(async () => (await subjectsOf()).length === 2);
-    expect(await subjectsOf()).toEqual([`You bought ${name}`, `We’re refunding your ${name}`]);
-    const [letter] = await server.mailbox.list(await emailOf());
-    const text = letter?.text.replaceAll(/\s+/g, ' ');
-    expect(text).toContain(`you already had ${name}, so buying it again added nothing.`);
-    expect(text).toContain(`we’re refunding the ${plan === 'starter' ? '$1' : '$4.99'} you paid`);
-    const { payments } = (await browser.get('/api/payments')).json();
-    expect(payments.map(({ status }: { status: string }) => status).toSorted()).toEqual(['paid', 'refunded']);
-  });
+      await expectReturned(secondId, plan);
+      expect(await refundsOf(firstId)).toEqual([]);
+      expect((await browser.get('/api/subscription')).json()).toEqual(before);
+      const { name } = plans[plan];
+      await waitUntil(async () => (await subjectsOf()).length === 2);
+      expect(await subjectsOf()).toEqual([`You bought ${name}`, `We’re refunding your ${name}`]);
+      const [letter] = await server.mailbox.list(await emailOf());
+      const text = letter?.text.replaceAll(/\s+/g, ' ');
+      expect(text).toContain(`you already had ${name}, so buying it again added nothing.`);
+      expect(text).toContain(`we’re refunding the ${plan === 'starter' ? '$1' : '$4.99'} you paid`);
+      const { payments } = (await browser.get('/api/payments')).json();
+      expect(payments.map(({ status }: { status: string }) => status).toSorted()).toEqual([
+        'paid',
+        'refunded',
+      ]);
+    },
+  );
 
-  test('or less than one has is paid back, and what one has goes on', async () => {
+  test('is refunded if the current plan includes it, and the current plan continues', async () => {
     await buy('unlimited');
     const intentId = await buySignedOut('basic');
     await expectReturned(intentId, 'basic');
@@ -103,7 +109,7 @@ describe('a plan that somebody has and buys again while signed out', () => {
     expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('your plan already includes Basic Plan');
   });
 
-  test('is told among what was done to the account', async () => {
+  test('appears in the account activity', async () => {
     await buy('starter');
     await buySignedOut('starter');
     const activity: { text: string }[] = (await browser.get('/api/user/security-activity')).json();
@@ -112,8 +118,8 @@ describe('a plan that somebody has and buys again while signed out', () => {
   });
 });
 
-describe('what opens something is kept', () => {
-  test('a better plan, and the one before ends with its period', async () => {
+describe('a purchase that adds something is kept', () => {
+  test('a better plan, which ends the previous one at the end of its period', async () => {
     const { intentId } = await buy('basic');
     const betterId = await buySignedOut('unlimited');
     expect([await refundsOf(intentId), await refundsOf(betterId)]).toEqual([[], []]);
@@ -121,7 +127,7 @@ describe('what opens something is kept', () => {
     await waitUntil(async () => (await purchasesOf()).some(({ endsWithPeriod }) => endsWithPeriod));
   });
 
-  test('the same plan after it was cancelled', async () => {
+  test('the same plan after a cancellation', async () => {
     await buy('unlimited');
     await browser.post('/api/subscription/cancel');
     const intentId = await buySignedOut('unlimited');
@@ -129,11 +135,11 @@ describe('what opens something is kept', () => {
     expect((await browser.get('/api/subscription')).json()).toMatchObject({ state: 'active' });
   });
 
-  test('a subscription that had ended, was paid for years and comes to life again', async () => {
+  test('a subscription that had ended and becomes active again', async () => {
     await buy('unlimited');
     const [first] = await purchasesOf();
     await buySignedOut('agency');
-    // Our row says that it ended, the card processor that it runs.
+    // Our row says that it has ended, but the card processor says that it is active.
     await server.db
       .update(purchases)
       .set({ status: 'ended' })
@@ -144,8 +150,8 @@ describe('what opens something is kept', () => {
   });
 });
 
-describe('at once', () => {
-  test('two browsers that bought the same and sign in: one is kept, the other goes back', async () => {
+describe('concurrently', () => {
+  test('one of two equal purchases is kept and the other refunded when both browsers sign in', async () => {
     const visitors = [createTestBrowser(server), createTestBrowser(server), createTestBrowser(server)];
     const bought = await Promise.all(visitors.map((visitor) => buy('unlimited', visitor)));
     const email = await emailOf();
@@ -169,7 +175,7 @@ describe('at once', () => {
     ]);
   });
 
-  test('however often it is claimed, noticed and returned, the money goes back once and is told once', async () => {
+  test('repeated claims, events, and returns lead to one refund and one email', async () => {
     await buy('unlimited');
     const visitor = createTestBrowser(server);
     const { intentId } = await buy('unlimited', visitor);
@@ -192,7 +198,7 @@ describe('at once', () => {
     expect(await subjectsOf()).toContain('We’re refunding your Unlimited Recovery');
   });
 
-  test('two plans that were begun in two tabs and are paid at the same moment: nobody pays for both', async () => {
+  test('two plans started in two tabs and paid at the same time are not both charged', async () => {
     const [less, more] = [await start('premium'), await start('unlimited')];
     await Promise.all([less, more].map(({ clientSecret }) => payAsBrowser(server.sandboxUrl, clientSecret)));
     await Promise.all([confirm('premium', less.intentId), confirm('unlimited', more.intentId)]);
@@ -207,7 +213,7 @@ describe('at once', () => {
   });
 });
 
-test('one that was begun before signing in and is paid afterwards goes back as well', async () => {
+test('a purchase started before signing in and paid afterwards is also refunded', async () => {
   const visitor = createTestBrowser(server);
   const { clientSecret, intentId } = await start('starter', visitor);
   await visitor.signIn({ email: await emailOf() });
@@ -225,7 +231,7 @@ test('one that was begun before signing in and is paid afterwards goes back as w
   await expectReturned(intentId, 'starter');
 });
 
-test('where the card processor was away for long, the nightly look gives the money back', async () => {
+test('the nightly check makes the refund if the card processor was unavailable for long', async () => {
   await buy('starter');
   const away = () => Promise.reject(new VendorError({ vendor: 'stripe', failure: 'unavailable' }));
   const real = server.deps.stripe.refundCharge;
@@ -235,7 +241,7 @@ test('where the card processor was away for long, the nightly look gives the mon
   const purchase = await findPurchase(intentId);
   await expect(returnPurchase(server.deps, purchase?.id ?? '')).rejects.toThrow(VendorError);
   expect(await refundsOf(intentId)).toEqual([]);
-  // As if it had been tried to the end.
+  // This simulates a job that has used up its retries.
   await server.db.execute("delete from jobs.job where name = 'return-purchase'");
   server.deps.stripe.refundCharge = real;
 
@@ -244,7 +250,7 @@ test('where the card processor was away for long, the nightly look gives the mon
   await expectReturned(intentId, 'starter');
 });
 
-test('an account that is gone claims nothing, and the browser keeps what it bought', async () => {
+test('a deleted account claims nothing, and the purchase stays with the browser', async () => {
   const visitor = createTestBrowser(server);
   await buy('starter', visitor);
   const gone = await createUser(server);

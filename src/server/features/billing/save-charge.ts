@@ -3,8 +3,8 @@ import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
 import * as queries from './queries.ts';
 
 /**
- * The purchase is locked first, as everywhere. A receipt inserted before would wait for the purchase by its foreign key
- * while a confirmation that holds the purchase waits for the receipt.
+ * Locks the purchase first. Inserting the payment first would deadlock: its foreign key waits for the purchase's row while a
+ * confirmation that holds that row waits for the payment.
  */
 export async function saveCharge(deps: Deps, purchaseId: string, charge: ChargeFacts): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -12,7 +12,7 @@ export async function saveCharge(deps: Deps, purchaseId: string, charge: ChargeF
   });
 }
 
-/** A renewal is paid by an intent that only its notice names; the notice may be late. */
+/** Only an event names the payment intent of a renewal, and the event may be late, so this asks Stripe. */
 export async function saveLatestCharges(
   deps: Deps,
   { id, subscriptionId }: Pick<queries.PurchaseRow, 'id' | 'subscriptionId'>,

@@ -1,14 +1,14 @@
 import type { Deps } from '#server/deps.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 
-/** For checks of many: one that the card processor no longer knows does not stop the others. */
+/** Logs an object that the card processor no longer knows, so that it does not stop a check of many objects. */
 export async function skipUnknown<Result>(
   { log }: Deps,
   names: Record<string, string>,
-  look: () => Promise<Result>,
+  read: () => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    return await look();
+    return await read();
   } catch (error) {
     if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
     log.warn({ ...names, code: error.code }, 'the card processor does not show something of ours');

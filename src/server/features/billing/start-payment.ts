@@ -12,18 +12,18 @@ import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 import { skipUnknown } from './skip-unknown.ts';
 
-/** The vendor remembers for a day that a creation was asked for before; a purchase older than that is begun anew. */
+/** Stripe keeps idempotency keys for 24 hours, so an older purchase must be replaced by a new one. */
 const resumableMs = 23 * hourMs;
 
 interface PaymentRequest {
   user: SessionUser | undefined;
   visitorHash: Buffer | undefined;
   planId: PlanId;
-  /** What the page showed. */
+  /** The price that the page showed. */
   amountCents: number | undefined;
 }
 
-/** Gives the secret with which the browser pays. Asked again before it is paid, it is the same payment. */
+/** Returns the secret with which the browser pays. Calling it again before the payment returns the same payment. */
 export async function startPayment(deps: Deps, request: PaymentRequest): Promise<string> {
   const plan: Plan = plans[request.planId];
   requirePrice(plan, request.amountCents);
@@ -43,7 +43,7 @@ function alreadyPaid({ name }: Plan): AppError {
   return new AppError('plan_active', `You already have ${name}. You weren’t charged again.`);
 }
 
-/** Nobody pays for what they have, or for less than they have. */
+/** Nobody should pay for a plan that they have or that their plan includes. */
 function requireBetter(plan: Plan, current: PlanId): void {
   if (isBetterPlan(plan.id, { than: current })) return;
   if (plan.id === current) throw alreadyPaid(plan);
@@ -63,7 +63,7 @@ async function openPurchase(deps: Deps, payer: Payer, plan: Plan): Promise<queri
   const target = { ...payer, planId: plan.id };
   const started = await queries.findStarted(deps.db, target);
   const isOld = started && deps.now().getTime() - started.createdAt.getTime() > resumableMs;
-  const resumed = isOld ? await leaveBehind(deps, started) : started;
+  const resumed = isOld ? await abandonPurchase(deps, started) : started;
   if (resumed && queries.opensPlan(resumed)) throw alreadyPaid(plan);
   if (resumed) return resumed;
   const purchase =
@@ -74,16 +74,18 @@ async function openPurchase(deps: Deps, payer: Payer, plan: Plan): Promise<queri
 }
 
 /**
- * A tab may still show it, so nobody may pay it any more; a subscription that was not paid expires at the vendor by itself.
- * Gives the purchase where it was paid after all, or a bank is about to.
+ * Ends an old purchase that a browser tab may still show, so that it can no longer be paid. Stripe expires an unpaid subscription
+ * by itself. Returns the purchase if it was paid after all or a bank is processing the payment.
  */
-async function leaveBehind(
+async function abandonPurchase(
   deps: Deps,
   purchase: queries.PurchaseRow,
 ): Promise<queries.PurchaseRow | undefined> {
   if (!purchase.subscriptionId) await endAtVendor(deps, purchase);
-  const left = await skipUnknown(deps, { purchaseId: purchase.id }, () => refreshPurchase(deps, purchase.id));
-  if (left?.paymentIntentId && left.status !== 'ended') return left;
+  const refreshed = await skipUnknown(deps, { purchaseId: purchase.id }, () =>
+    refreshPurchase(deps, purchase.id),
+  );
+  if (refreshed?.paymentIntentId && refreshed.status !== 'ended') return refreshed;
   await queries.changePurchase(deps.db, purchase.id, { status: 'ended', updatedAt: deps.now() });
   return undefined;
 }
@@ -94,7 +96,7 @@ interface NewPayment {
   user: SessionUser | undefined;
 }
 
-/** Repeated after a crash, each step gives what it gave before: the keys are the purchase's and the payer's own. */
+/** A retry after a crash gets the same objects, because the idempotency keys derive from the purchase and the payer. */
 async function createAtVendor(deps: Deps, { purchase, plan, user }: NewPayment): Promise<string> {
   const customerId = await ensureCustomer(deps, purchase, user);
   const { clientSecret, paymentIntentId, subscriptionId } = await deps.stripe.startPayment({
@@ -104,7 +106,7 @@ async function createAtVendor(deps: Deps, { purchase, plan, user }: NewPayment):
   });
   const ids = { customerId, paymentIntentId, subscriptionId, updatedAt: deps.now() };
   if (await queries.keepVendorIds(deps.db, purchase.id, ids)) return clientSecret;
-  // Closed with its account meanwhile. Nobody has seen the secret, so should this process die, nobody pays.
+  // The purchase was closed with its account in the meantime. Nobody has the secret yet, so even after a crash nobody can pay.
   await endAtVendor(deps, ids);
   throw new AppError(
     'payment_not_complete',

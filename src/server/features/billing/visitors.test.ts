@@ -9,7 +9,7 @@ openBillingDesk();
 const queuedEvents = () => server.deps.jobs.countWaiting(server.db, 'handle-stripe-event', 10);
 
 describe('a visitor', () => {
-  test('pays first and has the plan with the account they then make', async () => {
+  test('who pays first gets the plan with the account that they create', async () => {
     const visitor = createTestBrowser(server);
     const { answer } = await buy('unlimited', visitor);
     expect(answer.json()).toEqual({ success: true, subscriptionPlan: 'free', needsAccount: true });
@@ -24,7 +24,7 @@ describe('a visitor', () => {
     await waitUntil(async () => (await planOf(signUp.json().id)) === 'unlimited');
   });
 
-  test('pays first and has the plan with the account they sign in to', async () => {
+  test('who pays first gets the plan with the account that they sign in to', async () => {
     const visitor = createTestBrowser(server);
     await buy('premium', visitor);
     const user = await createUser(server);
@@ -32,14 +32,14 @@ describe('a visitor', () => {
     await waitUntil(async () => (await planOf(user.id)) === 'premium');
   });
 
-  test('who had a plan already goes on paying for one only', async () => {
+  test('who already had a plan keeps paying for only one', async () => {
     const user = await createUser(server);
     const owner = createTestBrowser(server);
     await owner.signIn({ email: user.email });
     await buy('basic', owner);
     const visitor = createTestBrowser(server);
     await buy('unlimited', visitor);
-    // What the vendor has to tell of it is told before anybody knows whose it is.
+    // All events are handled before the purchase belongs to an account.
     await waitUntil(async () => (await queuedEvents()) === 0);
 
     await visitor.signIn({ email: user.email });

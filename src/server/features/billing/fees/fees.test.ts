@@ -37,12 +37,12 @@ async function requireRow() {
 const owed = () => balanceOf(server.db, { kind: 'fees_receivable', ownerId: userId });
 const listFees = async () => (await browser.get('/api/payments')).json().feeInvoices;
 
-/** Presses the button of the page that an invoice is paid on. */
+/** Presses the button on the payment page of an invoice. */
 async function pay(paymentUrl: string): Promise<void> {
   expect((await fetch(paymentUrl, { method: 'POST', redirect: 'manual' })).status).toBe(303);
 }
 
-/** Every event of an invoice, kept as the webhook would. */
+/** Stores every event of an invoice as the webhook would. */
 async function storeEventsOf(externalId: string): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 50 });
   const own = data.filter(({ data: { object } }) => 'id' in object && object.id === externalId);
@@ -50,8 +50,8 @@ async function storeEventsOf(externalId: string): Promise<string[]> {
   return storeEvents(own);
 }
 
-describe('a fee for money that went to its owner', () => {
-  test('is invoiced, told, paid on the page of the card processor, and then in the books', async () => {
+describe('a fee for a claim that was paid to its owner', () => {
+  test('is invoiced, emailed, paid on the page of the card processor, and posted to the ledger', async () => {
     await server.deps.jobs.enqueue(server.db, 'invoice-fee', { claimId });
     const mail = await server.mailbox.waitForMail(email);
     const { externalId, paymentUrl } = await requireRow();
@@ -79,7 +79,7 @@ describe('a fee for money that went to its owner', () => {
     ]);
   });
 
-  test('is invoiced once and told once, however often and at once the job runs', async () => {
+  test('is invoiced and emailed once, even if the job runs several times concurrently', async () => {
     await Promise.all(Array.from({ length: 5 }, () => invoiceFee(server.deps, claimId)));
     await invoiceFee(server.deps, claimId);
 
@@ -93,7 +93,7 @@ describe('a fee for money that went to its owner', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is invoiced once and paid also where the books were restored from before the invoice', async () => {
+  test('is invoiced once and posted even if a backup from before the invoice was restored', async () => {
     await invoiceFee(server.deps, claimId);
     const { externalId, paymentUrl } = await requireRow();
     await server.db.delete(feeInvoices).where(eq(feeInvoices.claimId, claimId));
@@ -107,14 +107,14 @@ describe('a fee for money that went to its owner', () => {
     expect(await owed()).toBe(0);
   });
 
-  test('whose invoice was made before a crash, days ago, keeps that invoice', async () => {
+  test('whose invoice was created before a crash days ago keeps that invoice', async () => {
     await invoiceFee(server.deps, claimId);
     const { id, externalId, paymentUrl } = await requireRow();
     await server.db
       .update(feeInvoices)
       .set({ externalId: null, paymentUrl: null })
       .where(eq(feeInvoices.id, id));
-    // By then the vendor has forgotten the key, so only looking finds the invoice.
+    // Stripe has dropped the idempotency key by then, so only a search finds the invoice.
     const { customer } = await stripe.invoices.retrieve(externalId);
     const made = await server.deps.stripe.createFeeInvoice({
       feeInvoiceId: id,
@@ -126,7 +126,7 @@ describe('a fee for money that went to its owner', () => {
     expect(made).toMatchObject({ invoiceId: externalId, paymentUrl });
   });
 
-  test('that is told as paid ten times, at once and later, is posted once', async () => {
+  test('that is reported as paid ten times is posted once', async () => {
     await invoiceFee(server.deps, claimId);
     const { externalId, paymentUrl } = await requireRow();
     await pay(paymentUrl);
@@ -141,10 +141,10 @@ describe('a fee for money that went to its owner', () => {
     expect(await owed()).toBe(0);
   });
 
-  test('that was paid while no event came is found by the daily look', async () => {
+  test('that was paid without an event is found by the daily check', async () => {
     await invoiceFee(server.deps, claimId);
     await pay((await requireRow()).paymentUrl);
-    // One that the vendor has lost comes first and keeps nobody from the rest.
+    // An earlier invoice that Stripe no longer knows must not stop the check of the others.
     const lostClaimId = await insertOwnerPaidClaim(server, (await signInSomebody(server)).userId);
     await server.db.insert(feeInvoices).values({
       userId,
@@ -157,7 +157,7 @@ describe('a fee for money that went to its owner', () => {
     expect(await owed()).toBe(0);
   });
 
-  test('that is paid after its owner has left is still posted', async () => {
+  test('that is paid after its owner deleted the account is still posted', async () => {
     await invoiceFee(server.deps, claimId);
     const { externalId, paymentUrl } = await requireRow();
     await pay(paymentUrl);
@@ -167,7 +167,7 @@ describe('a fee for money that went to its owner', () => {
     expect(await owed()).toBe(0);
   });
 
-  test('of a real claim is not asked for on a page of the sandbox, and waits', async () => {
+  test('of a real claim is not invoiced in the sandbox, and waits', async () => {
     const another = await signInSomebody(server);
     const realClaimId = await insertOwnerPaidClaim(server, another.userId, { isSandbox: false });
     await invoiceFee(server.deps, realClaimId);
@@ -175,7 +175,7 @@ describe('a fee for money that went to its owner', () => {
     expect(server.logged.join('')).toContain('a fee waits');
   });
 
-  test('that the card processor could not take is tried again by the daily look', async () => {
+  test('that the card processor could not invoice is retried by the daily check', async () => {
     await server.db.insert(feeInvoices).values({
       userId,
       claimId,
@@ -186,14 +186,14 @@ describe('a fee for money that went to its owner', () => {
     await waitUntil(async () => (await findRow())?.externalId);
   });
 
-  test('is nobody else’s to see', async () => {
+  test('is not visible to another user', async () => {
     await invoiceFee(server.deps, claimId);
     const stranger = await signInSomebody(server);
     expect((await stranger.browser.get('/api/payments')).json().feeInvoices).toEqual([]);
   });
 });
 
-test('a claim without a fee in the books is not invoiced', async () => {
+test('a claim without a fee in the ledger is not invoiced', async () => {
   const another = await signInSomebody(server);
   const free = await saveClaim(server, another.userId);
   await expect(invoiceFee(server.deps, free)).rejects.toThrow('no fee of this claim is to be invoiced');

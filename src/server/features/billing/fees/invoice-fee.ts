@@ -3,17 +3,17 @@ import { readRecovery } from '#server/features/ledger/service.ts';
 import { ensureUserCustomer } from '../customer.ts';
 import * as queries from './queries.ts';
 
-/** Invoices the fee of a claim whose money went to its owner. Done again, it is the same invoice and one letter. */
+/** Invoices the fee of a claim that was paid to its owner. Running it again creates no second invoice and no second email. */
 export async function invoiceFee(deps: Deps, claimId: string): Promise<void> {
   const found = await queries.findClaim(deps.db, claimId);
-  // Gone with its account; the books keep what was due.
+  // The claim was deleted with its account. The ledger keeps what was due.
   if (!found) return;
   const { claim, owner } = found;
   const { receivedCents, feeCents: amountCents } = await readRecovery(deps.db, claimId);
   if (receivedCents > 0 || amountCents === 0) throw new Error('no fee of this claim is to be invoiced');
   const row = { userId: owner.id, claimId, amountCents, createdAt: deps.now() };
   const invoice = await queries.ensureFeeInvoice(deps.db, row);
-  if (invoice.externalId || !isOfOneWorld(deps, claim)) return;
+  if (invoice.externalId || !isSameEnvironment(deps, claim)) return;
 
   const made = await deps.stripe.createFeeInvoice({
     feeInvoiceId: invoice.id,
@@ -24,13 +24,16 @@ export async function invoiceFee(deps: Deps, claimId: string): Promise<void> {
   });
   await deps.db.transaction(async (tx) => {
     const kept = { externalId: made.invoiceId, paymentUrl: made.paymentUrl };
-    if (await queries.keepAtVendor(tx, invoice.id, kept))
+    if (await queries.saveVendorInvoice(tx, invoice.id, kept))
       await deps.jobs.enqueue(tx, 'tell-fee-invoice', { feeInvoiceId: invoice.id });
   });
 }
 
-/** An invented recovery costs no real money, and a real fee is not asked for on a page of the sandbox. */
-function isOfOneWorld({ config, log }: Deps, { id, isSandbox }: { id: string; isSandbox: boolean }): boolean {
+/** A sandbox claim must never cost real money, and a real fee must never be invoiced in the sandbox. */
+function isSameEnvironment(
+  { config, log }: Deps,
+  { id, isSandbox }: { id: string; isSandbox: boolean },
+): boolean {
   const isSandboxStripe = config.vendors.stripe.isSandbox;
   if (isSandbox !== isSandboxStripe)
     log.warn({ claimId: id, isSandboxStripe }, 'a fee waits: its claim and the card processor do not fit');

@@ -16,7 +16,7 @@ const owner = {
   stripeCustomerId: users.stripeCustomerId,
 };
 
-/** Whose claim it is. Undefined once it has gone with its account. */
+/** Finds a claim and its owner. Undefined if the claim was deleted with its account. */
 export async function findClaim(db: Db, claimId: string) {
   const [found] = await db
     .select({ claim: { id: claims.id, title: claims.title, isSandbox: claims.isSandbox }, owner })
@@ -28,7 +28,7 @@ export async function findClaim(db: Db, claimId: string) {
 
 type NewFeeInvoice = Pick<FeeInvoiceRow, 'userId' | 'claimId' | 'amountCents' | 'createdAt'>;
 
-/** A claim has one. */
+/** Returns the only invoice of a claim and creates it if it does not exist. */
 export async function ensureFeeInvoice(db: Db, invoice: NewFeeInvoice): Promise<FeeInvoiceRow> {
   await db.insert(feeInvoices).values(invoice).onConflictDoNothing({ target: feeInvoices.claimId });
   const [row] = await db.select().from(feeInvoices).where(eq(feeInvoices.claimId, invoice.claimId));
@@ -36,8 +36,8 @@ export async function ensureFeeInvoice(db: Db, invoice: NewFeeInvoice): Promise<
   return row;
 }
 
-/** False when it was kept before. */
-export async function keepAtVendor(
+/** Returns false if the ids were already saved. */
+export async function saveVendorInvoice(
   tx: Tx,
   invoiceId: string,
   made: { externalId: string; paymentUrl: string | null },
@@ -50,7 +50,7 @@ export async function keepAtVendor(
   return kept.length > 0;
 }
 
-/** The first time stays. */
+/** Keeps the earliest payment time if called again. */
 export async function markPaid(tx: Tx, claimId: string, paidAt: Date): Promise<void> {
   await tx
     .update(feeInvoices)
@@ -58,7 +58,7 @@ export async function markPaid(tx: Tx, claimId: string, paidAt: Date): Promise<v
     .where(and(eq(feeInvoices.claimId, claimId), isNull(feeInvoices.paidAt)));
 }
 
-/** With what the owner agreed to and when. */
+/** Finds an invoice with its claim, its owner, and the fee that the owner agreed to. */
 export async function findInvoiced(db: Db, invoiceId: string) {
   const [found] = await db
     .select({

@@ -3,8 +3,8 @@ import { recordFeePayment } from '#server/features/ledger/service.ts';
 import * as queries from './queries.ts';
 
 /**
- * Posts the payment of a fee once, however often it is told. An invoice that its owner's account has taken along is
- * still posted: the books outlive the people they are about.
+ * Posts the payment of a fee once, however often Stripe reports it. It is posted even if the invoice was deleted with its
+ * owner's account, because the ledger outlives accounts.
  */
 export async function refreshFeeInvoice(deps: Deps, externalId: string): Promise<void> {
   const facts = await deps.stripe.readFeeInvoice(externalId);

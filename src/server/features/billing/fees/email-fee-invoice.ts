@@ -6,11 +6,11 @@ import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
 import * as queries from './queries.ts';
 
-/** Writes to the owner what is due and how it is paid. A crash after the letter left sends it twice. */
-export async function tellFeeInvoice({ db, mailer }: Deps, feeInvoiceId: string): Promise<void> {
+/** Emails the owner the fee that is due and how to pay it. A crash after sending makes the next run send it twice. */
+export async function emailFeeInvoice({ db, mailer }: Deps, feeInvoiceId: string): Promise<void> {
   const found = await queries.findInvoiced(db, feeInvoiceId);
   const paymentUrl = found?.invoice.paymentUrl;
-  // Gone with its account, or paid before the letter was sent.
+  // The invoice was deleted with its account, has no payment page, or was paid before this email.
   if (!found || !paymentUrl || found.invoice.paidAt) return;
   await mailer.send(found.owner.email, feeLetter({ ...found, paymentUrl }));
 }

@@ -8,7 +8,7 @@ import { planLetter } from './plan-letter.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
 
-/** In the transaction that makes it true, so that it is told once. */
+/** Call it in the transaction that makes the news true, so that exactly one email is queued. */
 export async function enqueuePlanLetter(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -17,13 +17,13 @@ export async function enqueuePlanLetter(
   await jobs.enqueue(tx, 'tell-plan', { ...purchase, letterId: randomUUID() });
 }
 
-/** Writes to the owner of a plan. A crash after the letter left sends it once more, and mailboxes know the two for one. */
-export async function tellPlan(
+/** Emails the owner of a plan. A crash after sending makes the next run send it again with the same Message-ID. */
+export async function emailPlanNews(
   { db, mailer, config }: Deps,
   { letterId, purchaseId, news }: JobPayload<'tell-plan'>,
 ): Promise<void> {
   const found = await queries.findOwnedPurchase(db, purchaseId);
-  // Gone with its account, or kept again before the letter was sent.
+  // The purchase was deleted with its account, or the cancellation was undone before this email.
   if (!found || (news === 'cancelled' && isKept(found.purchase))) return;
   const paidCents = cents(await queries.sumPaid(db, purchaseId));
   const { plan: presentPlan } = planOf(await queries.listOpenPurchases(db, found.owner.id));
