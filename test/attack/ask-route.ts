@@ -4,17 +4,17 @@ import type { TestServer } from '#test/support/test-server.ts';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD';
 
 interface Asking {
-  /** As in the table of routes. */
+  /** The key in the table of routes. */
   route: string;
-  /** For the names in the path. */
+  /** Values for the parameters of the path. */
   params?: Readonly<Record<string, string>>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Of whom asks; without one they are signed out. */
+  /** The caller's session. Without one, the caller is signed out. */
   token?: string | undefined;
 }
 
-/** The names that a route's path has for ids. */
+/** Lists the parameters of a route's path. */
 export function paramsOf(route: string): string[] {
   return [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
@@ -37,7 +37,7 @@ export function askRoute({ app }: TestServer, { route, params, body, headers = {
 
 export type Answer = Awaited<ReturnType<typeof askRoute>>;
 
-/** All that a caller can see of an answer, but for what differs between any two: its number and its time. */
+/** Returns what a caller sees of a response, without the request id and the time, which always differ. */
 export function visibleIn(answer: Answer) {
   const { 'x-request-id': requestId, date, ...headers } = answer.headers;
   return {

@@ -15,14 +15,14 @@ let alice: FullAccount;
 let bob: FullAccount;
 
 beforeAll(async () => {
-  // Without a worker, so that only what is asked here changes anything.
+  // No worker runs, so only the requests of this test change anything.
   server = await startTestServer({ worksJobs: false });
   alice = await openFullAccount(server);
   bob = await openFullAccount(server);
 });
 afterAll(() => server.stop());
 
-test('an account that has one of everything has every id that a call takes', () => {
+test('the full account has every id that a call takes', () => {
   const inPaths = [...accessByRoute.keys()].flatMap(paramsOf);
   const inBodies = Object.values<Contract>(api).flatMap(({ body }) => (body ? idFieldsOf(body) : []));
   expect(inBodies).toContain('linkedAccountId');
@@ -32,15 +32,15 @@ test('an account that has one of everything has every id that a call takes', () 
   expect(Object.values(bob.ids).every(Boolean)).toBe(true);
 });
 
-/** The names of the fields in which a body holds an id. */
+/** Lists the fields of a body that hold an id. */
 function idFieldsOf(body: z.ZodType): string[] {
   const text = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
   return [...text.matchAll(/"(\w+)":\{[^{}]*"format":"uuid"/g)].map(([, name = '']) => name);
 }
 
-/** Asks with an id in one place; the caller's own ids stand in the others. */
+/** Makes a request with the given id in one place and the caller's own ids in the others. */
 async function ask(caller: FullAccount, route: string, ids: Readonly<Record<string, string>>) {
-  // Whoever asks for everything is stopped by the limits, and would get their answer instead.
+  // So many requests would exceed the rate limits and be answered by those.
   await server.db.delete(attempts);
   const given = { ...caller.ids, ...ids };
   const sample = sampleBodyOf(route);
@@ -54,7 +54,7 @@ interface Place {
   name: string;
 }
 
-/** Every place of every route in which an id may stand, in its path or in its body. */
+/** Every place of every route that takes an id, in its path or in its body. */
 const places: Place[] = [...accessByRoute.keys()].flatMap((route) =>
   [
     ...paramsOf(route),
@@ -64,7 +64,7 @@ const places: Place[] = [...accessByRoute.keys()].flatMap((route) =>
 
 const missing: Record<string, string> = { payment_intent_id: 'pi_nothing' };
 
-describe('somebody else’s id', () => {
+describe('another user’s id', () => {
   let before: unknown;
   const allRows = async () => [await rowsOf(server, alice.userId), await rowsOf(server, bob.userId)];
 
@@ -72,20 +72,23 @@ describe('somebody else’s id', () => {
     before = await allRows();
   });
 
-  test.each(places)('as $name of $route is the same as one that does not exist', async ({ route, name }) => {
-    for (const [caller, owner] of [
-      [alice, bob],
-      [bob, alice],
-    ] as const) {
-      const nothing = visibleIn(await ask(caller, route, { [name]: missing[name] ?? randomUUID() }));
-      expect(nothing.status).toBe(404);
-      const foreign = name === 'payment_intent_id' ? [] : await idsOf(server, owner.userId);
-      for (const id of [...foreign, owner.ids[name] ?? ''])
-        expect(visibleIn(await ask(caller, route, { [name]: id }))).toEqual(nothing);
-    }
-  });
+  test.each(places)(
+    'as $name of $route gets the same answer as an id that does not exist',
+    async ({ route, name }) => {
+      for (const [caller, owner] of [
+        [alice, bob],
+        [bob, alice],
+      ] as const) {
+        const nothing = visibleIn(await ask(caller, route, { [name]: missing[name] ?? randomUUID() }));
+        expect(nothing.status).toBe(404);
+        const foreign = name === 'payment_intent_id' ? [] : await idsOf(server, owner.userId);
+        for (const id of [...foreign, owner.ids[name] ?? ''])
+          expect(visibleIn(await ask(caller, route, { [name]: id }))).toEqual(nothing);
+      }
+    },
+  );
 
-  test('in every place at once is the same too', async () => {
+  test('in every place at once gets the same answer too', async () => {
     for (const route of new Set(places.map((place) => place.route))) {
       const nowhere = Object.fromEntries(idNames.map((name) => [name, missing[name] ?? randomUUID()]));
       const nothing = visibleIn(await ask(alice, route, nowhere));
@@ -93,31 +96,31 @@ describe('somebody else’s id', () => {
     }
   });
 
-  test('has changed nothing of either', async () => {
+  test('has changed no data of either user', async () => {
     const after = await allRows();
     expect(after).toEqual(before);
     expect(Object.values(after[1] ?? {}).every((rows) => rows.length > 0)).toBe(true);
   });
 });
 
-describe('what somebody is given', () => {
+describe('what a user gets', () => {
   const reads = [...accessByRoute].flatMap(([route, access]) =>
     route.startsWith('GET /api/') && ['signed-in', 'optional'].includes(access) && !route.includes(':')
       ? [route]
       : [],
   );
 
-  test.each(reads)('by %s names nothing of anybody else', async (route) => {
+  test.each(reads)('from %s contains no id of another user', async (route) => {
     const answer = await askRoute(server, { route, token: alice.browser.token() });
     expect(answer.statusCode).toBe(200);
     for (const id of [...(await idsOf(server, bob.userId)), ...Object.values(bob.ids)])
       expect(answer.body).not.toContain(id);
   });
 
-  /** What is made only later in a claim's life is missing for its owner as well. */
+  /** Some things exist only later in a claim's life, so even their owner does not find them here. */
   const notYet = ['GET /api/claims/:claimId/packet', 'GET /api/claims/:claimId/appeal-letter'];
 
-  test('is found by its owner in every place, so that the answers above say something', async () => {
+  test('is found by its owner in every place, so the refusals above are meaningful', async () => {
     const isLast = ({ route }: Place) => Number(/^DELETE|dismiss$/.test(route));
     const inOrder = places.toSorted((one, other) => isLast(one) - isLast(other));
     for (const route of new Set(inOrder.map((place) => place.route))) {

@@ -1,7 +1,7 @@
-/** Where a value stands in a body: the names and numbers that lead to it. */
+/** The keys and indexes that lead to a value in a body. */
 export type FieldPath = readonly string[];
 
-/** The path to every value of a body that holds no further ones. */
+/** Lists the paths to all leaf values of a body. */
 export function fieldsOf(value: unknown, path: FieldPath = []): FieldPath[] {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (entries.length === 0) return [path];
@@ -12,7 +12,7 @@ export function readField(body: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((value, name) => Reflect.get(value as object, name), body);
 }
 
-/** A copy of the body with one value replaced. */
+/** Copies the body with one value replaced. */
 export function withField<Body extends object>(body: Body, path: FieldPath, value: unknown): Body {
   const copy = structuredClone(body);
   const last = path.at(-1);

@@ -6,7 +6,7 @@ import { actingRoles } from '#server/db/embedded/ensure-database.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
-/** Where the application may not create roles, an operator does it by hand, as docs/operations.md says. */
+/** If the application cannot create roles, an operator creates them by hand as docs/operations.md explains. */
 
 const file = path.resolve(import.meta.dirname, '../../docs/operations.md');
 const [section = ''] = /^## Database roles\n.*?(?=^## )/ms.exec(readFileSync(file, 'utf8')) ?? [];
@@ -17,7 +17,7 @@ interface Grant {
   privilege: string;
 }
 
-/** One line each, in no particular order: `rightful_audit_writer: insert on audit_events`. */
+/** Lists the grants in no particular order, such as `rightful_audit_writer: insert on audit_events`. */
 const linesOf = (grants: readonly Grant[]) =>
   grants.map(({ grantee, object, privilege }) => `${grantee}: ${privilege} on ${object}`).sort();
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => parts.disposeAsync());
 
-test('the document creates every role that the application writes as, and makes its user a member', () => {
+test('the document creates every role that the application writes with, and makes its user a member', () => {
   const created = [...section.matchAll(/^create role (\w+) nologin;$/gm)].map(([, role]) => role);
   const [, members] = /^grant ([\w, ]+) to <the application's user>;$/m.exec(section) ?? [];
   expect(created).toEqual(actingRoles);

@@ -35,7 +35,7 @@ function expectGuarded({ headers }: Answer, what: string): void {
 }
 
 describe('the security headers', () => {
-  test.each(reads)('are on what %s answers, signed in or not', async (route) => {
+  test.each(reads)('are on the response of %s, signed in or not', async (route) => {
     for (const asker of [undefined, token]) {
       const answer = await askRoute(server, { route, token: asker });
       expectGuarded(answer, `${answer.statusCode}`);
@@ -57,7 +57,7 @@ describe('the security headers', () => {
     for (const refusal of refusals) expectGuarded(refusal, `${refusal.statusCode}`);
   });
 
-  test('are on the answers of a server whose database is gone', async () => {
+  test('are on the responses of a server whose database is down', async () => {
     const { server: broken, gate } = await startGatedServer(parts, { worksJobs: false });
     gate.cut();
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('the security headers', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe('a page on another site', () => {
   const foreignHeaders = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -78,7 +78,7 @@ describe('a page of another site', () => {
     { origin: 'http://localhost:3001', host: 'localhost:3000' },
   ];
 
-  test.each(writes)('cannot send %s for whoever is signed in', async (route) => {
+  test.each(writes)('cannot send %s on behalf of the signed-in user', async (route) => {
     for (const headers of foreignHeaders) {
       const answer = await askRoute(server, { route, token, headers });
       expect(answer.json(), JSON.stringify(headers)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a page of another site', () => {
   });
 });
 
-describe('nobody is led elsewhere', () => {
+describe('nobody is redirected to another site', () => {
   const elsewhere = 'https://evil.example/';
   const names = [
     'next',
@@ -109,7 +109,7 @@ describe('nobody is led elsewhere', () => {
     expect(new URL(location, 'http://localhost').host, what).toBe('localhost');
   }
 
-  test.each(reads)('by %s, whatever its query or its host say', async (route) => {
+  test.each(reads)('by %s, whatever its query or host header says', async (route) => {
     for (const asker of [undefined, token]) {
       const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
       expectToStay(await askRoute(server, { route: `${route}?${query}`, token: asker }), 'query');

@@ -13,7 +13,7 @@ import { addPasskey } from '#test/support/two-factor.ts';
 
 type Browser = ReturnType<typeof createTestBrowser>;
 
-/** What paths and bodies call the ids that they take. */
+/** The names of ids in paths and bodies. */
 export const idNames = [
   'payment_intent_id',
   'claimId',
@@ -25,11 +25,11 @@ export const idNames = [
   'linkedAccountId',
 ];
 
-/** Somebody who has one of everything, and the ids by which each call names it. */
+/** A user who has one of everything, and the ids that calls use for it. */
 export interface FullAccount {
   browser: Browser;
   userId: string;
-  /** By the name that paths and bodies have for them. */
+  /** Keyed by their names in paths and bodies. */
   ids: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +57,7 @@ export async function openFullAccount(server: TestServer): Promise<FullAccount> 
   };
 }
 
-/** What was filled in for sealed numbers cannot be opened, and those of accounts in use are. */
+/** The filler bytes for sealed numbers cannot be decrypted, but the numbers of accounts in use are decrypted. */
 async function forgetFilledNumbers({ db, deps }: TestServer, userId: string): Promise<void> {
   await db
     .update(bankAccounts)
@@ -86,7 +86,7 @@ async function connectBank({ sandboxUrl }: TestServer, browser: Browser) {
   };
 }
 
-/** Every row of an account, table by table, as text. */
+/** Reads every row of an account as text, by table. */
 export async function rowsOf({ db }: TestServer, userId: string): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const { table, section, rowsOf: ownedBy } of holdings)
@@ -96,7 +96,7 @@ export async function rowsOf({ db }: TestServer, userId: string): Promise<Record
   return rows;
 }
 
-/** The id of every row of an account that has one. */
+/** Lists the ids of all rows of an account. */
 export async function idsOf({ db }: TestServer, userId: string): Promise<string[]> {
   const ids = new Set([userId]);
   for (const { table, rowsOf: ownedBy } of holdings) {

@@ -30,20 +30,20 @@ interface Sending {
   isSignedIn?: boolean;
 }
 
-/** Signed in where the call may know who asks, with ids that exist. */
+/** Makes a call with existing ids, signed in if the call allows it. */
 async function send(
   route: string,
   body: unknown,
   { params = account.ids, isSignedIn = accessByRoute.get(route) !== 'anyone' }: Sending = {},
 ): Promise<Answer> {
-  // Counters would refuse everything after the first few tries.
+  // The rate limits would refuse everything after the first few requests.
   await server.db.delete(attempts);
   const headers = { 'content-type': 'application/json' };
   const token = isSignedIn ? account.browser.token() : undefined;
   return askRoute(server, { route, params, body, headers, token });
 }
 
-/** Served or refused, but never broken, and a refusal is a sentence. */
+/** The request may be served or refused with a sentence, but must not cause a server error. */
 function expectSane(answer: Answer, what: string): void {
   expect(answer.statusCode, what).toBeLessThan(500);
   expect(answer.body, what).not.toMatch(/node_modules|\.ts:\d|\n\s+at /);
@@ -60,7 +60,7 @@ test('every call that takes a body is tried', () => {
 });
 
 describe('each field', () => {
-  test.each(fields)('$name, $field, takes hostile text or says what is wrong', async (call) => {
+  test.each(fields)('$name, $field, accepts hostile text or says what is wrong', async (call) => {
     for (const [kind, text] of hostileStrings) {
       const body = withField(call.body, call.path, text);
       expectSane(await send(call.name, body), kind);
@@ -69,10 +69,10 @@ describe('each field', () => {
     }
   });
 
-  /** What the bank's dialog says of itself may be anything: it is not looked at. */
+  /** The metadata of the bank's dialog may be anything, because the product does not read it. */
   const typed = fields.filter(({ path }) => path[0] !== 'metadata');
 
-  test.each(typed)('$name, $field, of the wrong kind is refused by name', async (call) => {
+  test.each(typed)('$name, $field, is refused by name if it has the wrong type', async (call) => {
     for (const value of wrongValuesFor(call.body, call.path)) {
       const answer = await send(call.name, withField(call.body, call.path, value));
       expect(answer.statusCode, JSON.stringify(value)).toBe(400);
@@ -86,7 +86,7 @@ function wrongValuesFor(body: object, path: FieldPath): unknown[] {
 }
 
 describe('each body', () => {
-  test.each(calls)('of $name with a field too many is refused', async ({ name, body }) => {
+  test.each(calls)('of $name with an unknown field is refused', async ({ name, body }) => {
     for (const extra of ['role', 'userId', 'subscriptionPlan', 'isAdmin']) {
       const answer = await send(name, { ...body, [extra]: 'agency' });
       expect(answer.statusCode).toBe(400);
@@ -94,7 +94,7 @@ describe('each body', () => {
     }
   });
 
-  test.each(calls)('of $name that is no object is refused', async ({ name }) => {
+  test.each(calls)('of $name that is not an object is refused', async ({ name }) => {
     for (const body of ['[]', '"x"', '7', 'true', '{"a":', '{"__proto__":{"x":1}}']) {
       const answer = await send(name, body);
       expect(answer.statusCode, body).toBe(400);
@@ -103,7 +103,7 @@ describe('each body', () => {
     for (const nothing of ['null', '']) expectSane(await send(name, nothing), nothing);
   });
 
-  test.each(calls)('of $name that is nested deeply is refused', async ({ name, body }) => {
+  test.each(calls)('of $name that is deeply nested is refused', async ({ name, body }) => {
     for (const field of Object.keys(body)) {
       const answer = await send(name, `{"${field}":${'['.repeat(40_000)}${']'.repeat(40_000)}}`);
       expect(answer.statusCode, field).toBe(400);
@@ -136,7 +136,7 @@ describe('each body', () => {
 describe('each address', () => {
   const withIds = [...accessByRoute.keys()].filter((route) => paramsOf(route).length > 0);
 
-  test.each(withIds)('of %s takes no hostile text for an id', async (route) => {
+  test.each(withIds)('of %s refuses hostile text as an id', async (route) => {
     const body = sampleBodyOf(route);
     for (const name of paramsOf(route))
       for (const [kind, text] of hostileStrings.filter(([, each]) => each.isWellFormed())) {
@@ -148,7 +148,7 @@ describe('each address', () => {
 
   const reads = [...accessByRoute.keys()].filter((route) => /^GET \/api\/[\w/-]+$/.test(route));
 
-  test.each(reads)('%s takes any query', async (route) => {
+  test.each(reads)('%s accepts any query', async (route) => {
     for (const [kind, text] of hostileStrings.filter(([, each]) => each.isWellFormed())) {
       const query = new URLSearchParams({ state: text, code: text, error: text, userId: text });
       const answer = await server.app.inject({
@@ -170,7 +170,7 @@ describe('each address', () => {
     '/..%2f..%2fetc/passwd',
     '/assets/..%2f..%2f..%2fpackage.json',
     '/assets/%2e%2e/%2e%2e/package.json',
-  ])('%s that leads nowhere gives no 5xx', async (url) => {
+  ])('%s, which does not exist, causes no 5xx response', async (url) => {
     const answer = await server.app.inject({ url });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
@@ -178,7 +178,7 @@ describe('each address', () => {
   });
 });
 
-test('calls that take no body are not moved by one', async () => {
+test('calls that take no body ignore one', async () => {
   const without = Object.entries(contracts).filter(
     ([name, { body }]) => !body && /^(POST|PATCH)/.test(name) && !name.endsWith('/logout'),
   );

@@ -11,14 +11,14 @@ import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { enableTotp, nextCode } from '#test/support/two-factor.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
-/** One person's whole life with us, and every secret that came up in it. */
+/** Takes one user through the whole product and collects every secret that occurs. */
 
 let server: TestServer;
 const email = 'keeper-of-secrets@example.com';
 const mailbox = 'jordan.rivera@example.com';
-/** What nobody but its owner, or the vendor, may read anywhere afterwards. */
+/** Secrets that must not be readable anywhere afterwards. */
 const secrets = new Map<string, string>();
-/** Secrets that are mailed to their owner: that is what they are for. */
+/** Secrets that are meant to be emailed to their owner. */
 const mailedSecrets = new Map<string, string>();
 
 beforeAll(async () => {
@@ -138,7 +138,7 @@ async function signInInTwoSteps(): Promise<void> {
 
 const everySecret = () => [...secrets, ...mailedSecrets];
 
-test('the life above has met every kind of secret', () => {
+test('the run above has produced every kind of secret', () => {
   expect(everySecret().map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'token of plaid',
@@ -151,18 +151,18 @@ test('the life above has met every kind of secret', () => {
   expect(everySecret().filter(([, secret]) => secret.length < 10)).toEqual([]);
 });
 
-test('no secret can be read in any table, job rows included', async () => {
+test('no secret is readable in any table, including job rows', async () => {
   for (const [name, secret] of everySecret())
     expect({ name, tables: await tablesWith(server.db, secret) }).toEqual({ name, tables: [] });
 });
 
-test('no secret is in the log, which names every request without its query', () => {
+test('no secret is in the log, which records every request without its query', () => {
   expect(server.logged.some((line) => line.includes('/reset-password'))).toBe(true);
   for (const [name, secret] of everySecret())
     expect({ name, lines: server.logged.filter((line) => isIn(line, secret)) }).toEqual({ name, lines: [] });
 });
 
-test('no secret is in a mail, but for the links that are made to be mailed', async () => {
+test('no secret is in an email, except for the links that are meant to be emailed', async () => {
   const mails = JSON.stringify(await server.mailbox.list(email));
   expect(mails).toContain('authenticator');
   for (const [name, secret] of secrets)
@@ -170,7 +170,7 @@ test('no secret is in a mail, but for the links that are made to be mailed', asy
   for (const secret of mailedSecrets.values()) expect(isIn(mails, secret)).toBe(true);
 });
 
-test('no secret is in a file of ours', async () => {
+test('no secret is in a file of the product', async () => {
   for (const [name, secret] of everySecret()) {
     const files = await filesWith(server.deps.config.dataDir, secret, { except: ['sandbox'] });
     expect({ name, files }).toEqual({ name, files: [] });

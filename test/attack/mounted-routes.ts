@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const routesByApp = new WeakMap<object, string[]>();
 
-/** Called before a server is made. From then on the framework itself tells which routes each one mounts. */
+/** Call it before a server is created. Fastify then reports every route that the server mounts. */
 export function watchRoutes(): void {
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: FastifyInstance };
@@ -15,7 +15,7 @@ export function watchRoutes(): void {
   });
 }
 
-/** Every route of a server as `METHOD /path`. HEAD, which the framework mounts beside each GET, is left out. */
+/** Lists the routes of a server as `METHOD /path`, without the HEAD routes that Fastify adds to each GET. */
 export function routesOf(app: object): string[] {
   const routes = routesByApp.get(app);
   if (!routes) throw new Error('the routes of this server were not watched');

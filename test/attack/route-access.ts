@@ -2,8 +2,8 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 
 /**
- * Whom each route of the product serves. `anyone` and `optional` answer without a session, `signed-in` gives the caller's
- * own and nothing else, `vendor` wants a signature, `operator` a token.
+ * Who may call each route of the product. `anyone` and `optional` need no session, `signed-in` serves only the caller's own data,
+ * `vendor` requires a signature, and `operator` requires a token.
  */
 type RouteAccess = 'anyone' | 'optional' | 'signed-in' | 'vendor' | 'operator';
 

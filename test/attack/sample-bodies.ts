@@ -26,7 +26,7 @@ const passkeyProof = {
 } as const;
 const passwordProof = { kind: 'password', password: somePassword } as const;
 
-/** Of every call that takes a body, bodies that pass its contract, one for each kind. A new call needs a line here. */
+/** Valid bodies for every call that takes one, with one body for each variant. A new call needs a line here. */
 export const sampleBodies: SampleBodies = {
   'POST /api/auth/login': [{ email: someEmail, password: somePassword, rememberMe: true }],
   'POST /api/auth/second-factor': [totpProof, recoveryCodeProof, passkeyProof].map((proof) => ({
@@ -96,7 +96,7 @@ export const sampleBodies: SampleBodies = {
   'PATCH /api/user/notifications': [{ newFindings: true, claimSteps: true, productNews: false }],
 };
 
-/** The first of them; undefined for a route that takes none. */
+/** Returns the first sample body, or undefined for a route that takes none. */
 export function sampleBodyOf(route: string): object | undefined {
   return sampleBodies[route as CallWithBody]?.[0];
 }

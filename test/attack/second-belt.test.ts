@@ -12,7 +12,7 @@ import { createPlainDatabase } from '#test/support/plain-database.ts';
 import { readHold } from '#test/support/read-hold.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
-/** What PostgreSQL refuses to the very user that the application signs in with, should its own code go wrong. */
+/** Statements that PostgreSQL refuses to the application's own user, in case the application's code is wrong. */
 
 const appendOnly = '23001';
 const notPermitted = '42501';
@@ -51,7 +51,7 @@ const masterKeys = fixedMasterKeys([{ id: 'first', key: randomBytes(32) }]);
 const audit = createAuditTrail({ masterKeys });
 const held = { kind: 'payout', content: { amountCents: 900 }, legalBasis: 'a law', createdAt: at };
 
-/** One of each, written as the application writes them. */
+/** Writes one record of each kind as the application does. */
 async function write(db: Db, userId = randomUUID()): Promise<void> {
   const amounts = { amountCents: cents(500), feeCents: cents(100) };
   const recovery = { claimId: randomUUID(), userId, ...amounts, receivedBy: 'us', at } as const;
@@ -81,7 +81,7 @@ describe.each([
     expect(await refusalOf(db.execute(statement))).toBe(code);
   });
 
-  test('it goes on writing all three, and deletes what was held long enough', async () => {
+  test('it can still write all three, and delete what was held long enough', async () => {
     await write(db);
     const userId = randomUUID();
     await db.transaction((tx) => insertHeld(tx, [{ ...held, userId, retainUntil: '2026-03-01' }]));
@@ -133,7 +133,7 @@ describe('the roles of our own PostgreSQL', () => {
   test.each([
     ['audit_events', 'rightful_audit_writer'],
     ['hold.held_records', 'rightful_hold_writer'],
-  ])('what is added to %s is added with the rights of %s', async (table, role) => {
+  ])('rows are added to %s with the rights of %s', async (table, role) => {
     await db.execute(`revoke insert on ${table} from ${role}`);
     const refusal = await refusalOf(write(db));
     await db.execute(`grant insert on ${table} to ${role}`);

@@ -7,9 +7,9 @@ import { createTestConfig } from '#test/support/test-config.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { type FullAccount, openFullAccount } from './full-account.ts';
-import { forgetAllAttempts, tell, waysToTell } from './told-everywhere.ts';
+import { clearAttempts, listRequestsWith, sendRequest } from './requests-with-secret.ts';
 
-/** Invented, each in the shape of what it stands for, and none of them anywhere by chance. */
+/** Invented values in the format of real secrets, unique enough that no match is a coincidence. */
 const secrets = {
   accountNumber: '48219073655512',
   socialSecurityNumber: '912-47-3380',
@@ -38,14 +38,14 @@ async function jobRowsWith({ db }: TestServer, secret: string): Promise<string[]
   return (await tablesWith(db, secret)).filter((name) => name.startsWith('jobs.'));
 }
 
-async function expectUntold(where: TestServer): Promise<void> {
+async function expectNoSecret(where: TestServer): Promise<void> {
   for (const secret of allSecrets) {
     expect(linesWith(where, secret)).toEqual([]);
     expect(await jobRowsWith(where, secret)).toEqual([]);
   }
 }
 
-test('what is looked for would be found, in whatever spelling', () => {
+test('the search finds a secret in any encoding', () => {
   for (const secret of allSecrets) {
     const bytes = Buffer.from(`{"a":"${secret}"}`);
     for (const spelling of ['utf8', 'base64', 'base64url', 'hex'] as const)
@@ -55,32 +55,32 @@ test('what is looked for would be found, in whatever spelling', () => {
   }
 });
 
-describe('a secret told in any place of any call is in no log and no job', () => {
+describe('a secret sent in any part of any call appears in no log and no job', () => {
   test.each(Object.entries(secrets))('%s', { timeout: 120_000 }, async (_name, secret) => {
-    for (const telling of waysToTell(secret)) {
-      await forgetAllAttempts(server);
-      expect(await tell(server, caller, telling), JSON.stringify(telling)).toBeLessThan(500);
+    for (const request of listRequestsWith(secret)) {
+      await clearAttempts(server);
+      expect(await sendRequest(server, caller, request), JSON.stringify(request)).toBeLessThan(500);
     }
     expect(server.logged.length).toBeGreaterThan(100);
-    await expectUntold(server);
+    await expectNoSecret(server);
   });
 });
 
-test('nor while the database is gone', { timeout: 120_000 }, async () => {
+test('a secret appears in no log while the database is down', { timeout: 120_000 }, async () => {
   gate.cut();
   let failures = 0;
-  for (const [index, telling] of [...waysToTell(secrets.token)].entries()) {
+  for (const [index, request] of [...listRequestsWith(secrets.token)].entries()) {
     const secret = allSecrets[index % allSecrets.length] ?? '';
-    const told = JSON.parse(JSON.stringify(telling).replaceAll(secrets.token, secret));
-    if ((await tell(server, caller, told)) === 503) failures += 1;
+    const told = JSON.parse(JSON.stringify(request).replaceAll(secrets.token, secret));
+    if ((await sendRequest(server, caller, told)) === 503) failures += 1;
   }
   gate.open();
   expect(failures).toBeGreaterThan(50);
   await waitUntil(async () => (await server.app.inject('/readyz')).statusCode === 200);
-  await expectUntold(server);
+  await expectNoSecret(server);
 });
 
-describe('while every vendor is gone', () => {
+describe('while every vendor is down', () => {
   let lonely: TestServer;
   let account: FullAccount;
 
@@ -92,23 +92,23 @@ describe('while every vendor is gone', () => {
     account = { ...(await signInSomebody(lonely)), ids: {} };
   });
 
-  test('a secret is in no log, no job and no dead letter', { timeout: 120_000 }, async () => {
+  test('a secret appears in no log, no job, and no dead letter', { timeout: 120_000 }, async () => {
     const numbers = { ...typedAccount(), accountNumber: secrets.accountNumber };
     expect((await account.browser.post(accountsPath, numbers)).statusCode).toBe(200);
-    const calls = [...waysToTell(secrets.token)].filter(({ route }) =>
+    const calls = [...listRequestsWith(secrets.token)].filter(({ route }) =>
       /plaid|payment|email|irs|payout/.test(route),
     );
-    for (const telling of calls) {
-      await forgetAllAttempts(lonely);
-      await tell(lonely, account, telling);
+    for (const request of calls) {
+      await clearAttempts(lonely);
+      await sendRequest(lonely, account, request);
     }
     await endJobsAsDeadLetters(lonely);
     expect(lonely.logged.some((line) => line.includes('VendorError'))).toBe(true);
-    await expectUntold(lonely);
+    await expectNoSecret(lonely);
   });
 });
 
-/** Waiting out every back-off would take minutes; the rows are moved to their last try instead. */
+/** Waiting for every retry would take minutes, so the jobs are moved to their last attempt. */
 async function endJobsAsDeadLetters({ db }: TestServer): Promise<void> {
   await waitUntil(async () => {
     await db.execute(

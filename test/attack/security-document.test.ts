@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const [, ...threats] = readFileSync(path.join(root, 'docs/security.md'), 'utf8').split(/^## /m);
 
-describe('every threat in docs/security.md names tests that are there', () => {
+describe('every threat in docs/security.md names existing tests', () => {
   test.each(threats.map((section) => [section.split('\n', 1)[0] ?? '', section]))('%s', (_name, section) => {
     const [, held = ''] = section.split('\nHeld by ');
     const files = [...held.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, file = '']) => file);

@@ -21,17 +21,17 @@ const params = Object.fromEntries(idNames.map((name) => [name, randomUUID()]));
 describe('the table of routes', () => {
   const contracts = Object.entries<Contract>(api);
 
-  test('names every route that the server has, and no other', () => {
+  test('names exactly the routes of the server', () => {
     expect([...accessByRoute.keys()].sort()).toEqual(routesOf(server.app));
   });
 
-  test('says of every call what its contract says', () => {
+  test('agrees with the contract of every call', () => {
     const declared = contracts.map(([name, { access }]) => [name, access]);
     expect(contracts.map(([name]) => [name, accessByRoute.get(name)])).toEqual(declared);
   });
 });
 
-describe('somebody signed out', () => {
+describe('a signed-out visitor', () => {
   test.each(routesFor('signed-in'))('is told by %s to sign in', async (route) => {
     const answer = await askRoute(server, { route, params, body: sampleBodyOf(route) });
     expect(answer.statusCode).toBe(401);
@@ -54,7 +54,7 @@ describe('somebody signed out', () => {
     if (isProblem) expect(answer.json().code).not.toBe('signed_out');
   });
 
-  test.each(routesFor('vendor'))('is not taken for the vendor by %s', async (route) => {
+  test.each(routesFor('vendor'))('cannot pass as the vendor at %s', async (route) => {
     const answer = await askRoute(server, { route, body: {} });
     expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' });
   });

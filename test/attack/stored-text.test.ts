@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a field of this length takes: text that the database can hold and that no space is trimmed off. */
+/** Lists the hostile strings that a field of this length accepts: storable text that trimming does not change. */
 function storable(maxLength: number): [string, string][] {
   return hostileStrings.flatMap(([name, text]) =>
     text.isWellFormed() &&
@@ -79,7 +79,7 @@ describe('comes back byte for byte', () => {
     for (const { id } of passkeys) await me.browser.delete(`/api/user/two-factor/passkeys/${id}`);
   });
 
-  test.each(storable(100))('as what an office answered: %s', async (_name, text) => {
+  test.each(storable(100))('as the answer of an office: %s', async (_name, text) => {
     const key = `record:hostile:${randomInt(1e9)}`;
     const claimId = await saveClaim(server, me.userId, { key, title: text, state: 'TX' });
     const claimPath = `/api/claims/${claimId}`;
@@ -108,10 +108,10 @@ describe('comes back byte for byte', () => {
   });
 });
 
-describe('in a letter', () => {
+describe('in an email', () => {
   const names = storable(100);
 
-  test.each(names)('is shown as text, to its reader alone: %s', async (_name, text) => {
+  test.each(names)('is shown as text and changes no recipient: %s', async (_name, text) => {
     const user = await createUser(server, { firstName: text, lastName: text });
     await server.db.delete(attempts);
     await createTestBrowser(server).post('/api/auth/forgot-password', { email: user.email });
@@ -121,7 +121,7 @@ describe('in a letter', () => {
     expect(await server.mailbox.list('everyone@example.com')).toEqual([]);
   });
 
-  test('no job gave up over it', async () => {
+  test('causes no job to fail', async () => {
     const { rows } = await server.db.execute(
       `select name, output from jobs.job where state in ('failed', 'retry')`,
     );

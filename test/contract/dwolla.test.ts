@@ -16,8 +16,8 @@ import { hasSpec } from './support/vendor-spec.ts';
 const spec = 'dwolla.subset.json';
 const usd = (value: string) => ({ value, currency: 'USD' });
 
-describe.skipIf(!hasSpec(spec))('what the sandbox says as Dwolla', () => {
-  test('fits Dwolla’s own description, in success and in refusal', async () => {
+describe.skipIf(!hasSpec(spec))('the sandbox’s Dwolla', () => {
+  test('matches Dwolla’s own API description in successes and refusals', async () => {
     const sandbox = await startDwollaSandbox();
     const proxy = await startRecordingProxy(sandbox.url);
     const sdk = createDwollaClient(proxy.url);
@@ -116,7 +116,7 @@ function bankOf(accountNumber: string) {
   } as const;
 }
 
-/** Sends the deposits, guesses wrong and then reads the amounts where a person would. */
+/** Sends the deposits, enters wrong amounts, and then reads the right ones where a person would. */
 async function verifyBank(sdk: Dwolla, sandboxUrl: string, id: string) {
   const verify = (first: string, second: string) =>
     sdk.fundingSources.microDeposits.verify({

@@ -11,7 +11,7 @@ const email = 'morgan.whitfield@example.com';
 const userId = 'me';
 
 describe.skipIf(!hasSpec(spec))('Gmail', () => {
-  test('every call and every answer fits what Google describes', async () => {
+  test('every call and every response matches Google’s own API description', async () => {
     const { url } = await startGoogleSandbox();
     const proxy = await startRecordingProxy(url);
     const { client } = await connectMailbox(url, email);

@@ -9,7 +9,7 @@ const specName = 'idme.openid-configuration.json';
 
 type Discovery = Record<string, unknown>;
 
-/** Of what ID.me offers, what the product relies on. */
+/** The capabilities of ID.me that the product relies on. */
 const used = {
   scopes_supported: ['openid'],
   response_types_supported: ['code'],
@@ -44,7 +44,7 @@ async function discoverSandbox() {
 describe.skipIf(!hasSpec(specName))("ID.me's discovery document", () => {
   const readTheirs = () => JSON.parse(readFileSync(specFile(specName), 'utf8')) as Discovery;
 
-  test('the stand-in offers what the product uses of it', async () => {
+  test('the sandbox offers what the product uses', async () => {
     const { ours } = await discoverSandbox();
     const theirs = readTheirs();
 
@@ -54,7 +54,7 @@ describe.skipIf(!hasSpec(specName))("ID.me's discovery document", () => {
     }
   });
 
-  test('the endpoints stand at the same paths below the vendor', async () => {
+  test('the endpoints have the same paths as at the vendor', async () => {
     const { url, ours } = await discoverSandbox();
     const theirs = readTheirs();
 
@@ -62,7 +62,7 @@ describe.skipIf(!hasSpec(specName))("ID.me's discovery document", () => {
       expect(ours[name], name).toBe(`${url}/idme${new URL(String(theirs[name])).pathname}`);
   });
 
-  test('the keys verify every algorithm that is offered, and give no secret away', async () => {
+  test('the keys cover every offered algorithm and contain no secret', async () => {
     const { ours } = await discoverSandbox();
 
     const { keys } = (await (await fetch(String(ours.jwks_uri))).json()) as {

@@ -18,8 +18,8 @@ import { hasSpec } from './support/vendor-spec.ts';
 
 const spec = 'plaid.subset.json';
 
-describe.skipIf(!hasSpec(spec))('what the sandbox says as Plaid', () => {
-  test('fits Plaid’s own description, in success and in refusal', async () => {
+describe.skipIf(!hasSpec(spec))('the sandbox’s Plaid', () => {
+  test('matches Plaid’s own API description in successes and refusals', async () => {
     const sandbox = await startPlaidSandbox();
     const { url: webhook, received } = await startWebhookReceiver();
     const proxy = await startRecordingProxy(sandbox.url);

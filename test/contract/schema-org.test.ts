@@ -9,8 +9,8 @@ const spec = 'schemaorg.order.subset.json';
 const storyDay = new Date('2026-03-02T00:00:00.000Z');
 const letters = accounts.flatMap((account) => tellMailbox({ account, storyDay }));
 
-describe.skipIf(!hasSpec(spec))('the structured data in the mails', () => {
-  test('uses types and properties of schema.org where it is JSON-LD', () => {
+describe.skipIf(!hasSpec(spec))('the structured data in the emails', () => {
+  test('uses types and properties of schema.org in JSON-LD', () => {
     const check = createSchemaOrgChecker(spec);
     const documents = letters.flatMap(({ html = '' }) =>
       [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
@@ -22,7 +22,7 @@ describe.skipIf(!hasSpec(spec))('the structured data in the mails', () => {
     expect(new Set(documents.map(({ type }) => type))).toEqual(new Set(['Order', 'ParcelDelivery']));
   });
 
-  test('uses them where it is microdata', () => {
+  test('uses types and properties of schema.org in microdata', () => {
     const check = createSchemaOrgChecker(spec);
     const things = letters.flatMap(({ html = '' }) => readMicrodata(html));
 
@@ -37,7 +37,7 @@ describe.skipIf(!hasSpec(spec))('the structured data in the mails', () => {
     });
   });
 
-  test('would be found wrong with a type or property nobody knows', () => {
+  test('is rejected if it has an unknown type or property', () => {
     const check = createSchemaOrgChecker(spec);
 
     expect(check(thingOf({ '@type': 'Order', price: '1', seller: { '@type': 'Shop' } }))).toEqual([

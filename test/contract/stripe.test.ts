@@ -16,20 +16,20 @@ import { hasSpec, readSpec } from './support/vendor-spec.ts';
 const spec = 'stripe.core.subset.json';
 
 const faultsOfDescription = new Set([
-  // The subset leaves out the creation of payment methods, which the SDK and the browser both use.
+  // The subset does not include the creation of payment methods, which the SDK and the browser both use.
   'POST /v1/payment_methods: not described by the vendor',
-  // Nor does it have invoices that are drawn up by hand; those are checked by the SDK's types only.
+  // It does not include manual invoices either; only the SDK's types check those.
   'POST /v1/invoiceitems: not described by the vendor',
   'POST /v1/invoices: not described by the vendor',
   'POST /v1/invoices/{id}/finalize: not described by the vendor',
   'POST /v1/invoices/{id}/void: not described by the vendor',
 ]);
 
-/** Every event is held against the description of each kind of event there is. */
+/** Every event is checked against the description of each event type, which takes long. */
 const timeoutMs = 120_000;
 
-describe.skipIf(!hasSpec(spec))('what the sandbox says as Stripe', () => {
-  test('fits Stripe’s own description, in success and in refusal', { timeout: timeoutMs }, async () => {
+describe.skipIf(!hasSpec(spec))('the sandbox’s Stripe', () => {
+  test('matches Stripe’s own API description in successes and refusals', { timeout: timeoutMs }, async () => {
     const sandbox = await startStripeSandbox();
     const proxy = await startRecordingProxy(sandbox.url);
     const stripe = createStripeClient(proxy.url);
@@ -99,7 +99,7 @@ describe.skipIf(!hasSpec(spec))('what the sandbox says as Stripe', () => {
     ]);
   });
 
-  test('speaks the version that the description is of', async () => {
+  test('uses the API version of the description', async () => {
     const { stripe } = await startStripeSandbox();
     const { info } = readSpec(spec) as unknown as { info: { version: string } };
 

@@ -8,7 +8,7 @@ import { notificationChoices, supportMessages } from '#server/db/schema/support.
 import { readSandboxBook } from '#test/support/sandbox-book.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 
-/** What the product has answered with success, by the id or the text that must be found afterwards. */
+/** Collects what the product acknowledged, by the id or text that must be found afterwards. */
 export function createAcknowledged() {
   return {
     signUps: [] as string[],
@@ -21,7 +21,7 @@ export function createAcknowledged() {
 
 export type Acknowledged = ReturnType<typeof createAcknowledged>;
 
-/** What was acknowledged and is not there, with everything that was to follow from it. */
+/** Lists what was acknowledged but is missing, including its consequences. */
 export async function findLost(server: TestServer, acknowledged: Acknowledged): Promise<string[]> {
   const { signUps, lettersChosen, messages, documents, claimsFiled } = acknowledged;
   return [
@@ -62,7 +62,7 @@ async function listMailedMessages({ db }: TestServer, texts: string[]): Promise<
   return rows.map(({ text }) => text);
 }
 
-/** By the digest of their content. */
+/** Identified by the digest of their content. */
 async function listDocuments({ db }: TestServer, digests: string[]): Promise<string[]> {
   const hashes = digests.map((digest) => Buffer.from(digest, 'hex'));
   const rows = await db
@@ -72,7 +72,7 @@ async function listDocuments({ db }: TestServer, digests: string[]): Promise<str
   return rows.map(({ hash }) => hash.toString('hex'));
 }
 
-/** Claims that an office has, each of them once and under the number that we know. */
+/** Claims must exist exactly once at the office, under the number that we stored. */
 async function listFiledOnce(server: TestServer): Promise<string[]> {
   const rows = await server.db
     .select({ claimId: claims.id, filingId: claimFilings.id, reference: claims.referenceNumber })

@@ -16,11 +16,11 @@ interface Street {
   server: TestServer;
   wires: readonly Wire[];
   acknowledged: Acknowledged;
-  /** Told of each answer's status, and of `none` where none came. */
+  /** Called with the status of each response, or with `none` if no response came. */
   onAnswer: (status: string) => void;
 }
 
-/** What a newcomer tells; the address they come from is their own, so that no limit counts them together. */
+/** Creates the data of a new user with their own IP address, so that no rate limit counts users together. */
 export function newcomer() {
   const mark = randomBytes(6).toString('hex');
   const [second = 0, third = 0, fourth = 0] = randomBytes(3);
@@ -36,12 +36,12 @@ export function newcomer() {
   };
 }
 
-/** People who sign up, choose, write, prove and file, each insisting until they are answered. */
+/** Simulates users who sign up and use the product, and who repeat each request until it is answered. */
 export function openStreet({ server, wires, acknowledged, onAnswer }: Street) {
   let isOpen = true;
   let turn = 0;
 
-  /** Asks again, each time elsewhere, while the product is away; undefined when it was away too long. */
+  /** Repeats a request at another process while the product is unavailable. Undefined if that takes too long. */
   async function insist(method: string, path: string, call: Person & { body: object }) {
     for (let tried = 0; tried < mostTries; tried += 1) {
       turn += 1;
@@ -84,7 +84,7 @@ export function openStreet({ server, wires, acknowledged, onAnswer }: Street) {
     await awaitOffice(claimId);
   }
 
-  /** Nobody new comes while the workers are behind: what is measured is how the product heals, not how it catches up. */
+  /** No new user comes while the workers are behind, because this measures how the product heals, not how it catches up. */
   async function awaitOffice(claimId: string): Promise<void> {
     for (let tried = 0; isOpen && tried < mostTries; tried += 1) {
       if (await isAtOffice(server, claimId).catch(() => false)) return;
@@ -116,7 +116,7 @@ function idIn({ body }: Answer): string {
   return id;
 }
 
-/** As a scan would, through a connection of the test's own, which the faults break too. */
+/** Saves a claim as a scan would, through the test's own connection, which the faults also break. */
 export async function giveClaim(server: TestServer, userId: string): Promise<string> {
   for (let tried = 1; ; tried += 1) {
     try {

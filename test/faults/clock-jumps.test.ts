@@ -29,7 +29,7 @@ describe('a session', () => {
   const isSignedIn = async ({ browser }: Awaited<ReturnType<typeof signInSomebody>>) =>
     (await browser.get('/api/auth/me')).statusCode === 200;
 
-  test('past its end is refused, and counts again when the clock is right again', async () => {
+  test('is refused after its end, and valid again when the clock is corrected', async () => {
     const me = await signInSomebody(server);
     server.clock.advance(400 * dayMs);
     expect(await isSignedIn(me)).toBe(false);
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(await isSignedIn(me)).toBe(true);
   });
 
-  test('seen while the clock was ahead lasts no longer for it', async () => {
+  test('does not last longer because it was used while the clock was ahead', async () => {
     const me = await signInSomebody(server);
     server.clock.advance(10 * hourMs);
     expect(await isSignedIn(me)).toBe(true);
@@ -49,7 +49,7 @@ describe('a session', () => {
 });
 
 describe('the hold on a new bank account', () => {
-  /** Somebody whose payout waits for the hold of an account that was made on the eve of daylight saving time. */
+  /** Creates a user whose payout waits for the hold of an account added on the day before daylight saving time starts. */
   async function waitForHold() {
     const me = await readyToSend(server);
     setClock(new Date('2026-03-07T20:00:00.000Z'));
@@ -62,7 +62,7 @@ describe('the hold on a new bank account', () => {
     return { send };
   }
 
-  test('lasts as many hours as it says over the hour that is skipped', async () => {
+  test('lasts its full hours across the hour that daylight saving time skips', async () => {
     const { send } = await waitForHold();
     server.clock.advance(payoutHoldMs - 1);
     expect(await send()).toBe(0);
@@ -70,7 +70,7 @@ describe('the hold on a new bank account', () => {
     expect(await send()).toBe(1);
   });
 
-  test('is paid once by a clock that jumps over its end and back', async () => {
+  test('leads to one payment if the clock jumps past its end and back', async () => {
     const { send } = await waitForHold();
     server.clock.advance(payoutHoldMs);
     expect(await send()).toBe(1);
@@ -84,7 +84,7 @@ describe('the hold on a new bank account', () => {
 test.each([
   ['ahead', 400 * dayMs],
   ['behind', -400 * dayMs],
-])('jobs are worked at once, and later ones later, by a process whose clock is %s', async (_name, jumpMs) => {
+])('jobs run immediately, and delayed ones later, in a process whose clock is %s', async (_name, jumpMs) => {
   const working = await startTestServer();
   onTestFinished(() => working.stop());
   working.clock.advance(jumpMs);
@@ -93,6 +93,6 @@ test.each([
   await working.deps.jobs.enqueue(working.db, 'send-password-link', link, { startAfterSeconds: 60 });
   await working.deps.jobs.enqueue(working.db, 'send-password-link', link);
   await working.mailbox.waitForMail(email, { withinMs: 20_000 });
-  // Jobs are taken in the order in which they were added, so the first would have been taken by now.
+  // Jobs run in the order in which they were added, so the first would have run by now.
   expect(await working.deps.jobs.countWaiting(working.db, 'send-password-link', 2)).toBe(1);
 });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Stop } from './fault-kinds.ts';
 
-/** What a run under faults has shown. */
+/** Collects the figures of a run with faults. */
 export function createFigures() {
   const healedMs = new Map<string, number[]>();
   const answers = new Map<string, number>();
@@ -41,14 +41,14 @@ interface Report {
   seed: number;
   startedAt: Date;
   lastedMs: number;
-  /** How much others asked of the machine before it began. */
+  /** The load of the machine before the run. */
   loadBefore: number;
 }
 
 const busySentence =
   'The machine was busy with other work: these times show that the product heals, not how fast. Measure again on an idle one.';
 
-/** The figures as Markdown, for the terminal and for the documents. */
+/** Formats the figures as Markdown for the terminal and the documents. */
 export function reportOf({ figures, acknowledged, seed, startedAt, lastedMs, loadBefore }: Report): string {
   const rows = [...figures.healedMs].map(([name, ms]) => [
     name,
@@ -68,7 +68,7 @@ export function reportOf({ figures, acknowledged, seed, startedAt, lastedMs, loa
   ].join('\n\n');
 }
 
-/** Columns as wide as their widest cell, as the formatter of the documents wants them. */
+/** Pads each column to its widest cell, as the formatter of the documents does. */
 function formatTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

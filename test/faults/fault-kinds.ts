@@ -7,16 +7,16 @@ import type { Wire } from './wire.ts';
 
 export interface Stop {
   role: 'web' | 'worker';
-  /** Zero, or one where it ended itself by force before the ten seconds were over. */
+  /** Zero, or one if the process forced its own exit before the ten seconds were over. */
   exitCode: number | null;
   ms: number;
-  /** Requests that it had when it was asked to stop and never answered. */
+  /** Requests that it had received before the stop signal and never answered. */
   droppedRequests: number;
 }
 
 export interface Fault {
   name: string;
-  /** Brings it about, and ends it. */
+  /** Causes the fault and ends it. */
   strike(): Promise<void>;
 }
 
@@ -25,10 +25,10 @@ interface Chance {
   onStop: (stop: Stop) => void;
 }
 
-/** Back; over the hour that clocks in the US skip on March 8, 2026; past the end of every session. */
+/** Jumps back, across the hour that US clocks skip on March 8, 2026, and past the end of every session. */
 const clockJumpsMs = [-dayMs, 6 * dayMs, 400 * dayMs];
 
-/** Everything that can happen to the product from outside. */
+/** Lists everything that can happen to the product from outside. */
 export function createFaults(stage: Stage, { random, onStop }: Chance): Fault[] {
   const { gate, postgres, vendor, webs, workers } = stage;
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;

@@ -26,7 +26,7 @@ async function startOnDisk(folder: string) {
   return server;
 }
 
-/** Content that does not pack well, so that it needs its room. */
+/** Content that compresses poorly, so that it really fills the disk. */
 function bigPdf(): Buffer {
   return samplePdf({ objects: `% ${randomBytes(uploadBytes / 2).toString('hex')}` });
 }

@@ -1,7 +1,7 @@
 import { startJobQueue } from '#server/jobs/job-queue.ts';
 import { createLog } from '#server/log.ts';
 
-/** A worker that takes a job, says so, and never ends it. */
+/** A worker that takes a job, reports that, and never finishes it. */
 const [databaseUrl = ''] = process.argv.slice(2);
 const queue = await startJobQueue({ databaseUrl, worksJobs: true, log: createLog({ level: 'silent' }) });
 await queue.work({

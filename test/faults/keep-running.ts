@@ -8,16 +8,16 @@ const restartDelayMs = 100;
 const keptErrorLength = 2_000;
 
 export interface KeptProcess {
-  /** Ends it as suddenly as the machine would. */
+  /** Kills it without warning, as a crash of the machine would. */
   kill(): Promise<void>;
-  /** Asks it to end, once it is ready, and tells how it did. */
+  /** Sends it a stop signal once it is ready, and returns how it stopped. */
   terminate(onAsking: () => void): Promise<{ exitCode: number | null; ms: number }>;
-  /** How far its clock is off, in milliseconds. */
+  /** The offset of its clock in milliseconds. */
   jumpClock(ms: number): void;
   stop(): Promise<void>;
 }
 
-/** Keeps a process of the product running as a process manager does. One that ends unasked is told of. */
+/** Restarts a process of the product as a process manager does, and reports one that ends without being stopped. */
 export async function keepRunning(orders: Orders, onCrash: (line: string) => void): Promise<KeptProcess> {
   let isWanted = true;
   let isAsked = false;
@@ -42,7 +42,7 @@ export async function keepRunning(orders: Orders, onCrash: (line: string) => voi
       errors = `${errors}${text}`.slice(-keptErrorLength);
     });
     started.once('exit', (code, signal) => {
-      // While the database is away none comes up, as in life.
+      // As in production, no process starts while the database is unavailable.
       if (hasServed && !isAsked) onCrash(`${orders.role} ended with ${code ?? signal}: ${errors}`);
       isAsked = false;
       if (isWanted) setTimeout(launch, restartDelayMs);

@@ -15,17 +15,17 @@ import { waitUntil } from '#test/support/wait-until.ts';
 
 const program = path.join(import.meta.dirname, '../../src/server/commands/import-records.ts');
 const rowCount = 64_000;
-/** A run is killed as soon as the import has come so far; behind the second, keys are being published beside the rows. */
+/** A run is killed when the import reaches one of these points. After the second one, keys are published besides rows. */
 const killedBehindRows = [1, 52_000];
 
-/** Some rows cannot be read, and some repeat a row that stands far above them. */
+/** Some rows are unreadable, and some repeat a much earlier row. */
 function writeRow(index: number): string {
   if (index % 4_000 === 17) return `${index},too short`;
   const told = index % 5_000 === 4_999 ? index - 4_900 : index;
   return californiaRow(told, { OWNER_NAME: `DOE${told} PAT`, CURRENT_CASH_BALANCE: `${told}.25` });
 }
 
-/** The same list a week later: one row in seven has changed, one in eleven is gone. */
+/** Creates the list of a week later: one row in seven has changed, and one in eleven is gone. */
 function writeNextWeek(rows: readonly string[]): string[] {
   return rows
     .filter((_row, index) => index % 11 !== 3)
@@ -42,7 +42,7 @@ async function createStore(): Promise<Store> {
   onTestFinished(drop);
   const pool = connectDatabase({ databaseUrl, poolSize: 1, log: createLog({ level: 'silent' }) });
   onTestFinished(pool.close);
-  // The pool's limits are for requests; what is read here is long.
+  // The pool's timeouts are for requests, and the queries here take longer.
   const { db, close } = await openBulkConnection(pool.db);
   onTestFinished(close);
   const environment = {
@@ -74,7 +74,7 @@ async function isBehind({ db }: Store, rows: number): Promise<boolean> {
   return found.rowCount === 1;
 }
 
-/** The database notices a dead client a moment later, and keeps the import's lock until then. */
+/** The database notices a dead client with a delay, and holds the import's lock until then. */
 async function isLetGo({ db }: Store): Promise<boolean> {
   const found = await db.execute(
     sql`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
@@ -91,7 +91,7 @@ async function killImport(store: Store, file: string, behindRows: number): Promi
   await waitUntil(() => isLetGo(store));
 }
 
-/** Everything an import leaves behind, but for the numbers of its rows. */
+/** Reads everything that an import stores, except for the ids of its rows. */
 async function readAll({ db }: Store) {
   const { rows: records } = await db.execute(sql`
     select count(*)::int as count, md5(string_agg(row_digest, '' order by row_digest)) as digest from (
@@ -118,7 +118,7 @@ async function readAll({ db }: Store) {
   };
 }
 
-test('an import that is killed again and again ends as if it had never been', {
+test('an import that is killed repeatedly ends as if it had not been', {
   timeout: 600_000,
 }, async () => {
   const rows = Array.from({ length: rowCount }, (_, index) => writeRow(index));

@@ -71,7 +71,7 @@ async function isReadThrough({ connectionId }: Bank): Promise<boolean> {
   return row?.lastSyncedAt != null;
 }
 
-/** Lets a worker work for a moment and kills it. False when the bank was read through before that. */
+/** Runs a worker for a moment and kills it. Returns false if it had already read the whole bank. */
 async function killOne(bank: Bank, worker: ChildProcess): Promise<boolean> {
   await sleep(Math.random() * longestLifeMs);
   if (worker.exitCode !== null || (await isReadThrough(bank))) return false;
@@ -80,7 +80,7 @@ async function killOne(bank: Bank, worker: ChildProcess): Promise<boolean> {
   return true;
 }
 
-/** The vendor changes in the middle of a reading, which makes it call the reading off. */
+/** Changes the data during a sync, which makes the vendor abort the sync. */
 async function changeAtVendor({ access_token }: Bank): Promise<void> {
   const day = server.clock.now().toISOString().slice(0, 10);
   await vendor().sandboxTransactionsCreate({
@@ -100,7 +100,7 @@ async function expectExact({ connectionId, access_token }: Bank): Promise<void> 
   expect(rows.sort(byId)).toEqual(truth.sort(byId));
 }
 
-test(`${wantedKills} workers killed while they read a bank leave every row once`, {
+test(`${wantedKills} workers killed while they read a bank leave each row exactly once`, {
   timeout: 600_000,
 }, async () => {
   const plaidUrl = await startSlowProxy(`${server.sandboxUrl}${sandboxVendors.plaid.path}`, vendorDelayMs);

@@ -6,8 +6,8 @@ import type { Answer, Wire } from './wire.ts';
 const pollMs = 25;
 
 /**
- * How long it takes until everything works again: every web process signs somebody up, who gets their letter, and a
- * claim that is filed then reaches its office. Fails when that has not come about within the given time.
+ * Measures the time until everything works again: every web process signs up a user who gets their email, and a claim filed then
+ * reaches its office. Fails if that takes longer than the given time.
  */
 export async function measureHealing({ server, webs }: Stage, withinMs: number): Promise<number> {
   const startedAt = performance.now();
@@ -15,7 +15,7 @@ export async function measureHealing({ server, webs }: Stage, withinMs: number):
 
   async function until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
     while (!signal.aborted) {
-      // The test's own connections to the database are broken by some faults as well.
+      // Some faults also break the test's own database connections.
       const found = await look().catch(() => undefined);
       if (found) return found;
       await sleep(pollMs);
@@ -33,7 +33,7 @@ export async function measureHealing({ server, webs }: Stage, withinMs: number):
     let person = newcomer();
     const path = '/api/onboarding/personal-info';
     const answer = await until('answer to a sign-up', async () => {
-      // Somebody new each time: a try that was not answered may have made the account.
+      // Each try signs up another user, because an unanswered try may have created the account.
       person = newcomer();
       const given = await wire.send({ method: 'POST', path, ...person });
       return given?.status === 200 ? given : undefined;

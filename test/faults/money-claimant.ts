@@ -20,7 +20,7 @@ export interface Case {
 
 const pauseMs = 150;
 
-/** Somebody with a claim, who presses each button until the server has answered. Nothing here ends before `stopped`. */
+/** Simulates a user with a claim who repeats each request until the server answers or `stopped` aborts. */
 export async function openClaimant(server: TestServer, { state, amountCents }: Case, stopped: AbortSignal) {
   const { db, deps } = server;
   const { id: userId, email } = await createUser(server);
@@ -45,7 +45,7 @@ export async function openClaimant(server: TestServer, { state, amountCents }: C
     }
   }
 
-  /** As long as the server is away or fails, it is asked again. */
+  /** Repeats the request while the server is unavailable or fails. */
   async function insist(method: string, path: string, body: object = {}): Promise<Response> {
     for (;;) {
       const answer = await ask(method, path, body);
@@ -65,7 +65,7 @@ export async function openClaimant(server: TestServer, { state, amountCents }: C
   const accountRow = async (accountId: string) =>
     (await db.select().from(bankAccounts).where(eq(bankAccounts.id, accountId)))[0];
 
-  /** The two small deposits, as they stand on the account's statement. */
+  /** Reads the two small deposits as the account's statement shows them. */
   async function readDeposits(accountId: string): Promise<string[]> {
     const bankId = (await accountRow(accountId))?.externalId ?? '';
     const book = await readSandboxBook<{ amountsCents: number[] }>(server, {
@@ -98,7 +98,7 @@ export async function openClaimant(server: TestServer, { state, amountCents }: C
     insist,
     until,
     file: () => insist('POST', `/api/claims/${claimId}/file`, { signedName: 'Sample Person' }),
-    /** A verification that was cut off three times has used up its tries: then the account is added anew. */
+    /** A verification interrupted three times has used up its tries, so the account is added again. */
     addGoodAccount: async (ending = '6789'): Promise<string> => {
       for (;;) {
         const accountId = await addAccount(ending);

@@ -23,7 +23,7 @@ async function readOffices(server: TestServer): Promise<OfficeClaim[]> {
   return [...book.values()];
 }
 
-/** Of each claim that an office paid, one payout was completed and no other stands. Tells how many there were. */
+/** Expects exactly one completed payout for each claim that an office paid, and returns their number. */
 export async function expectAllPaid(server: TestServer, people: readonly Claimant[]): Promise<number> {
   const paidEmails = (await readOffices(server))
     .filter(({ status }) => status === 'paid')
@@ -50,7 +50,7 @@ export async function expectFiledOnce(server: TestServer, people: readonly Claim
   expect(filings).toHaveLength(people.length);
 }
 
-/** The bank's list is ours, one to one; the ledger holds in itself; the reconciliation finds nothing. */
+/** Expects that the bank's transfers match ours one to one, the ledger is valid, and reconciliation finds nothing. */
 export async function expectBooksEqual(server: TestServer): Promise<void> {
   const { db, deps } = server;
   const sent = (await listTransfers(server)).filter(({ direction }) => direction === 'out');
@@ -68,7 +68,7 @@ export async function expectBooksEqual(server: TestServer): Promise<void> {
 
 const toldKinds = ['filed', 'sent', 'decided', 'paid'] as const;
 
-/** Everything that happened was written to its owner; some of it perhaps twice. */
+/** Expects at least one email to the owner about every event. A few may have been sent twice. */
 export async function expectEveryLetter(server: TestServer, people: readonly Claimant[]): Promise<void> {
   for (const { email, claimId } of people) {
     const letters = (await server.mailbox.list(email)).map(({ subject, text }) => `${subject}\n${text}`);
@@ -88,7 +88,7 @@ function newsOf({ status, amountCents }: typeof payouts.$inferSelect): string {
   return `${formatCents(amountCents)} ${status === 'failed' ? 'came back to us' : 'was paid to you'}`;
 }
 
-/** Letters are broken into lines. */
+/** Emails contain line breaks. */
 function flat(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

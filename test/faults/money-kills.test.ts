@@ -11,19 +11,19 @@ import { type Death, type Role, stepsOf } from './mortal-deps.ts';
 import { type Limit, liveOnce, rehearse, startImmortal } from './mortal-processes.ts';
 
 const wantedKills = Number(process.env.KILLS ?? 200);
-/** Money is moved by workers; a web process takes longer to start. */
+/** Workers move the money, and a web process takes longer to start. */
 const webKills = Math.round(wantedKills * 0.2);
 const wantedKillsOf: Record<Role, number> = { web: webKills, worker: wantedKills - webKills };
 const seed = Number(process.env.KILL_SEED ?? Math.trunc(Math.random() * 2 ** 31));
-/** The offices and the bank take about a second for what takes them weeks. */
+/** At this speed, the offices and the bank take about a second instead of weeks. */
 const sandboxSpeed = 60;
 const peopleAtOnce = 6;
-/** Every third is killed at a random moment instead of a named step. */
+/** Every third process is killed at a random moment instead of a named step. */
 const randomOf = 3;
 const longestRandomMs = 1_500;
-/** A process that does not come to its step by then is killed all the same. */
+/** A process that does not reach its step by then is killed anyway. */
 const patienceMs = 4_000;
-/** In the last third, steps at which nobody has died yet are waited for. */
+/** In the last third of the run, processes wait for steps at which none has died yet. */
 const insistFrom = 2 / 3;
 const insistingMs = 15_000;
 const mostSurvived = 3;
@@ -44,14 +44,14 @@ const killsAt: Record<Role, Map<string, number>> = { web: new Map(), worker: new
 
 const unmetSteps = (role: Role) => stepsOf(role).filter((step) => !killsAt[role].has(step));
 
-/** The half of the steps at which the fewest have died. */
+/** Returns the half of the steps with the fewest deaths. */
 function rarestSteps(role: Role): string[] {
   const countAt = (step: string) => killsAt[role].get(step) ?? 0;
   const steps = stepsOf(role).toSorted((one, other) => countAt(one) - countAt(other));
   return steps.slice(0, steps.length / 2);
 }
 
-/** How the next process ends: where, and when at the latest. */
+/** Decides at which step and at what time at the latest the next process dies. */
 function planDeath(role: Role, kills: number): { death: Death; limit: Limit } {
   if (kills % randomOf === 0) {
     const countsFrom = random() < 0.3 ? 'start' : 'ready';
@@ -65,8 +65,8 @@ function planDeath(role: Role, kills: number): { death: Death; limit: Limit } {
 }
 
 /**
- * What a queue finds out by the silence of a dead worker, at once instead of after its ten seconds. The tries are not
- * counted: so many deaths within minutes would use up what a job has for hours.
+ * Returns the jobs of dead workers to the queue immediately instead of after ten seconds of silence. It does not count the
+ * attempts, because so many deaths within minutes would use up attempts that are meant to last for hours.
  */
 async function releaseJobs(): Promise<void> {
   await server.db.execute(sql`update jobs.job set state = 'retry', retry_count = 0, start_after = now()
@@ -86,7 +86,7 @@ async function killOneAfterAnother(role: Role): Promise<void> {
   await startImmortal(server, role);
 }
 
-/** The hourly looks, which find what a lost notice left behind. */
+/** Runs the hourly checks, which make up for lost notices. */
 async function lookAround(): Promise<void> {
   const { jobs, db } = server.deps;
   await jobs.enqueue(db, 'follow-claims', {});
@@ -96,7 +96,7 @@ async function lookAround(): Promise<void> {
   await jobs.enqueue(db, 'send-due-payouts', {});
 }
 
-/** Nothing is left that could be done now, and nothing was given up. */
+/** Whether no job is ready to run and none has failed for good. */
 async function isQuiet(): Promise<boolean> {
   const givenUp = await server.db.execute(sql`select name, output from jobs.job where state = 'failed'`);
   expect(givenUp.rows, 'work that was given up').toEqual([]);
@@ -106,7 +106,7 @@ async function isQuiet(): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Looks now and then until it has come about. */
+/** Polls until the condition holds. */
 async function lookUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   do {
     await lookAround();
@@ -114,7 +114,7 @@ async function lookUntil(isSo: () => boolean | Promise<boolean>): Promise<void> 
   } while (!(await isSo()));
 }
 
-test(`${wantedKills} kills of server and worker lose no cent and pay none twice (seed ${seed})`, {
+test(`${wantedKills} kills of servers and workers lose no cent and pay no cent twice (seed ${seed})`, {
   timeout: 1_800_000,
 }, async () => {
   onTestFinished(() => stopping.abort());

@@ -3,7 +3,7 @@ import type { TestServer } from '#test/support/test-server.ts';
 import { type Case, type Claimant, openClaimant } from './money-claimant.ts';
 
 interface Fate extends Case {
-  /** What the person does until all is over. */
+  /** What the user does from start to end. */
   live: (me: Claimant) => Promise<void>;
 }
 
@@ -11,7 +11,7 @@ const untilPaid = (me: Claimant) => me.until(() => me.findPayout('completed'));
 
 const california = { state: 'CA', amountCents: 245_00 } as const;
 
-/** The ways that money takes, each with every call that leads there. The sandbox's offices decide by the amount. */
+/** All paths that money can take, each with the calls that lead there. The sandbox's offices decide by the amount. */
 const fates: readonly Fate[] = [
   {
     ...california,
@@ -21,7 +21,7 @@ const fates: readonly Fate[] = [
     },
   },
   {
-    // The first bank sends it back, and the next one takes it.
+    // The first bank returns the payment, and the second accepts it.
     ...california,
     live: async (me) => {
       await me.addGoodAccount('0003');
@@ -32,7 +32,7 @@ const fates: readonly Fate[] = [
     },
   },
   {
-    // To be paid by the office itself; the fee is invoiced.
+    // The office pays the owner directly, and the fee is invoiced.
     state: 'OK',
     amountCents: 245_00,
     live: async (me) => {
@@ -41,7 +41,7 @@ const fates: readonly Fate[] = [
     },
   },
   {
-    // The office pays a part only, and the account is changed meanwhile.
+    // The office pays only a part, and the user changes the account in the meantime.
     ...california,
     amountCents: 245_17,
     live: async (me) => {
@@ -54,7 +54,7 @@ const fates: readonly Fate[] = [
     },
   },
   {
-    // The office refuses.
+    // The office refuses the claim.
     ...california,
     amountCents: 245_13,
     live: async (me) => {
@@ -64,7 +64,7 @@ const fates: readonly Fate[] = [
   },
 ];
 
-/** People who come, claim and leave, so many at a time, until nobody new is let in. */
+/** Runs this many users at a time, and starts new ones until it is closed. */
 export function openTown(server: TestServer, { atOnce, stopped }: { atOnce: number; stopped: AbortSignal }) {
   const people: Claimant[] = [];
   let present = 0;
@@ -88,12 +88,12 @@ export function openTown(server: TestServer, { atOnce, stopped }: { atOnce: numb
   const gone = Promise.all(Array.from({ length: atOnce }, comeAndGo));
   return {
     people,
-    /** Nobody new is let in. */
+    /** Starts no new users. */
     close: () => {
       isOpen = false;
     },
     isEmpty: () => present === 0,
-    /** Fails as soon as somebody met what must not be. */
+    /** Rejects as soon as a user hits an unexpected error. */
     gone,
   };
 }

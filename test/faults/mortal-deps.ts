@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What a process does that money, claims and letters hang on. */
+/** The calls that matter for money, claims, and emails. */
 const callsOf = {
   worker: [
     'db.transaction',
@@ -26,21 +26,21 @@ export type Role = keyof typeof callsOf;
 const before = (call: string) => `before ${call}`;
 const after = (call: string) => `after ${call}`;
 
-/** Every step at which a process of that role can be killed. Of a transaction it is the commit that counts. */
+/** Lists the steps at which a process of that role can be killed. A transaction counts as its commit. */
 export function stepsOf(role: Role): string[] {
   return callsOf[role].flatMap((call) => [before(call), after(call)]);
 }
 
 export interface Death {
-  /** It dies at the first of these that it comes to … */
+  /** The process dies at the first of these steps that it reaches … */
   steps: readonly string[];
-  /** … after it has survived so many. */
+  /** … after surviving this many of them. */
   survived: number;
 }
 
 type Call = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** The outside world of a process that kills itself at a named step, as suddenly as the machine would. */
+/** Wraps the dependencies so that the process kills itself at a named step as suddenly as a crash would. */
 export function makeMortal(deps: Deps, role: Role, { steps, survived }: Death): Deps {
   let left = survived;
   function pass(step: string): void {

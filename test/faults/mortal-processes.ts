@@ -38,7 +38,7 @@ function start(server: TestServer, { role, death, isRehearsal = false }: Life): 
   return child;
 }
 
-/** Lets each role start and end once: only a process that ends by itself leaves its compiled code to the others. */
+/** Starts and stops each role once, because only a process that exits by itself writes the compile cache for the others. */
 export async function rehearse(server: TestServer): Promise<void> {
   for (const role of ['worker', 'web'] as const) {
     const child = start(server, { role, death: immortal, isRehearsal: true });
@@ -47,7 +47,7 @@ export async function rehearse(server: TestServer): Promise<void> {
   }
 }
 
-/** A process that nobody kills. On a busy machine it may not come up at once, as in life. */
+/** Starts a process that is never killed. On a busy machine it may need several tries to start. */
 export async function startImmortal(server: TestServer, role: Role): Promise<void> {
   for (let tried = 1; tried <= mostStarts; tried += 1) {
     const child = start(server, { role, death: immortal });
@@ -57,20 +57,20 @@ export async function startImmortal(server: TestServer, role: Role): Promise<voi
   throw new Error(`no ${role} comes up`);
 }
 
-/** How long it may live before it is killed from outside, wherever it is by then. */
+/** How long a process may live before it is killed from outside. */
 export interface Limit {
   countsFrom: 'start' | 'ready';
   ms: number;
 }
 
 interface End {
-  /** False where it gave up by itself, since the busy machine kept it waiting. */
+  /** False if the process gave up by itself because the machine was too busy. */
   isKilled: boolean;
-  /** Undefined where it was killed from outside. */
+  /** Undefined if the process was killed from outside. */
   step: string | undefined;
 }
 
-/** Lives through one process. */
+/** Runs one process from its start to its end. */
 export async function liveOnce(server: TestServer, life: Life, limit: Limit): Promise<End> {
   const child = start(server, life);
   const gone = once(child, 'exit');

@@ -20,14 +20,14 @@ export interface Orders {
   sandboxPort: number;
   dataDir: string;
   publicUrl: string;
-  /** When it is, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   at: number;
   death: Death;
-  /** Ends by itself once it is ready. */
+  /** Whether the process exits by itself once it is ready. */
   isRehearsal: boolean;
 }
 
-/** A web or a worker process of the product, which lives until it is killed. */
+/** Runs a web or worker process of the product until it is killed. */
 const orders: Orders = JSON.parse(process.argv[2] ?? '');
 const { role, databaseUrl, smtpUrl, sandboxPort, dataDir, publicUrl, death } = orders;
 const log = createLog({ level: 'silent' });
@@ -43,7 +43,7 @@ async function serve(config: Config): Promise<void> {
   await app.listen({ host: hostname, port: Number(port) });
 }
 
-/** What moves money, and no more: everything else takes longer to load than a worker lives here. */
+/** Only the jobs that move money, because all others take longer to load than a worker lives here. */
 async function work(config: Config): Promise<void> {
   const { billingJobs } = await import('#server/features/billing/jobs.ts');
   const { claimJobs } = await import('#server/features/claims/jobs.ts');

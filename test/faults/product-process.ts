@@ -13,11 +13,11 @@ export interface Orders {
   smtpUrl: string;
   sandboxPort: number;
   dataDir: string;
-  /** From the machine's clock to the one of the test. */
+  /** The offset from the machine's clock to the test's clock. */
   clockShiftMs: number;
 }
 
-/** A web or a worker process of the product, whole but for its clock, which is told to jump. */
+/** Runs a complete web or worker process of the product, with a clock that the test can make jump. */
 const orders: Orders = JSON.parse(process.argv[2] ?? '');
 const { role, port, publicUrl, databaseUrl, smtpUrl, sandboxPort, dataDir } = orders;
 let jumpedMs = 0;
@@ -38,7 +38,7 @@ runUntilSignal(async () => {
   const log = createLog({ level: 'fatal', destination: process.stderr });
   const worksJobs = role === 'worker';
   const deps = await openDeps(parts, { config, databaseUrl, smtpUrl, log, now, worksJobs });
-  // As the product does: each role loads its own part.
+  // As in the product, each role loads only its own part.
   if (worksJobs) {
     const { jobHandlers, loadForJobs } = await import('#server/job-handlers.ts');
     await loadForJobs();
@@ -50,7 +50,7 @@ runUntilSignal(async () => {
     await app.listen({ host: '127.0.0.1', port });
   }
   process.stdout.write('ready\n');
-  // Else only a process that ends by itself would leave its compiled code to the next.
+  // Otherwise only a process that exits by itself would write the compile cache for the next.
   flushCompileCache();
   return { stop: () => parts.disposeAsync() };
 });

@@ -16,11 +16,11 @@ import { createFaults, type Fault } from './fault-kinds.ts';
 import { measureHealing } from './measure-healing.ts';
 import { openStage } from './stage.ts';
 
-/** Without minutes each fault strikes once; with them, all of them again and again for so long. */
+/** Without minutes, each fault occurs once. With them, all faults repeat for that time. */
 const soakMinutes = Number(process.env.SOAK_MINUTES ?? 0);
 const seed = Number(process.env.FAULT_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 const peopleAtOnce = 3;
-/** What is promised. In a test run, beside who knows what, only that it heals at all is held. */
+/** The promised healing time. A normal test run shares its machine and checks only that the product heals at all. */
 const promisedHealingMs = 5_000;
 const longestHealingAllowedMs = 180_000;
 const longestPauseMs = 1_000;
@@ -42,7 +42,7 @@ function shuffle<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-/** Nothing is left that could be done now. */
+/** Whether no job is ready to run. */
 async function isQuiet({ db }: TestServer): Promise<boolean> {
   const { rows } = await db.execute(sql`select from jobs.job
     where state in ('created', 'retry', 'active') and start_after < now() + interval '10 minutes'
@@ -50,7 +50,7 @@ async function isQuiet({ db }: TestServer): Promise<boolean> {
   return rows.length === 0;
 }
 
-test(`faults lose nothing that was acknowledged, and heal by themselves (seed ${seed})`, {
+test(`the product loses nothing acknowledged under faults, and heals by itself (seed ${seed})`, {
   timeout: soakMinutes * minuteMs + 1_800_000,
 }, async () => {
   const [loadBefore = 0] = loadavg();

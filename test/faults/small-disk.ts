@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const blockBytes = 65_536;
 
-/** A disk of its own that can be filled; undefined where this user may not mount one. */
+/** Mounts a small disk that a test can fill. Undefined if this user cannot mount one. */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rightful-disk-'));
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
@@ -18,7 +18,7 @@ export function mountSmallDisk(megabytes: number) {
   const ballast = path.join(folder, 'ballast');
   return {
     folder,
-    /** Leaves only so many bytes free. */
+    /** Fills the disk until only this many bytes are free. */
     async fill(leftBytes: number): Promise<void> {
       const file = await open(ballast, 'w');
       for (;;) {

@@ -13,7 +13,7 @@ import { openWire } from './wire.ts';
 const processesOfEachRole = 2;
 const tickMs = 1_000;
 
-/** The product in several processes on a PostgreSQL of its own, with a hand on everything between them. */
+/** Starts the product in several processes on its own PostgreSQL, with control over every connection between them. */
 export async function openStage(onCrash: (line: string) => void) {
   const postgres = await startEmbeddedPostgres({ dataDir: await makeFolderForTest('faults'), log: () => {} });
   onTestFinished(() => postgres.stop());
@@ -29,7 +29,7 @@ export async function openStage(onCrash: (line: string) => void) {
   const server = await startTestServer({
     databaseUrl: postgres.databaseUrl,
     worksJobs: false,
-    // What offices do with a claim that they have is left for later: it would only keep the workers busy.
+    // The offices do not process the claims that they receive, because that would only keep the workers busy.
     sandboxSpeed: 1,
     config: { publicUrl, databasePoolSize: 8 },
   });
@@ -59,7 +59,7 @@ export async function openStage(onCrash: (line: string) => void) {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** The outside world's clock runs as the product's does. */
+/** Advances the sandbox's clock in real time, like the clocks of the product's processes. */
 function keepTime({ clock }: TestServer): void {
   let lastMs = performance.now();
   const ticking = setInterval(() => {
@@ -70,7 +70,7 @@ function keepTime({ clock }: TestServer): void {
   onTestFinished(() => clearInterval(ticking));
 }
 
-/** The offices do what they are asked; whether the product hears of it is the test's choice. */
+/** The offices accept every request. The test decides whether the product gets their responses. */
 async function openVendor({ sandboxUrl }: TestServer) {
   let losesAnswers = false;
   const { url } = await startLossyProxy(sandboxUrl, ({ method, url: path = '' }) =>

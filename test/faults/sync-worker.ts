@@ -8,7 +8,7 @@ import { openMasterKeys } from '#server/vault/open-master-keys.ts';
 import { createVault } from '#server/vault/vault.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 
-/** A worker that does one job, the reading of one bank, until it is done or killed. */
+/** A worker that runs one job, the sync of one bank, until it is done or killed. */
 const [databaseUrl = '', baseUrl = '', dataDir = '', connectionId = '', pageSize = ''] =
   process.argv.slice(2);
 const log = createLog({ level: 'silent' });

@@ -20,16 +20,16 @@ export interface Answer {
 }
 
 interface Trip {
-  /** The whole request has left for the server. */
+  /** Resolves when the whole request has left this process. */
   hasLeft: boolean;
   isAnswered: Promise<boolean>;
 }
 
-/** The way to one web process, a connection for each request. */
+/** Opens a client of one web process that uses a new connection for each request. */
 export function openWire(port: number) {
   const trips = new Set<Trip>();
 
-  /** Undefined when no answer came. */
+  /** Returns undefined if no response came. */
   async function send(call: Call): Promise<Answer | undefined> {
     const request = httpRequest({
       host: '127.0.0.1',
@@ -52,7 +52,7 @@ export function openWire(port: number) {
 
   return {
     send,
-    /** The requests that the server has and has not answered yet. */
+    /** The requests that the server has received but not answered. */
     listUnderWay: () => [...trips].filter(({ hasLeft }) => hasLeft),
   };
 }
@@ -65,7 +65,7 @@ async function readAnswer(request: ClientRequest): Promise<Answer> {
   return { status: response.statusCode ?? 0, body: await text(response), cookie };
 }
 
-/** A request is "finished" as soon as it is handed to its socket, which may still be connecting. */
+/** Node emits "finish" when a request is handed to its socket, which may still be connecting. */
 async function watchLeaving(request: ClientRequest, trip: Trip): Promise<void> {
   await once(request, 'finish');
   const socket = request.socket ?? ((await once(request, 'socket')) as [Socket])[0];

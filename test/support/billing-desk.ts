@@ -12,13 +12,13 @@ import { createStripeClient, payAsBrowser } from './test-stripe.ts';
 
 type Browser = ReturnType<typeof createTestBrowser>;
 
-/** A server that sells plans, and for every test somebody new who may buy. Set by `openBillingDesk`. */
+/** A server that sells plans, and a new signed-in user for every test. `openBillingDesk` sets these. */
 export let server: TestServer;
 export let stripe: Stripe;
 export let browser: Browser;
 export let userId: string;
 
-/** Called once at the top of a test file. */
+/** Call it once at the top of a test file. */
 export function openBillingDesk(): void {
   beforeAll(async () => {
     server = await startTestServer({ listens: true });
@@ -36,7 +36,7 @@ export const planOf = async (id = userId) =>
 export const purchasesOf = (id = userId) =>
   server.db.select().from(purchases).where(eq(purchases.userId, id));
 
-/** Begins a payment and gives what its card form would get. */
+/** Starts a payment and returns what its card form would get. */
 export async function start(plan: PlanId, by: Browser = browser) {
   const answer = await by.post('/api/create-payment-intent', { plan, amount: plans[plan].amountCents });
   expect(answer.statusCode).toBe(200);
@@ -53,7 +53,7 @@ export async function buy(plan: PlanId, by: Browser = browser) {
   return { intentId, answer: await confirm(plan, intentId, by) };
 }
 
-/** Keeps events as the webhook would. */
+/** Stores events as the webhook would. */
 export async function storeEvents(events: readonly Stripe.Event[], { db, deps } = server): Promise<string[]> {
   const rows = await db
     .insert(outsideEvents)

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** A stream that keeps what is written to it, for reading a log back. */
+/** Creates a stream that collects its lines, so that a test can read a log. */
 export function collectLines(): { lines: string[]; stream: Writable } {
   const lines: string[] = [];
   const stream = new Writable({

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
 import { openMasterKeys } from '#server/vault/open-master-keys.ts';
 
-/** The ledger and the audit trail hold in themselves; tells how long they are. */
+/** Verifies the ledger and the audit trail, and returns their lengths. */
 export async function expectSoundBooks(db: Db, dataDir: string) {
   const faults: string[] = [];
   const onFault = (line: string) => faults.push(line);

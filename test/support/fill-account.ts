@@ -8,10 +8,10 @@ import type { TestServer } from './test-server.ts';
 
 type Row = Record<string, unknown>;
 
-/** Put into every text of an account, to be looked for afterwards. */
+/** This text goes into every text column of an account, so that a test can search for leftovers. */
 export const canary = 'canary7q9zxv';
 
-/** What the database wants of a row beyond the kinds of its columns. */
+/** Values that check constraints require beyond the types of the columns. */
 const wanted: Record<string, Row> = {
   people: { isSelf: true },
   claims: { status: 'paid', dismissedAt: null, withdrawnAt: null },
@@ -26,7 +26,7 @@ const wanted: Record<string, Row> = {
   sessions: { expiresAt: new Date('2099-01-01T00:00:00.000Z') },
 };
 
-/** Puts a row into every table that holds something of an account, with the canary wherever text may stand. */
+/** Inserts a row into every table that holds account data, with the canary in every text column. */
 export async function fillAccount(server: TestServer, userId: string): Promise<void> {
   const { db } = server;
   await db.delete(people).where(eq(people.userId, userId));
@@ -68,7 +68,7 @@ async function fillTable(
   ids.set(name, id);
 }
 
-/** Of each column that refers to another table, that table. */
+/** Maps each column with a foreign key to the table that it refers to. */
 function parentsOf(table: Holding['table']): Map<string, string> {
   return new Map(
     getTableConfig(table).foreignKeys.flatMap((key) => {

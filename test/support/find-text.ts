@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { readHold } from './read-hold.ts';
 
-/** Every spelling in which a text may have been put away. */
+/** Lists every encoding in which a text may have been stored. */
 function spellingsOf(text: string): string[] {
   const bytes = Buffer.from(text);
-  // Base64 depends on where the text begins; the letters in the middle of each case are always the same.
+  // Base64 depends on the offset of the text. For each of the three offsets, the middle characters are constant.
   const inBase64 = [0, 1, 2].flatMap((shift) => {
     const shifted = Buffer.concat([Buffer.alloc(shift), bytes]);
     return (['base64', 'base64url'] as const).map((kind) => shifted.toString(kind).slice(4, -4));
@@ -15,13 +15,13 @@ function spellingsOf(text: string): string[] {
   return [...new Set([text, encodeURIComponent(text), bytes.toString('hex'), ...inBase64])];
 }
 
-/** Whether a text stands in another, in any spelling. */
+/** Whether the content contains the text in any encoding. */
 export function isIn(content: string, text: string): boolean {
   const folded = content.toLowerCase();
   return spellingsOf(text).some((spelling) => folded.includes(spelling.toLowerCase()));
 }
 
-/** The tables, of every schema, in which a text stands in any spelling, as a dump of the database would show them. */
+/** Lists the tables of every schema whose dump contains the text in any encoding. */
 export function tablesWith(db: Db, text: string): Promise<string[]> {
   return readHold(db, async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`
@@ -42,7 +42,7 @@ async function hasText(tx: Tx, table: string, text: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The files below a folder, but for those named, in which a text stands. */
+/** Lists the files below a folder that contain the text, except for the given ones. */
 export async function filesWith(
   folder: string,
   text: string,

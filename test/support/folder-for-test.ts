@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { makeTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
-/** A folder that lasts as long as the running test. */
+/** Creates a folder that is deleted when the running test ends. */
 export async function makeFolderForTest(name: string): Promise<string> {
   const folder = await makeTemporaryFolder(name);
   onTestFinished(() => removeFolder(folder));

@@ -1,8 +1,8 @@
-/** What one visit ended with: a page of the site, or the address to which it sent the browser away. */
+/** The result of one visit: a page of the site, or the external address that it redirected to. */
 interface Visit {
   status: number;
   page: string;
-  /** Set when the last answer leads off the site. */
+  /** Set if the last response redirects to another site. */
   leftTo?: URL;
   headers: Headers;
 }
@@ -15,7 +15,7 @@ interface Cookie {
 
 const maxRedirects = 10;
 
-/** Opens pages and sends their forms as a browser without script does: with cookies, following redirects on the site. */
+/** Opens pages and submits forms like a browser without scripts: it keeps cookies and follows redirects within the site. */
 export function createFormBrowser(siteUrl: string) {
   const { origin } = new URL(siteUrl);
   const jar = new Map<string, Cookie>();
@@ -59,7 +59,7 @@ export function createFormBrowser(siteUrl: string) {
 
   return {
     open: (address: URL | string) => visit(address),
-    /** Presses the button with this text and sends the form around it. */
+    /** Submits the form of the button with this text. */
     press: (page: string, button: string) => {
       const form = page
         .split('<form ')

@@ -4,7 +4,7 @@ import { startTestServer } from './test-server.ts';
 
 type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
 
-/** A server whose way to its database can be cut. What was opened is closed with the stack, last first. */
+/** Starts a server whose database connection a test can cut. The stack closes everything in reverse order. */
 export async function startGatedServer(
   parts: AsyncDisposableStack,
   options: Omit<ServerOptions, 'databaseUrl'> = {},

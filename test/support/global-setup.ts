@@ -5,12 +5,12 @@ import { makeTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database that test databases are copied from. */
+    /** The migrated template of every test database. */
     templateDatabaseUrl: string;
   }
 }
 
-/** One real PostgreSQL for all test files of a run. */
+/** Starts one real PostgreSQL for all test files of a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeTemporaryFolder('test');
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} });

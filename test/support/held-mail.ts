@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { createMailer, type Mailer } from '../../src/server/providers/mailer.ts';
 
-/** A mail server that takes letters and says so only when told. Ends with the running test. */
+/** Starts a mail server that accepts an email but answers only after `release`. It stops when the running test ends. */
 export async function startHeldMail() {
   const letters: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ export async function startHeldMail() {
   });
   return {
     mailer,
-    /** As they were sent, headers and all, also those that were not answered yet. */
+    /** The raw emails with their headers, including those that are not answered yet. */
     letters,
     release: gate.resolve,
   };
@@ -43,7 +43,7 @@ export async function startHeldMail() {
 
 export const messageIdOf = (letter: string) => /^Message-ID: (\S+)/im.exec(letter)?.[1];
 
-/** The process dies when the letter has left, before it can say so anywhere. */
+/** Simulates a process that dies after sending an email, before it can record that. */
 export function dyingAfter(mailer: Mailer): Mailer {
   return {
     ...mailer,

@@ -1,4 +1,4 @@
-/** Strings that break careless programs. Each is a name and the text. */
+/** Pairs of a name and a string that breaks careless programs. */
 export const hostileStrings: readonly (readonly [string, string])[] = [
   ['empty', ''],
   ['only spaces', '     '],
@@ -32,7 +32,7 @@ export const hostileStrings: readonly (readonly [string, string])[] = [
   ['nested JSON', '{"$gt":""}'],
 ];
 
-/** Values of the wrong kind, for fields that want text. */
+/** Values of the wrong type for a text field. */
 export const hostileValues: readonly unknown[] = [
   null,
   0,

@@ -2,12 +2,12 @@ import * as client from 'openid-client';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { createFormBrowser } from './form-browser.ts';
 
-/** Where the product would wait; nothing listens there, as the browser of the tests does not follow. */
+/** The product's callback address. Nothing listens there, because the test browser does not follow it. */
 export const callback = 'http://localhost:4321/api/irs/callback';
 
 const { clientId, clientSecret, issuerPath } = sandboxVendors.idme;
 
-/** ID.me's stand-in as the product's own library finds it. */
+/** Discovers the sandbox's ID.me with the library that the product uses. */
 export function discover(sandboxUrl: string, authentication?: client.ClientAuth) {
   const issuer = new URL(`${sandboxUrl}${issuerPath}`);
   return client.discovery(issuer, clientId, clientSecret, authentication, {
@@ -15,7 +15,7 @@ export function discover(sandboxUrl: string, authentication?: client.ClientAuth)
   });
 }
 
-/** An address to sign in at, and what the answer is held against. */
+/** Returns an authorization URL and the values that the response must match. */
 export async function prepare(config: client.Configuration, parameters: Record<string, string> = {}) {
   const pkceCodeVerifier = client.randomPKCECodeVerifier();
   const checks = {
@@ -35,7 +35,7 @@ export async function prepare(config: client.Configuration, parameters: Record<s
   return { url, checks };
 }
 
-/** Signs in and allows, as a person would; gives the address at which the product is called back. */
+/** Signs in and gives consent like a person, and returns the callback URL. */
 export async function allowAs(sandboxUrl: string, authorizationUrl: URL, name = 'Jordan Rivera') {
   const browser = createFormBrowser(sandboxUrl);
   const signIn = await browser.open(authorizationUrl);

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** `pass`: as if it were not there. `lose_answer`: the vendor acts, nobody hears of it. `hold`: see `release`. */
+/** `pass` forwards the call. `lose_answer` forwards it and drops the response. `hold` keeps it until `release`. */
 type Way = 'pass' | 'lose_answer' | 'hold';
 
-/** Stands before a vendor and treats some calls badly. Ends with the running test. */
+/** Starts a proxy that disturbs some calls to a vendor. It stops when the running test ends. */
 export async function startLossyProxy(targetUrl: string, wayOf: (request: IncomingMessage) => Way) {
   const held: (() => Promise<unknown>)[] = [];
 
@@ -39,7 +39,7 @@ export async function startLossyProxy(targetUrl: string, wayOf: (request: Incomi
   });
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** Lets calls through that were held, though who made them has long given up. */
+    /** Forwards the held calls, even if their callers have timed out. */
     release: async () => {
       for (const call of held.splice(0)) await call();
     },

@@ -11,7 +11,7 @@ const wayTo: Record<ClaimStatus, readonly ClaimStatus[]> = {
   rejected: ['filed', 'rejected'],
 };
 
-/** Takes a pending claim to a status by the only way that the database allows. */
+/** Moves a pending claim to a status through the steps that the database allows. */
 export async function moveClaim(
   { db }: TestServer,
   claimId: string,

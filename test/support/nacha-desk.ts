@@ -11,10 +11,10 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 export const { nacha: originator } = nachaConfig;
 
-/** A server that pays by file. Set by `openNachaDesk`. */
+/** A server that pays by NACHA file. `openNachaDesk` sets it. */
 export let server: TestServer;
 
-/** Called once at the top of a test file. */
+/** Call it once at the top of a test file. */
 export function openNachaDesk(): void {
   beforeAll(async () => {
     server = await startTestServer({ config: nachaConfig });
@@ -40,7 +40,7 @@ export const underWay = (ownerId: string) => balanceOf(server.db, { kind: 'in_tr
 export const readEntries = async (path: string) =>
   parseNachaFile(await readFile(path, 'utf8')).batches[0]?.entries;
 
-/** A file with these payouts, on the day on which the bank pays it. */
+/** Creates a file with these payouts and advances the clock to the day on which the bank pays it. */
 export async function sendAndWait(payoutIds: readonly string[]) {
   const file = await requireFile();
   for (const id of payoutIds) expect(await requirePayout(id)).toMatchObject({ nachaFileId: file.id });

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 
-/** What an operator agrees with an invented bank. */
+/** The settings that an operator agrees on with an invented bank. */
 export const nachaSettings = {
   NACHA_IMMEDIATE_DESTINATION: '222222226',
   NACHA_IMMEDIATE_ORIGIN: '199000000',
@@ -11,7 +11,7 @@ export const nachaSettings = {
   NACHA_ODFI_ROUTING_NUMBER: '222222226',
 };
 
-/** The settings with the keys that real bank accounts demand. */
+/** The settings with the encryption keys that real bank accounts require. */
 export const nachaEnvironment = {
   ...nachaSettings,
   PLAID_CLIENT_ID: 'client',
@@ -25,5 +25,5 @@ function readNachaConfig() {
   return { nacha, payoutMethod, encryptionKeys };
 }
 
-/** For a server that pays by file. */
+/** The configuration of a server that pays by NACHA file. */
 export const nachaConfig = readNachaConfig();

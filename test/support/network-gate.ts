@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A stretch of network before a server that a test can cut or jam. */
+/** Opens a TCP proxy in front of a server that a test can cut or jam. */
 export async function openNetworkGate(target: { host: string; port: number }) {
   let state: 'open' | 'cut' | 'jammed' = 'open';
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -27,12 +27,12 @@ export async function openNetworkGate(target: { host: string; port: number }) {
 
   return {
     port: (gate.address() as AddressInfo).port,
-    /** Breaks every connection and refuses new ones. */
+    /** Closes every connection and refuses new ones. */
     cut() {
       state = 'cut';
       for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy();
     },
-    /** Connections stay, but nothing passes any more. */
+    /** Keeps connections open but forwards nothing. */
     jam() {
       state = 'jammed';
       for (const [client, upstream] of pairs) {
@@ -40,7 +40,7 @@ export async function openNetworkGate(target: { host: string; port: number }) {
         upstream.unpipe(client).pause();
       }
     },
-    /** Lets traffic through again; what waited goes on. */
+    /** Forwards traffic again, including what was waiting. */
     open() {
       state = 'open';
       for (const pair of pairs) join(pair);

@@ -5,9 +5,9 @@ import type { TestServer } from './test-server.ts';
 
 const { path, webhookSecret } = sandboxVendors.agencies;
 
-/** The invented offices, as somebody who sits there sees them. */
+/** Operates the sandbox's offices as their staff would. */
 export function openOfficeDesk({ app, clock, sandboxUrl }: TestServer) {
-  /** Presses a button of the offices' page. */
+  /** Presses a button on the offices' page. */
   async function press(action: string, fields: Record<string, string>): Promise<void> {
     const response = await fetch(`${sandboxUrl}${path}/actions/${action}`, {
       method: 'POST',
@@ -17,7 +17,7 @@ export function openOfficeDesk({ app, clock, sandboxUrl }: TestServer) {
     if (response.status !== 303) throw new Error(`the office refused: ${await response.text()}`);
   }
 
-  /** Every claim that the offices have. */
+  /** Lists the reference numbers of all claims at the offices. */
   async function references(): Promise<string[]> {
     const page = await (await fetch(`${sandboxUrl}${path}`)).text();
     return [...new Set(page.match(/CLM-[0-9A-Z]{10}/g))];

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 const amountCents = cents(245_00);
 const feeCents = cents(49_00);
 
-/** A claim that an office has paid to its owner, who agreed to a fee; the ledger knows what is due. */
+/** Inserts a claim that an office paid to its owner, with the agreed fee posted in the ledger. */
 export async function insertOwnerPaidClaim(
   server: TestServer,
   userId: string,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Cuts a line into fields by their widths. */
+/** Splits a line into fixed-width fields. */
 function cut(line: string, widths: readonly number[]): string[] {
   const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0));
   assert.equal(ends.at(-1), line.length);
@@ -63,7 +63,7 @@ function parseBatch(lines: readonly string[]) {
   return { companyName: companyName?.trimEnd(), description: description?.trimEnd(), effectiveOn, entries };
 }
 
-/** Reads a file as a bank does: whatever is not exactly right throws. */
+/** Parses a file as strictly as a bank does, and throws on any deviation. */
 export function parseNachaFile(text: string) {
   assert.ok(text.endsWith('\n'));
   const lines = text.slice(0, -1).split('\n');

@@ -17,7 +17,7 @@ import { saveClaim } from './save-claim.ts';
 import { signInSomebody } from './signed-in.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** Presses a button of the sandbox's Dwolla page. */
+/** Presses a button on the sandbox's Dwolla page. */
 export async function pressDwolla(
   { sandboxUrl }: TestServer,
   action: string,
@@ -31,12 +31,12 @@ export async function pressDwolla(
   if (response.status !== 303) throw new Error(`Dwolla refused: ${await response.text()}`);
 }
 
-/** Everything that came in or went out at the bank, oldest first. */
+/** Lists all incoming and outgoing transfers at the bank, oldest first. */
 export async function listTransfers({ deps }: TestServer) {
   return Array.fromAsync(deps.dwolla.listTransfers(new Date(deps.now().getTime() - 7 * dayMs)));
 }
 
-/** Somebody with a claim that its office has. */
+/** Creates a user with a claim that was sent to its office. */
 export async function fileClaimOfSomebody(
   server: TestServer,
   changes: Partial<Candidate> = {},
@@ -56,28 +56,28 @@ export async function fileClaimOfSomebody(
     userId,
     claimId,
     reference,
-    /** The office pays, all of it unless told. */
+    /** Makes the office pay, in full by default. */
     pay: (amount = '') => openOfficeDesk(server).press('pay', { id: reference, amount }),
-    /** We hear that the office has paid. */
+    /** Makes the product learn that the office has paid. */
     hear: async () => {
       await refreshClaim(deps, claimId);
       await payClaim(deps, claimId);
     },
-    /** The bank shows what came in for the claim. */
+    /** Makes the product book the transfers that arrived for the claim. */
     arrive: async () => {
       const paidIn = (await listTransfers(server)).filter((transfer) =>
         transfer.reference?.includes(reference),
       );
       for (const { id } of paidIn) await recordDeposit(deps, id);
     },
-    /** Oldest first. */
+    /** Lists them oldest first. */
     payouts: () =>
       db
         .select()
         .from(payouts)
         .where(eq(payouts.claimId, claimId))
         .orderBy(asc(payouts.createdAt), desc(sql`${payouts.status} = 'failed'`)),
-    /** What the bank was asked to send for the claim. */
+    /** Lists the transfers that the bank was asked to send for the claim. */
     transfers: async () => {
       const own = await db.select({ id: payouts.id }).from(payouts).where(eq(payouts.claimId, claimId));
       const ids = new Set(own.map(({ id }) => id));
@@ -92,7 +92,7 @@ export async function fileClaimOfSomebody(
 
 export type Claimant = Awaited<ReturnType<typeof fileClaimOfSomebody>>;
 
-/** Somebody whose payout is ready to be sent: paid, arrived, and with a bank account unless told. */
+/** Creates a user whose payout is ready: the office has paid, the money has arrived, and by default there is a bank account. */
 export async function readyToSend(
   server: TestServer,
   {
@@ -110,7 +110,7 @@ export async function readyToSend(
   return { ...me, accountId: accountId ?? '', payoutId: payout.id };
 }
 
-/** A server that hears of everything, among offices and banks that do nothing unless told. */
+/** Starts a server that receives webhooks, with offices and banks that act only when a test makes them. */
 export async function startPaymentServer(
   options: Parameters<typeof startTestServer>[0] = {},
 ): Promise<TestServer> {

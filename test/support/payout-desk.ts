@@ -13,7 +13,7 @@ type Browser = ReturnType<typeof createTestBrowser>;
 
 export const accountsPath = '/api/user/payout-accounts';
 
-/** What somebody types. The last four digits decide what the sandbox's bank does, as its page says. */
+/** The form fields of a bank account. The last four digits decide what the sandbox's bank does, as its page explains. */
 export function typedAccount({ ending = '6789' }: { ending?: string } = {}) {
   return {
     accountType: 'checking',
@@ -48,13 +48,13 @@ export async function findRow({ db }: TestServer, accountId: string) {
   return row;
 }
 
-/** Waits until the vendor knows the account, and gives the vendor's id. */
+/** Waits until the vendor knows the account, and returns the vendor's id. */
 export async function bankIdOf(server: TestServer, accountId: string): Promise<string> {
   await waitUntil(async () => (await findRow(server, accountId)).externalId);
   return (await findRow(server, accountId)).externalId ?? '';
 }
 
-/** Asks for the small deposits and lets them arrive, or come back, as the number says. */
+/** Requests the small deposits and waits until they arrive or are returned, depending on the account number. */
 export async function receiveDeposits(server: TestServer, browser: Browser, accountId: string) {
   expect((await verify(browser, accountId)).statusCode).toBe(200);
   const bankId = await bankIdOf(server, accountId);
@@ -64,19 +64,19 @@ export async function receiveDeposits(server: TestServer, browser: Browser, acco
   await waitUntil(async () => (await findRow(server, accountId)).status !== 'deposits_sent');
 }
 
-/** What the deposits were, as their receiver would type them. */
+/** Reads the amounts of the deposits in the form in which their receiver would type them. */
 export async function readAmounts(server: TestServer, accountId: string): Promise<[string, string]> {
   const [first, second] = await readDepositAmounts(server.sandboxUrl, await bankIdOf(server, accountId));
   return [`0.0${first}`, `$.0${second}`];
 }
 
-/** An account that went the whole way: typed, deposited to, confirmed. Its hold still runs. */
+/** Adds an account and verifies it with its deposits. Its security hold is still running. */
 export async function addVerifiedAccount(
   server: TestServer,
   browser: Browser,
   options: { ending?: string } = {},
 ): Promise<BankAccount> {
-  // Later than any other, so that the list has an order.
+  // Each account must be newer than the others, so that the list has a defined order.
   server.clock.advance(1);
   const { id } = await addAccount(browser, options);
   await receiveDeposits(server, browser, id);

@@ -18,7 +18,7 @@ interface Changes {
   account?: Partial<typeof bankAccounts.$inferInsert>;
 }
 
-/** Somebody whose recovered money could leave in a file now; a test states only what matters to it. */
+/** Inserts a user whose payout could go into a file now. A test states only what matters to it. */
 export async function insertPayoutForFile(server: TestServer, changes: Changes = {}) {
   const { id: userId, email } = await createUser(server);
   const accountNumber = String(randomInt(10_000_000, 99_999_999));
@@ -72,7 +72,7 @@ async function insertAccount(
 
 type PaidClaim = Pick<Changes, 'isSandbox' | 'referenceNumber'> & { amountCents: Cents };
 
-/** In the books, without a fee. */
+/** Posts the recovery to the ledger without a fee. */
 async function insertPaidClaim(
   server: TestServer,
   userId: string,

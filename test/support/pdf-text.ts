@@ -1,6 +1,6 @@
 import { extractText, extractTextItems, getDocumentProxy, getMeta } from 'unpdf';
 
-/** What a reader finds in a PDF: the text of each page with single spaces, where it stands, and the title. */
+/** Extracts from a PDF the text of each page with single spaces, its positions, and the title. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const { text } = await extractText(pdf);

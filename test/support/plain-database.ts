@@ -4,7 +4,7 @@ import { migrateDatabase } from '../../src/server/db/migrate.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** The test cluster's superuser has the application's password. */
+/** The test cluster's superuser has the same password as the application. */
 function addressAs(databaseUrl: string, user: string): string {
   const url = new URL(databaseUrl);
   url.username = user;
@@ -25,7 +25,7 @@ async function runAsSuperuser(databaseUrl: string, statements: readonly string[]
   }
 }
 
-/** A migrated database of a user who may neither make roles nor act as one, as on many a managed PostgreSQL. */
+/** Creates a migrated database whose user can neither create roles nor switch to one, as on many managed PostgreSQL services. */
 export async function createPlainDatabase() {
   const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
   const { password, pathname, username: owner } = new URL(databaseUrl);

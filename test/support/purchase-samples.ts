@@ -9,7 +9,7 @@ type LetterFacts = Partial<Omit<Letter, 'receivedAt' | 'totalCents' | 'refundCen
   refundCents?: number;
 };
 
-/** A letter of one invented shop about one order; states only what matters to the case. */
+/** Creates an email of an invented shop about one order. A test states only what matters to it. */
 export function sampleLetter({
   on = '2026-01-10',
   totalCents,
@@ -36,7 +36,7 @@ export function sampleLetter({
 
 type ChargeFacts = Partial<Omit<Charge, 'amountCents'>> & { on?: string; amountCents?: number };
 
-/** A posted charge of that shop; a negative amount is a credit. */
+/** Creates a posted charge of that shop. A negative amount is a credit. */
 export function sampleCharge({ on = '2026-01-10', amountCents = 60_00, ...facts }: ChargeFacts = {}): Charge {
   made += 1;
   return {

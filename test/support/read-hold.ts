@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../src/server/db/connect.ts';
 
 class Read extends Error {}
 
-/** Reads as whoever owns the hold store could, once they gave themselves the right. The right ends with the reading. */
+/** Reads the hold store as its owner could after granting itself the right. The grant is rolled back afterwards. */
 export async function readHold<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   const results: Result[] = [];
   await db
     .transaction(async (tx) => {
       await tx.execute(sql`grant select on hold.held_records to current_user`);
       results.push(await read(tx));
-      // What was granted is undone with everything else of the transaction.
+      // Rolling back the transaction also undoes the grant.
       throw new Read();
     })
     .catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { moveClaim } from './move-claim.ts';
 import { saveClaim } from './save-claim.ts';
 import type { TestServer } from './test-server.ts';
 
-/** One more payout of somebody that can be sent, with its money in the books; quicker than the whole way. */
+/** Inserts another sendable payout with its money in the ledger, which is faster than going through the whole flow. */
 export async function insertReadyPayout(server: TestServer, userId: string): Promise<string> {
   const { db, deps } = server;
   const claimId = await saveClaim(server, userId, { key: `record:sample:${randomUUID()}` });

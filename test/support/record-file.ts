@@ -27,7 +27,7 @@ function quote(value: string): string {
 
 export const californiaHeading = columns.join(',');
 
-/** A row of the California list; what is not given is as usual. */
+/** Creates a row of the California list with defaults for what is not given. */
 export function californiaRow(propertyId: number | string, row: CaliforniaRow = {}): string {
   const whole: CaliforniaRow = { ...usualRow, ...row, PROPERTY_ID: String(propertyId) };
   return columns.map((column) => quote(whole[column] ?? '')).join(',');
@@ -37,7 +37,7 @@ export function californiaList(rows: readonly string[]): string {
   return `${[californiaHeading, ...rows].join('\r\n')}\r\n`;
 }
 
-/** A file that lasts as long as the running test. */
+/** Writes a file that is deleted when the running test ends. */
 export async function writeListFile(name: string, content: string | Buffer): Promise<string> {
   const file = path.join(await makeFolderForTest('records'), name);
   await writeFile(file, content);

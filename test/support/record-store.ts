@@ -13,7 +13,7 @@ import { createTestDatabase } from './test-database.ts';
 export type RecordStore = Awaited<ReturnType<typeof openRecordStore>>;
 type Options = Partial<ImportRequest>;
 
-/** A store of records in a database of its own. */
+/** Opens a record store in its own database. */
 export async function openRecordStore() {
   const parts = new AsyncDisposableStack();
   const { databaseUrl, drop } = await createTestDatabase();
@@ -25,7 +25,7 @@ export async function openRecordStore() {
   const deps: ImportDeps = { db, now: createTestClock().now, config: { dataDir } };
   let serial = 0;
 
-  /** A source that no other test uses, read by the California mapping. */
+  /** Creates a source that no other test uses and that is read with the California mapping. */
   function createSource() {
     serial += 1;
     const source = { id: `test-source-${serial}`, state: 'CA' };
@@ -49,7 +49,7 @@ export async function openRecordStore() {
         .from(unclaimedRecords)
         .where(eq(unclaimedRecords.sourceKey, sourceKey))
         .orderBy(asc(unclaimedRecords.id)),
-    /** Begins an import, ends it behind its first chunk and gives back how far it has come. */
+    /** Starts an import, interrupts it after its first chunk, and returns its progress. */
     async stopEarly(begin: (options: Options) => Promise<unknown>) {
       const controller = new AbortController();
       const stopped = new Error('stopped by the test');

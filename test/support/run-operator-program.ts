@@ -6,13 +6,13 @@ import type { Readable } from 'node:stream';
 const root = path.resolve(import.meta.dirname, '../..');
 
 interface Run {
-  /** Below `src/server/commands`. */
+  /** A path below `src/server/commands`. */
   program: string;
   args?: readonly string[];
   environment: Record<string, string>;
 }
 
-/** Runs an operator's program to its end, with only what is given in its environment. */
+/** Runs an operator's program to its end with only the given environment variables. */
 export async function runOperatorProgram({ program, args = [], environment }: Run) {
   const child = spawn(process.execPath, [path.join('src/server/commands', program), ...args], {
     cwd: root,

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../src/server/features/discovery/finders/finder.ts';
 import { cents } from '../../src/shared/money.ts';
 
-/** Something a finder may have found; a test states only what matters to it. */
+/** Creates a candidate as a finder would. A test states only what matters to it. */
 export function sampleCandidate(changes: Partial<Candidate> = {}): Candidate {
   return {
     key: 'record:sample:1',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A small picture that nobody else has. */
+/** Creates a small unique picture. */
 export function samplePicture(): Promise<Buffer> {
   const [red = 0, green = 0, blue = 0] = randomBytes(3);
   const background = { r: red, g: green, b: blue };
@@ -12,13 +12,13 @@ export function samplePicture(): Promise<Buffer> {
 }
 
 interface PdfParts {
-  /** Written as they stand, between the head and the end. */
+  /** Written verbatim between the header and the trailer. */
   objects?: string;
-  /** Objects that stand packed in a stream. */
+  /** Objects that are compressed in an object stream. */
   packed?: string;
 }
 
-/** As much of a PDF as is looked at. */
+/** Creates only those parts of a PDF that the inspection reads. */
 export function samplePdf({ objects = '', packed }: PdfParts = {}): Buffer {
   const stream = packed === undefined ? undefined : deflateSync(packed);
   return Buffer.concat([

@@ -10,7 +10,7 @@ export const sampleSignature: PacketSignature = {
   },
 };
 
-/** A packet with everything in it; a test states only what matters to it. */
+/** Creates a packet with all parts. A test states only what matters to it. */
 export function samplePacket(changes: Partial<Packet> = {}): Packet {
   return {
     id: '0f6b7c1e-5d1a-4b7e-9a63-2f0c5a9d3e11',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestServer } from './test-server.ts';
 
-/** What an institution of the sandbox has written down of one kind, by its own ids. */
+/** Reads one of the sandbox's stored collections, by the ids of its documents. */
 export async function readSandboxBook<Document>(
   { deps }: TestServer,
   { institution, kind }: { institution: 'agencies' | 'dwolla'; kind: string },

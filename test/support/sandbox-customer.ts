@@ -11,7 +11,7 @@ interface Customer {
   connects: readonly ('bank' | 'email')[];
 }
 
-/** One of the sandbox's invented people with an account of ours, connected and read to the end. The server must listen. */
+/** Signs in one of the sandbox's invented people and waits until their connections are fully imported. The server must listen. */
 export async function signInCustomer(server: TestServer, { fullName, email, connects }: Customer) {
   const [firstName = '', ...others] = fullName.split(' ');
   const signedIn = await signInSomebody(server, { firstName, lastName: others.at(-1) ?? '' });

@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 
 type Changes = Partial<typeof bankAccounts.$inferInsert> & { ending?: string };
 
-/** Gives somebody a verified primary account that the payment vendor knows, without a hold, and tells its id. */
+/** Saves a verified primary account that the vendor knows and that has no hold, and returns its id. */
 export async function saveBankAccount(
   { db, deps }: TestServer,
   userId: string,

@@ -6,7 +6,7 @@ import { saveCandidates } from '../../src/server/features/discovery/save-candida
 import { sampleCandidate } from './sample-candidate.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Gives somebody a claim as a scan would, and tells its id. */
+/** Saves a claim as a scan would, and returns its id. */
 export async function saveClaim(
   { db, deps }: TestServer,
   userId: string,

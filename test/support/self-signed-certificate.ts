@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key and a certificate for 127.0.0.1 that vouches for itself; Node can read certificates, but not write them. */
+/** Creates a key and a self-signed certificate for 127.0.0.1. Node can read certificates but not write them. */
 export function createSelfSignedCertificate({ expiresAt }: { expiresAt: Date }): {
   key: string;
   cert: string;
@@ -32,7 +32,7 @@ const commonName = der(0x06, Buffer.of(0x55, 0x04, 0x03));
 const alternativeName = der(0x06, Buffer.of(0x55, 0x1d, 0x11));
 const ed25519 = der(0x30, der(0x06, Buffer.of(0x2b, 0x65, 0x70)));
 
-/** One value as certificates write it: a tag, the length, the parts. */
+/** Encodes one value in DER: a tag, the length, and the parts. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const length = body.length < 0x80 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff];

@@ -2,7 +2,7 @@ import { createTestBrowser } from './test-browser.ts';
 import { createUser } from './test-people.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Somebody new, in a browser of their own. */
+/** Creates a user and signs them in with their own browser. */
 export async function signInSomebody(server: TestServer, fields: Parameters<typeof createUser>[1] = {}) {
   const user = await createUser(server, fields);
   const browser = createTestBrowser(server);

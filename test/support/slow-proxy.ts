@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-/** Stands before a vendor and lets each call wait. Ends with the running test. */
+/** Starts a proxy that delays each call to a vendor. It stops when the running test ends. */
 export async function startSlowProxy(targetUrl: string, delayMs: number): Promise<string> {
   const proxy = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];

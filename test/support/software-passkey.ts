@@ -6,11 +6,11 @@ const flag = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 interface Behaviour {
   origin?: string;
   userVerified?: boolean;
-  /** What it says how often it was used; by itself it counts. */
+  /** The use count that it reports. By default it counts its uses. */
   counter?: number;
 }
 
-/** A passkey without a device: what an authenticator and a browser together would answer (WebAuthn level 3). */
+/** Creates a passkey in software that answers like an authenticator and a browser together (WebAuthn level 3). */
 export function createSoftwarePasskey(pageUrl: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);

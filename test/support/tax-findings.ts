@@ -8,7 +8,7 @@ interface Taxpayer {
   today?: string;
 }
 
-/** What transcripts that are read as uploads are have to give, each finding in short. */
+/** Lists short forms of the findings in transcripts that are read like uploads. */
 export function findIn(
   texts: readonly TranscriptText[],
   { dateOfBirth = '1985-05-05', today = '2026-11-15' }: Taxpayer = {},

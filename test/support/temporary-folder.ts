@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Open to other users, so that as root PostgreSQL's user reaches it and the data stays where it will be deleted. */
+/** Creates a folder that other users can read: if the tests run as root, PostgreSQL runs as another user and needs access. */
 export async function makeTemporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `rightful-${name}-`));
   await chmod(folder, 0o755);

@@ -11,7 +11,7 @@ export const filing = {
   propertyIds: ['CA-1002003'],
   amountCents: 24_500,
   attachments: [{ name: 'id.pdf', contentType: 'application/pdf', sizeBytes: 1_000 }],
-  // Nobody listens there, unless a test names somebody who does.
+  // Nothing listens there unless a test sets another address.
   callbackUrl: 'http://127.0.0.1:9/hook',
 };
 
@@ -31,7 +31,7 @@ interface AgenciesOptions {
   now?: () => Date;
 }
 
-/** A running sandbox and the requests that the product makes. By itself nothing moves within a test at speed 1. */
+/** Starts a sandbox with a client that makes the requests of the product. At speed 1, nothing moves by itself within a test. */
 export async function startAgencies({ dataDir, speed = 1, now = () => new Date() }: AgenciesOptions = {}) {
   const folder = dataDir ?? (await makeFolderForTest('agencies'));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: folder, speed, log: () => {}, now });

@@ -9,7 +9,7 @@ interface Credentials {
   rememberMe?: boolean;
 }
 
-/** Keeps cookies between calls, as a browser does. */
+/** Creates a client that keeps cookies between calls like a browser. */
 export function createTestBrowser({ app }: TestServer) {
   let token: string | undefined;
   let visitor: string | undefined;

@@ -1,4 +1,4 @@
-/** A clock that moves only when told. */
+/** Creates a clock that moves only when a test advances it. */
 export function createTestClock(startsAt = new Date('2026-03-02T15:00:00.000Z')) {
   let currentMs = startsAt.getTime();
   return {

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#server/config.ts';
 
 interface TestConfigOptions extends Partial<Config> {
-  /** Where the sandbox listens, so that every vendor is found there. */
+  /** The port of the sandbox, which serves all vendors. */
   sandboxPort?: number;
 }
 

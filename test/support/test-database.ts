@@ -8,7 +8,7 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database for one test file, with the schema in it unless told otherwise. */
+/** Creates a database for one test file, migrated by default. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const template = new URL(inject('templateDatabaseUrl'));
   const templateName = migrated ? template.pathname.slice(1) : 'template0';
@@ -24,7 +24,7 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
 
 const dropTries = 20;
 
-/** PostgreSQL's own housekeeping may look at the database in this moment, and only a superuser may send it away. */
+/** Autovacuum may be connected to the database at this moment, and only a superuser can terminate it. */
 async function dropDatabase(template: URL, name: string): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -14,7 +14,7 @@ interface DwollaOptions {
   now?: () => Date;
 }
 
-/** A running sandbox. By itself nothing clears within a test; a high speed lets it. */
+/** Starts a sandbox. At the default speed, nothing clears by itself within a test. */
 export async function startDwollaSandbox({ dataDir, speed = 1, now = () => new Date() }: DwollaOptions = {}) {
   const folder = dataDir ?? (await makeFolderForTest('dwolla'));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: folder, speed, log: () => {}, now });
@@ -25,12 +25,12 @@ export async function startDwollaSandbox({ dataDir, speed = 1, now = () => new D
 export function createDwollaClient(url: string): Dwolla {
   return new Dwolla({
     serverURL: `${url}${path}`,
-    // Without it the SDK asks for tokens at the root of the host, not below the server's address.
+    // Without this, the SDK requests tokens at the root of the host and not below the server's path.
     security: { clientID: key, clientSecret: secret, tokenURL: 'token' },
   });
 }
 
-/** For requests that the SDK would not make. */
+/** Gets a token for requests that the SDK would not make. */
 export async function takeDwollaToken(url: string): Promise<string> {
   const response = await fetch(`${url}${path}/token`, {
     method: 'POST',
@@ -50,7 +50,7 @@ function hrefIn(response: { headers: Record<string, string[]> } | undefined): st
 
 let count = 0;
 
-/** A customer with a bank whose account number ends as asked. */
+/** Creates a customer with a bank whose account number has the given ending. */
 export async function createPayee(
   sdk: Dwolla,
   { ending = '6789', type = 'receive-only' }: { ending?: string; type?: 'receive-only' | 'unverified' } = {},
@@ -91,7 +91,7 @@ interface Payout {
   idempotencyKey?: string;
 }
 
-/** Sends from the master balance and gives the transfer's id. */
+/** Sends money from the master balance and returns the transfer's id. */
 export async function payOut(sdk: Dwolla, { to, value = '12.34', idempotencyKey }: Payout): Promise<string> {
   const { href } = await findMasterBalance(sdk);
   const response = await sdk.transfers.create({
@@ -104,7 +104,7 @@ export async function payOut(sdk: Dwolla, { to, value = '12.34', idempotencyKey 
   return idIn(response);
 }
 
-/** What the two small deposits to a bank are, as a person reads them on the sandbox's page. */
+/** Reads the amounts of a bank's two small deposits from the sandbox's page. */
 export async function readDepositAmounts(url: string, bankId: string): Promise<[number, number]> {
   const page = await (await fetch(`${url}${path}`)).text();
   const row = page.slice(page.indexOf(`<tr id="${bankId}">`));

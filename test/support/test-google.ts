@@ -14,7 +14,7 @@ interface GoogleOptions {
   now?: () => Date;
 }
 
-/** A running sandbox. Its clock moves only when told, unless another one is given. */
+/** Starts a sandbox. By default its clock moves only when a test advances it. */
 export async function startGoogleSandbox({ dataDir, now }: GoogleOptions = {}) {
   const clock = createTestClock();
   const folder = dataDir ?? (await makeFolderForTest('google'));
@@ -29,7 +29,7 @@ export async function startGoogleSandbox({ dataDir, now }: GoogleOptions = {}) {
   return { ...sandbox, clock, dataDir: folder };
 }
 
-/** Google's own client, pointed at the sandbox. */
+/** Creates Google's own client for the sandbox. */
 export function createGoogleClient(url: string, clientSecret: string = sandboxVendors.google.clientSecret) {
   const { clientId, authorizePath, tokenPath, revokePath, pemCertsPath, jwkCertsPath, issuerPath } =
     sandboxVendors.google;
@@ -53,14 +53,14 @@ interface Person {
   decision?: 'allow' | 'cancel';
 }
 
-/** Chooses the account and answers the consent page as a person does. Gives the address of the callback. */
+/** Chooses the account and answers the consent page like a person, and returns the callback URL. */
 export async function answerConsent(authUrl: string, { email, decision = 'allow' }: Person): Promise<URL> {
   const chosen = await submitForm(authUrl, { account: email });
   if (chosen.origin !== new URL(authUrl).origin) return chosen;
   return submitForm(chosen.href, { decision });
 }
 
-/** Opens a page, presses the button of its form, and gives where that leads. */
+/** Opens a page, submits its form, and returns the address that it redirects to. */
 async function submitForm(pageUrl: string, button: Record<string, string>): Promise<URL> {
   const page = await (await fetch(pageUrl)).text();
   const [, action] = /<form method="post" action="([^"]+)"/.exec(page) ?? [];
@@ -77,7 +77,7 @@ async function submitForm(pageUrl: string, button: Record<string, string>): Prom
   return new URL(response.headers.get('location') ?? '', pageUrl);
 }
 
-/** A client whose person has allowed Gmail. */
+/** Creates a client whose user has granted access to Gmail. */
 export async function connectMailbox(url: string, email: string, options: { scope?: string[] } = {}) {
   const client = createGoogleClient(url);
   const { scope = [gmailScope] } = options;
@@ -88,7 +88,7 @@ export async function connectMailbox(url: string, email: string, options: { scop
   return { client, tokens };
 }
 
-/** A new sandbox, one of its mailboxes as Google's library reads it, and the buttons of its page. */
+/** Starts a sandbox and returns one of its mailboxes as seen by Google's library, with the buttons of its page. */
 export async function openTestMailbox({ email, scope }: { email: string; scope?: string[] }) {
   const sandbox = await startGoogleSandbox();
   const { client, tokens } = await connectMailbox(sandbox.url, email, { ...(scope && { scope }) });
@@ -101,14 +101,14 @@ export async function openTestMailbox({ email, scope }: { email: string; scope?:
     return (await fetch(address, { method: 'POST', body, redirect: 'manual' })).status;
   }
 
-  /** The id of the one mail that the query finds. */
+  /** Finds the id of the only message that matches the query. */
   async function findOne(q: string): Promise<string> {
     const { data } = await users.messages.list({ userId: 'me', q });
     expect(data.resultSizeEstimate).toBe(1);
     return data.messages?.[0]?.id ?? '';
   }
 
-  /** For requests that the library would not make. */
+  /** Makes a request that the library would not make. */
   const raw = (path: string, token = tokens.access_token) =>
     fetch(`${sandbox.url}/gmail/v1/users/${path}`, { headers: { authorization: `Bearer ${token}` } });
   return { ...sandbox, users, act, findOne, raw };

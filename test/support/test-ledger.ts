@@ -9,12 +9,12 @@ import { createTestDatabase } from './test-database.ts';
 type Account = Parameters<typeof ledger.balanceOf>[1];
 type Recovery = Omit<Parameters<typeof ledger.recordRecovery>[1], 'amountCents' | 'feeCents'>;
 
-/** When everything happens in a test's ledger. */
+/** The time of every posting in a test's ledger. */
 export const postedAt = new Date('2026-03-02T15:00:00.250Z');
 
 export const payableTo = (ownerId: string): Account => ({ kind: 'payable', ownerId });
 
-/** An empty ledger in a database of its own; every call is a transaction, and states only what matters to the case. */
+/** Opens an empty ledger in its own database. Every call is one transaction and states only what matters to the test. */
 export async function openTestLedger() {
   const { databaseUrl, drop } = await createTestDatabase();
   const pool = openPatientPool(databaseUrl, 10);
@@ -36,7 +36,7 @@ export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>;
 function reads(db: Db) {
   const balances = (...accounts: Account[]): Promise<Cents[]> =>
     Promise.all(accounts.map((account) => ledger.balanceOf(db, account)));
-  /** What a piece of work changes on accounts. */
+  /** Measures how a function changes the balances of accounts. */
   async function changes(accounts: Account[], work: () => Promise<unknown>): Promise<number[]> {
     const before = await balances(...accounts);
     await work();

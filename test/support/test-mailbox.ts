@@ -9,14 +9,14 @@ export interface Mail {
   receivedAt: string;
 }
 
-/** Reads the sandbox's mailbox as an outsider does. */
+/** Reads the sandbox's mailbox over HTTP. */
 export function createMailboxReader(sandboxUrl: string) {
   async function list(to: string): Promise<Mail[]> {
     const response = await fetch(`${sandboxUrl}/mailbox/messages?to=${encodeURIComponent(to)}`);
     return (await response.json()) as Mail[];
   }
 
-  /** Waits for the address to have this many mails, of those whose subject fits, and gives the newest. */
+  /** Waits until the address has this many emails with a matching subject, and returns the newest. */
   async function waitForMail(
     to: string,
     { count = 1, subject = /./, withinMs = 10_000 } = {},

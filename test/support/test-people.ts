@@ -7,7 +7,7 @@ export const goodPassword = 'copper-lantern-47-orchard';
 
 type NewUser = Partial<typeof users.$inferInsert> & { password?: string };
 
-/** A person who can sign in; states only what matters to the case. */
+/** Creates a user who can sign in. A test states only what matters to it. */
 export async function createUser(
   { db, deps }: TestServer,
   { password = goodPassword, ...fields }: NewUser = {},

@@ -19,11 +19,11 @@ interface PlaidOptions {
   clock?: ReturnType<typeof createTestClock>;
 }
 
-/** A speed at which a bank's history is not there within any test. */
+/** At this speed, a bank's history never becomes available within a test. */
 export const tooSlow = 1e-4;
 export const sandboxBank = 'ins_900101';
 
-/** A running sandbox, fast unless told otherwise. Its clock moves only when told. */
+/** Starts a sandbox, fast by default. Its clock moves only when a test advances it. */
 export async function startPlaidSandbox({
   dataDir,
   speed = 50,
@@ -37,7 +37,7 @@ export async function startPlaidSandbox({
     dataDir: folder,
     speed,
     log: (line) => {
-      // Receivers of webhooks end with their tests; what else is said is a failure.
+      // Webhook receivers stop with their tests, so failed deliveries are expected. Anything else that is logged is a failure.
       if (!line.startsWith('Sandbox webhook')) expect.unreachable(line);
     },
     now,
@@ -61,7 +61,7 @@ export function createPlaidClient(url: string, keys: Keys = {}): PlaidApi {
   );
 }
 
-/** What the product asks of Link, for a sample person unless told otherwise. */
+/** Creates the Link request of the product, for a sample person by default. */
 export function linkRequest(changes: Partial<LinkTokenCreateRequest> = {}): LinkTokenCreateRequest {
   return {
     client_name: 'Rightful',
@@ -78,11 +78,11 @@ interface LinkChoices {
   username?: string;
   password?: string;
   institutionId?: string;
-  /** Of the accounts offered, those with this name only. */
+  /** Selects only the accounts with this name. */
   account?: string;
 }
 
-/** Goes through the dialog's calls as its script does, and gives the last answer. */
+/** Makes the calls of the dialog's script and returns the last response. */
 export async function answerLink(url: string, linkToken: string, choices: LinkChoices = {}) {
   const { username = 'user_good', password = 'pass_good', institutionId = sandboxBank, account } = choices;
   const call = async (step: string, body: object) => {
@@ -112,7 +112,7 @@ export async function answerLink(url: string, linkToken: string, choices: LinkCh
 
 type Sandbox = Pick<Awaited<ReturnType<typeof startPlaidSandbox>>, 'plaid' | 'url'>;
 
-/** Links a bank and gives what the product keeps of it. */
+/** Links a bank and returns what the product stores about it. */
 export async function linkBank(
   { plaid, url }: Sandbox,
   request: Partial<LinkTokenCreateRequest> = {},
@@ -124,7 +124,7 @@ export async function linkBank(
   return { access_token: exchanged.data.access_token, itemId: exchanged.data.item_id };
 }
 
-/** Links a bank and waits until its whole history is there. */
+/** Links a bank and waits until its whole history is available. */
 export async function linkReadyBank(
   sandbox: Sandbox,
   ...options: [Partial<LinkTokenCreateRequest>?, LinkChoices?]
@@ -163,7 +163,7 @@ export async function syncAll(
   return round;
 }
 
-/** Plaid's error, as the SDK's user finds it. */
+/** Returns Plaid's error as the SDK reports it. */
 export async function refusalOf(call: Promise<unknown>): Promise<PlaidError & { status: number }> {
   const error = await call.then(
     () => expect.unreachable('the call succeeded'),

@@ -18,16 +18,16 @@ import { createMailboxReader } from './test-mailbox.ts';
 
 interface TestServerOptions {
   config?: Partial<Config>;
-  /** Instead of a fresh database, for tests that break theirs. */
+  /** Used in place of a fresh database, for tests that break theirs. */
   databaseUrl?: string;
-  /** Also answers on a port of its own, for what comes from outside by itself: webhooks, redirects, streams. */
+  /** Also listens on its own port, which webhooks, redirects, and streams need. */
   listens?: boolean;
   sandboxSpeed?: number;
-  /** False for tests that bring workers of their own. */
+  /** False for tests that run jobs themselves. */
   worksJobs?: boolean;
 }
 
-/** The whole server on a database of its own, with a real worker and the sandbox's mailbox; only the clock is ours. */
+/** Starts the whole server on its own database, with a real worker and the sandbox. Only the clock is replaced. */
 export async function startTestServer({
   config: changes = {},
   databaseUrl: givenUrl,
@@ -70,7 +70,7 @@ export async function startTestServer({
   });
   if (worksJobs) await deps.jobs.work(jobHandlers(deps));
   const app = await createApp(deps);
-  // A listening server has callers whose connections fall idle only after the close.
+  // Connections of callers may become idle only after a listening server has been closed.
   parts.defer(() => (listens ? closeGracefully(app) : app.close()));
   if (listens) await app.listen({ host: '127.0.0.1', port: Number(new URL(config.publicUrl).port) });
   const mailbox = createMailboxReader(sandbox.url);
@@ -96,7 +96,7 @@ async function createDatabase(parts: AsyncDisposableStack): Promise<string> {
   return databaseUrl;
 }
 
-/** Known before the server listens, as the configuration needs it. */
+/** The configuration needs the port before the server listens. */
 async function chooseAddress(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -4,7 +4,7 @@ import { sampleCharge, sampleLetter } from './purchase-samples.ts';
 
 type Changes = Partial<Omit<Settlement, 'class'>> & { class?: Partial<Settlement['class']> };
 
-/** An open settlement about kettles that were bought in 2025; states only what matters to the case. */
+/** Creates an open settlement about kettles bought in 2025. A test states only what matters to it. */
 export function makeSettlement({ class: members, ...changes }: Changes = {}): Settlement {
   return settlementSchema.parse({
     id: 'fable-kettles',
@@ -21,13 +21,13 @@ export function makeSettlement({ class: members, ...changes }: Changes = {}): Se
   });
 }
 
-/** The receipt for a kettle, in the middle of the class period. */
+/** Creates the receipt for a kettle bought in the middle of the class period. */
 export function kettleOrder(facts: Parameters<typeof sampleLetter>[0] = {}): Letter {
   const items = [{ name: 'Fable Kettle, red', quantity: 1 }];
   return sampleLetter({ on: '2025-06-15', totalCents: 45_00, items, ...facts });
 }
 
-/** What the bank shows of it. */
+/** Creates the bank charge for that kettle. */
 export function kettleCharge(facts: Parameters<typeof sampleCharge>[0] = {}): Charge {
   return sampleCharge({ on: '2025-06-15', amountCents: 45_00, ...facts });
 }

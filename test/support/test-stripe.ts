@@ -13,7 +13,7 @@ interface StripeOptions {
   log?: (line: string) => void;
 }
 
-/** A running sandbox with the SDK as the server uses it. */
+/** Starts a sandbox with the SDK that the server uses. */
 export async function startStripeSandbox(options: StripeOptions = {}) {
   const {
     dataDir = await makeFolderForTest('stripe'),
@@ -27,10 +27,10 @@ export async function startStripeSandbox(options: StripeOptions = {}) {
     ...sandbox,
     dataDir,
     stripe: createStripeClient(sandbox.url),
-    /** Presses a button of the sandbox's page. */
+    /** Presses a button on the sandbox's page. */
     act: (path: string) =>
       fetch(`${sandbox.url}/stripe/actions/${path}`, { method: 'POST', redirect: 'manual' }),
-    /** A request as a browser makes it, with the publishable key. */
+    /** Makes a request like a browser, with the publishable key. */
     browse: (path: string, params: Record<string, string> = {}) =>
       askAsBrowser(`${sandbox.url}/v1/${path}`, params),
   };
@@ -43,7 +43,7 @@ export function createStripeClient(url: string, key: string = secretKey): Stripe
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
 }
 
-/** Without parameters a GET, otherwise a POST; gives the status and the body. */
+/** Sends a GET without parameters and a POST with them, and returns the status and the body. */
 async function askAsBrowser(url: string, params: Record<string, string>) {
   const isPost = Object.keys(params).length > 0;
   const response = await fetch(url, {
@@ -62,7 +62,7 @@ interface StripeBody {
   [name: string]: unknown;
 }
 
-/** Card parameters as a browser's form sends them. */
+/** Creates the card parameters that a browser's form sends. */
 export function cardForm(number: string, prefix = ''): Record<string, string> {
   const name = (field: string) =>
     prefix === '' ? field : `${prefix}[${field.replace('[', '][').replace(/\]$/, '')}]`;
@@ -84,7 +84,7 @@ export function createMonthlyPrice(stripe: Stripe, unitAmount = 2_900): Promise<
   });
 }
 
-/** A customer with a saved card, which is the default one. */
+/** Creates a customer with a saved default card. */
 export async function createPayer(stripe: Stripe, card = 'pm_card_visa') {
   const customer = await stripe.customers.create({ email: 'jordan@example.com', name: 'Jordan Rivera' });
   const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
@@ -92,7 +92,7 @@ export async function createPayer(stripe: Stripe, card = 'pm_card_visa') {
   return { customer: customer.id, method: method.id };
 }
 
-/** A subscription whose first invoice waits for a browser to pay it, and the intent the browser confirms. */
+/** Creates a subscription with an unpaid first invoice, and returns it with the intent that a browser confirms. */
 export async function subscribe(stripe: Stripe, { customer, price }: { customer: string; price?: string }) {
   const subscription = await stripe.subscriptions.create({
     customer,
@@ -107,14 +107,14 @@ export async function subscribe(stripe: Stripe, { customer, price }: { customer:
   return { subscription: subscription.id, invoice: invoice.id, clientSecret, intent };
 }
 
-/** The types of everything that happened, in order. */
+/** Lists the types of all events in order. */
 export async function listEventTypes(stripe: Stripe): Promise<string[]> {
   const types: string[] = [];
   for await (const { type } of stripe.events.list({ limit: 100 })) types.push(type);
   return types.reverse();
 }
 
-/** Pays an intent with a card, as the card form does in the browser. */
+/** Pays an intent with a card like the card form in the browser. */
 export async function payAsBrowser(sandboxUrl: string, clientSecret: string, number = '4242424242424242') {
   const [intentId = ''] = clientSecret.split('_secret_');
   return askAsBrowser(`${sandboxUrl}/v1/payment_intents/${intentId}/confirm`, {

@@ -6,14 +6,14 @@ import type { TestServer } from './test-server.ts';
 
 const { path, webhookSecret } = sandboxVendors.support;
 
-/** The invented support team, as somebody who sits there sees it. */
+/** Operates the sandbox's support team as its staff would. */
 export function openSupportDesk({ app, clock, sandboxUrl, mailbox }: TestServer) {
-  /** The mail in which somebody's request reached the team. */
+  /** Finds the email that brought a user's request to the team. */
   async function findRequest(words: string) {
     return (await mailbox.list(product.supportEmail)).find(({ text }) => text.includes(words));
   }
 
-  /** Presses the button of the team's page. */
+  /** Presses the button on the team's page. */
   async function answer(fields: { id: string; text: string }): Promise<number> {
     const response = await fetch(`${sandboxUrl}${path}/actions/answer`, {
       method: 'POST',
@@ -23,7 +23,7 @@ export function openSupportDesk({ app, clock, sandboxUrl, mailbox }: TestServer)
     return response.status;
   }
 
-  /** Hands an answer on as the mail service would. */
+  /** Delivers an answer as the mail service would. */
   function handOn(
     { id = randomUUID(), ...fields }: { id?: string; reference: string; text: string },
     { secret = webhookSecret, secondsOff = 0 }: { secret?: string; secondsOff?: number } = {},

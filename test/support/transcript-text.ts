@@ -1,4 +1,4 @@
-/** A transcript as text, the way people save it. */
+/** A transcript as the text that people save. */
 export interface TranscriptText {
   fileName: string;
   lines: readonly string[];
@@ -23,7 +23,7 @@ const returnLines = {
 
 type ReturnChanges = Partial<Record<keyof typeof returnLines, string>>;
 
-/** A return of somebody single who earned $12,300, with the lines that matter to the case changed or left empty. */
+/** Creates the return of a single filer who earned $12,300. A test changes or empties the lines that matter to it. */
 export function returnText(changes: ReturnChanges = {}, taxYear = 2023): TranscriptText {
   const lines = Object.values({ ...returnLines, ...changes });
   const heading = ['Tax Return Transcript', `Tax Period Ending: Dec. 31, ${taxYear}`];

@@ -6,13 +6,13 @@ import { codeOf } from './totp-code.ts';
 
 type Browser = ReturnType<typeof createTestBrowser>;
 
-/** Of the next half minute, as if it had passed: the code before it is used up. */
+/** Returns the code of the next 30 seconds, because the current one is already used. */
 export function nextCode({ clock }: TestServer, secret: string): string {
   clock.advance(30_000);
   return codeOf(secret, clock.now());
 }
 
-/** Sets an authenticator app up, as its owner would. */
+/** Sets up an authenticator app as its owner would. */
 export async function enableTotp({ clock }: TestServer, browser: Browser) {
   const { secret } = (await browser.post('/api/user/two-factor/totp')).json();
   const code = codeOf(secret, clock.now());
@@ -32,7 +32,7 @@ export async function addPasskey({ deps }: TestServer, browser: Browser) {
   return { passkey, passkeyId: String(added.json().passkey.id), recoveryCodes };
 }
 
-/** Somebody whose account asks for a code, and the browser they set it up with. */
+/** Creates a user whose account requires a code, and returns the browser in which they set it up. */
 export async function signInWithTotp(server: TestServer) {
   const user = await createUser(server);
   const browser = createTestBrowser(server);
@@ -40,7 +40,7 @@ export async function signInWithTotp(server: TestServer) {
   return { user, browser, ...(await enableTotp(server, browser)) };
 }
 
-/** The first step of a sign-in; gives the token for the second. */
+/** Takes the first step of a sign-in and returns the token for the second. */
 export async function enterPassword(browser: Browser, email: string, rememberMe = false): Promise<string> {
   const response = await browser.signIn({ email, password: goodPassword, rememberMe });
   return response.json().secondFactor.token;

@@ -6,13 +6,13 @@ import { goodPassword } from './test-people.ts';
 
 const signUpPath = '/api/onboarding/personal-info';
 
-/** Signs somebody up at a program that was started, from outside. */
+/** Signs up a user over HTTP at a running program. */
 export function signUp(port: number, email: string): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   return fetch(`http://127.0.0.1:${port}${signUpPath}`, { method: 'POST', headers, body: newcomer(email) });
 }
 
-/** As above; resolves when the whole request has left this process. */
+/** Does the same, but resolves when the whole request has left this process. */
 export async function sendSignUp(port: number, email: string) {
   const headers = { 'content-type': 'application/json' };
   const request = httpRequest({ host: '127.0.0.1', port, path: signUpPath, method: 'POST', headers });
@@ -25,7 +25,7 @@ export async function sendSignUp(port: number, email: string) {
   return { status };
 }
 
-/** A request is "finished" as soon as it is handed to its socket, which may still be connecting. */
+/** Node emits "finish" when a request is handed to its socket, which may still be connecting. */
 async function hasLeft(request: ClientRequest): Promise<void> {
   const socket = request.socket ?? ((await once(request, 'socket')) as [Socket])[0];
   if (socket.connecting) await once(socket, 'connect');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const pollMs = 50;
 
-/** Waits for something that happens by itself; says so when it does not. */
+/** Waits until the condition holds, and throws if it does not within the given time. */
 export async function waitUntil(condition: () => unknown, withinMs = 20_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {

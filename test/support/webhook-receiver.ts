@@ -8,7 +8,7 @@ interface ReceivedWebhook {
   body: string;
 }
 
-/** Takes webhooks as the product would, until the running test ends. `answer` gives the status for the n-th, from 1. */
+/** Receives webhooks until the running test ends. `answer` returns the status for the n-th webhook, counted from 1. */
 export async function startWebhookReceiver(answer: (nth: number) => number = () => 200) {
   const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip with these files, as an office's server would send it. */
+/** Creates a zip file like the ones that an office's server sends. */
 export function zipFiles(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -21,7 +21,7 @@ export function zipFiles(files: Readonly<Record<string, string | Buffer>>): Buff
   return Buffer.concat([...locals, list, ...end, number(0, 2)]);
 }
 
-/** Version, flags, method, time, date, checksum, both sizes, lengths of the name and of nothing more. */
+/** Version, flags, method, time, date, checksum, both sizes, the length of the name, and the length of an empty extra field. */
 function describeEntry(name: string, plain: Buffer, packedBytes: number): Buffer {
   const deflate = 8;
   return Buffer.concat([

@@ -4,17 +4,17 @@ import { findOperation, readSpec, type VendorSpec } from './vendor-spec.ts';
 
 interface CheckOptions {
   spec: string;
-  /** Cut from the front of each path before it is looked up, e.g. `/plaid`. */
+  /** The prefix that is removed from each path before the lookup, such as `/plaid`. */
   prefix?: string;
-  /** Turns a request's body into the value the description speaks of. JSON unless told otherwise. */
+  /** Parses a request's body into the value that the description specifies. The default is JSON. */
   parseRequest?: (body: string) => unknown;
 }
 
 const documentId = 'vendor';
 
 /**
- * Holds every exchange against the vendor's description: the operation is described, our request fits it,
- * and so does the sandbox's answer. Gives what does not fit, and which operations were seen.
+ * Checks every exchange against the vendor's description: the operation must exist, and our request and the sandbox's response
+ * must match it. Returns the mismatches and the operations that occurred.
  */
 export function checkExchanges(exchanges: readonly Exchange[], options: CheckOptions) {
   const spec = readSpec(options.spec);
@@ -70,8 +70,8 @@ function resolve(spec: VendorSpec, answer: unknown, pointer: string) {
 }
 
 function createChecker(spec: VendorSpec) {
-  // The descriptions carry words of their own (x-…, discriminator), and forms send every value as text.
-  // Their patterns were written for readers that know no Unicode rules.
+  // The descriptions have their own keywords (x-…, discriminator), and forms send every value as text.
+  // Their patterns are not valid with the Unicode flag.
   const options = { strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false } as const;
   const strict = new Ajv2020(options).addSchema(spec as object, documentId);
   const lenient = new Ajv2020({ ...options, coerceTypes: 'array' }).addSchema(spec as object, documentId);

@@ -7,7 +7,7 @@ interface OpenElement {
   thing?: Thing;
 }
 
-/** The things that stand at the top of well-formed markup as microdata, with all that belongs to them. */
+/** Reads the top-level microdata items of well-formed markup with everything nested in them. */
 export function readMicrodata(html: string): Thing[] {
   const found: Thing[] = [];
   const open: OpenElement[] = [];
@@ -34,7 +34,7 @@ function thingIn(attributes: string): Thing | undefined {
   return type === undefined ? undefined : { type, properties: [] };
 }
 
-/** What an attribute says; text between tags is not needed for knowing names. */
+/** Reads an attribute. The text between tags is not needed to check names. */
 function valueIn(attributes: string): string {
   return attributeOf(attributes, 'content') ?? attributeOf(attributes, 'href') ?? '';
 }

@@ -1,6 +1,6 @@
 import { type FormValue, parseBracketedForm } from '#sandbox/stripe/form/bracketed-form.ts';
 
-/** The description speaks of lists where the form has fields named 0, 1, 2. */
+/** Stripe forms encode a list as fields named 0, 1, 2, which the description specifies as an array. */
 export function parseStripeForm(body: string): unknown {
   return withLists(parseBracketedForm(body));
 }

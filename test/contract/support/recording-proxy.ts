@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** One request and its answer as they went over the wire. */
+/** One request and its response as they were sent over the wire. */
 export interface Exchange {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export interface Exchange {
   responseBody: string;
 }
 
-/** Stands between an SDK and the sandbox and keeps what passes. Ends with the running test. */
+/** Starts a proxy that records the traffic between an SDK and the sandbox. It stops when the running test ends. */
 export async function startRecordingProxy(targetUrl: string) {
   const target = new URL(targetUrl);
   const exchanges: Exchange[] = [];

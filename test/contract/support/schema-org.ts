@@ -12,13 +12,13 @@ interface Reference {
   '@id': string;
 }
 
-/** One described thing, from JSON-LD or from microdata. */
+/** One item from JSON-LD or microdata. */
 export interface Thing {
   type: string;
   properties: { name: string; values: (Thing | string)[] }[];
 }
 
-/** The selection holds the terms around orders only; these are schema.org's too, and live outside of it. */
+/** The stored selection contains only terms about orders. These other terms also belong to schema.org. */
 const typesElsewhere = new Set(['Organization', 'Person', 'Product', 'PostalAddress']);
 const propertiesElsewhere: Record<string, readonly string[]> = {
   name: ['Organization', 'Person', 'Product'],
@@ -28,7 +28,7 @@ const propertiesElsewhere: Record<string, readonly string[]> = {
   priceSpecification: ['Offer'],
 };
 
-/** Says of each thing, and of all within it, which types and properties schema.org does not know. */
+/** Creates a checker that lists the types and properties of an item that schema.org does not define. */
 export function createSchemaOrgChecker(spec: string): (thing: Thing) => string[] {
   const graph = (JSON.parse(readFileSync(specFile(spec), 'utf8')) as { '@graph': Term[] })['@graph'];
   const terms = new Map(graph.map((term) => [term['@id'].replace('schema:', ''), term]));
@@ -45,7 +45,7 @@ export function createSchemaOrgChecker(spec: string): (thing: Thing) => string[]
     return ancestry(type).some((ancestor) => domains.includes(ancestor));
   }
 
-  /** A value that is an address below schema.org must be one of its terms, such as a status. */
+  /** A value that is a schema.org URL must be one of its terms, such as a status. */
   function checkText(text: string): string[] {
     const [, term] = /^https:\/\/schema\.org\/(.+)$/.exec(text) ?? [];
     return term === undefined || terms.has(term) ? [] : [`no term ${term}`];
@@ -67,7 +67,7 @@ function idsOf(references: Reference | Reference[] | undefined): string[] {
   return [references ?? []].flat().map((reference) => reference['@id'].replace('schema:', ''));
 }
 
-/** A JSON-LD object as a thing. */
+/** Converts a JSON-LD object to an item. */
 export function thingOf({ '@context': _context, '@type': type, ...rest }: Record<string, unknown>): Thing {
   const toValue = (value: unknown) =>
     typeof value === 'object' && value !== null ? thingOf(value as Record<string, unknown>) : String(value);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnySchema } from 'ajv';
 
-/** The vendors' own API descriptions, where they stand beside the checkout. None of them is part of the project. */
+/** The vendors' own API descriptions, which may be next to the checkout but are not part of the project. */
 const specsFolder = path.resolve(import.meta.dirname, '../../../../shared/specs');
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -36,13 +36,13 @@ export function readSpec(name: string): VendorSpec {
 }
 
 interface FoundOperation {
-  /** As the description names it, e.g. `POST /v1/customers/{id}`. */
+  /** The name in the description, such as `POST /v1/customers/{id}`. */
   name: string;
   operation: Operation;
   pointer: string;
 }
 
-/** Literal paths win over paths with parameters. */
+/** Literal paths take precedence over paths with parameters. */
 export function findOperation(
   spec: VendorSpec,
   method: string,

@@ -6,8 +6,8 @@ import type { FullAccount } from './full-account.ts';
 import { accessByRoute } from './route-access.ts';
 import { sampleBodies } from './sample-bodies.ts';
 
-/** One request that carries a secret somewhere. */
-interface Telling {
+/** One request that contains a secret in some part. */
+interface SecretRequest {
   route: string;
   params?: Record<string, string>;
   body?: unknown;
@@ -15,8 +15,8 @@ interface Telling {
   headers?: Record<string, string>;
 }
 
-/** Every way to tell a secret to the server: in each field of each body, in each address, in a query, in a header. */
-export function* waysToTell(secret: string): Generator<Telling> {
+/** Yields requests with the secret in each field of each body, in each path, in a query, and in a header. */
+export function* listRequestsWith(secret: string): Generator<SecretRequest> {
   for (const [route, bodies] of Object.entries<readonly object[]>(sampleBodies))
     for (const body of bodies)
       for (const path of fieldsOf(body))
@@ -29,8 +29,12 @@ export function* waysToTell(secret: string): Generator<Telling> {
   yield { route: 'GET /api/claims', headers: { authorization: `Bearer ${secret}`, 'x-secret': secret } };
 }
 
-export async function tell(server: TestServer, caller: FullAccount, telling: Telling): Promise<number> {
-  const { route, params = {}, body, query, headers = {} } = telling;
+export async function sendRequest(
+  server: TestServer,
+  caller: FullAccount,
+  request: SecretRequest,
+): Promise<number> {
+  const { route, params = {}, body, query, headers = {} } = request;
   const answer = await askRoute(server, {
     route: query ? `${route}?${new URLSearchParams({ token: query, code: query, state: query })}` : route,
     params: { ...caller.ids, ...params },
@@ -41,7 +45,7 @@ export async function tell(server: TestServer, caller: FullAccount, telling: Tel
   return answer.statusCode;
 }
 
-/** Otherwise the limits would answer instead of what is behind them. */
-export async function forgetAllAttempts({ db }: TestServer): Promise<void> {
+/** Without this, the rate limits would answer before the routes do. */
+export async function clearAttempts({ db }: TestServer): Promise<void> {
   await db.delete(attempts);
 }
