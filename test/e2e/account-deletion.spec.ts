@@ -50,8 +50,8 @@ test('Cancel closes the dialog and forgets what was typed', async ({ page }) => 
   await expect(confirmation(page)).toHaveValue('');
 });
 
-/** Owing somebody money takes a claim that was paid; here only what the dialog makes of it matters. */
-test('money that is still owed is said first, with the ways to get it and a copy of the data', async ({
+/** The server is stubbed, because only the dialog matters here and owed money would require a paid claim. */
+test('the dialog first names money that is still owed, how to get it, and how to copy the data', async ({
   page,
 }) => {
   const preview = { payoutsInProgress: 1, openClaims: 2, claimsPaidToUs: 1, hasPlan: true };
@@ -82,7 +82,9 @@ test('money that is still owed is said first, with the ways to get it and a copy
   await expect(page).toHaveURL('/payout-settings');
 });
 
-test('what deleting means can be looked up again, and a deletion that fails says why', async ({ page }) => {
+test('the consequences can be loaded again after a failure, and a failed deletion says why', async ({
+  page,
+}) => {
   await page.route('**/api/user/deletion-preview', (route) => route.abort());
   await openDialog(page);
   await expect(dialog(page)).toContainText('We couldn’t check whether we still owe you money.');

@@ -10,7 +10,7 @@ const failure = (detail: string) => ({
   json: { type: 'about:blank', code: 'too_busy', title: 'Busy', status: 503, detail },
 });
 
-/** Counts what the page sends, so that nothing can be seen to be sent. */
+/** Counts the requests of the page, so that a test can assert that none was sent. */
 function countRequests(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {

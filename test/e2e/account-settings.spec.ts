@@ -42,13 +42,13 @@ test('the page shows the account, and what can be done with it', async ({ page, 
   await expectAccessible(page);
 });
 
-test('what we know of a person is changed from the settings', async ({ page }) => {
+test('the personal details can be changed from the settings', async ({ page }) => {
   await page.goto('/account-settings');
   await section(page, 'Account information').getByRole('link', { name: 'Change your details' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Jordan');
 });
 
-test('every section can be jumped to, and a letter’s link arrives at its own', async ({ page }) => {
+test('every section has a link, and a link in an email opens its section', async ({ page }) => {
   await page.goto('/account-settings#notifications');
   await expect(section(page, 'Email preferences')).toBeInViewport();
   const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -59,7 +59,7 @@ test('every section can be jumped to, and a letter’s link arrives at its own',
   await expect(section(page, 'Danger Zone')).toBeInViewport();
 });
 
-test('the data comes as a file named after the day', async ({ page, person }) => {
+test('the data is downloaded as a file named after the day', async ({ page, person }) => {
   await page.goto('/account-settings');
   const release = await hold(page, '**/api/user/export-data');
   const download = page.waitForEvent('download');
@@ -77,8 +77,8 @@ test('the data comes as a file named after the day', async ({ page, person }) =>
   await expect(notices(page)).toContainText('Your data has been downloaded as a JSON file.');
 });
 
-/** A session is too old for this after five minutes; the first answer is what the server then says. */
-test('the data of an old session comes once its owner has proved who is there', async ({ page, person }) => {
+/** A session is too old for this after five minutes. The stubbed first response is what the server then answers. */
+test('an old session gets the data after the user proves their identity', async ({ page, person }) => {
   await page.goto('/account-settings');
   await refuseOnce(page, '/api/user/export-data');
   await page.getByRole('button', { name: 'Download My Data' }).click();
@@ -90,7 +90,7 @@ test('the data of an old session comes once its owner has proved who is there', 
   await expect(notices(page)).toContainText('Data Exported');
 });
 
-test('a question who is there that cannot be shown is said to be so', async ({ page, withholdCode }) => {
+test('an identity check that cannot be loaded shows an error', async ({ page, withholdCode }) => {
   await page.goto('/account-settings');
   await page.route('**/api/user/export-data', (route) => route.fulfill(proofNeeded));
   await withholdCode('ui/proof/proof-dialog.tsx');
@@ -99,7 +99,7 @@ test('a question who is there that cannot be shown is said to be so', async ({ p
   await expect(notices(page)).toContainText('We couldn’t reach Rightful.');
 });
 
-test('data that could not be fetched is said to be so', async ({ page }) => {
+test('a failed download shows an error', async ({ page }) => {
   await page.goto('/account-settings');
   await page.route('**/api/user/export-data', (route) => route.abort());
   await page.getByRole('button', { name: 'Download My Data' }).click();
@@ -108,7 +108,7 @@ test('data that could not be fetched is said to be so', async ({ page }) => {
 });
 
 test.describe('support', () => {
-  test('is written to, and answers', async ({ page, sandboxUrl, mailbox, person }) => {
+  test('receives a message and answers it', async ({ page, sandboxUrl, mailbox, person }) => {
     test.slow();
     await page.goto('/account-settings');
     const support = section(page, 'Help and support');
@@ -156,7 +156,7 @@ test.describe('support', () => {
     await expectAccessible(page);
   });
 
-  test('that cannot be reached keeps what was typed', async ({ page }) => {
+  test('that cannot be reached leaves the typed text in place', async ({ page }) => {
     await page.goto('/account-settings');
     await page.getByRole('button', { name: 'Contact Support' }).click();
     const dialog = page.getByRole('dialog');
@@ -173,7 +173,7 @@ test.describe('support', () => {
   });
 });
 
-test('a plan is cancelled here too', async ({ page }) => {
+test('a plan can also be cancelled in the settings', async ({ page }) => {
   await page.goto('/subscription');
   await buy(page, 'Choose Unlimited Recovery');
   await page.goto('/account-settings');
@@ -197,7 +197,7 @@ test('a plan is cancelled here too', async ({ page }) => {
   await expect(plan).toContainText(/Renews on/);
 });
 
-test('letters are chosen, and what could not be saved goes back', async ({ page }) => {
+test('email preferences can be changed, and a change that cannot be saved is undone', async ({ page }) => {
   await page.goto('/account-settings');
   const letters = section(page, 'Email preferences');
   await expect(letters.getByLabel('New findings')).toBeChecked();

@@ -7,7 +7,7 @@ import { signIn, test } from './support/test.ts';
 const newPassword = 'quiet-harbor-93-maple';
 
 test.describe('signing in', () => {
-  test('goes to the dashboard and shows who is there', async ({ page, person }) => {
+  test('goes to the dashboard and shows the user’s name', async ({ page, person }) => {
     await signIn(page, person);
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('link', { name: /back to home/i })).toHaveAttribute('href', '/');
   });
 
-  test('wrong credentials: a notice and the same words in place, and nothing typed is lost', async ({
+  test('wrong credentials show a notice and the same text in the form, and keep what was typed', async ({
     page,
     person,
   }) => {
@@ -42,7 +42,7 @@ test.describe('signing in', () => {
     await expectAccessible(page);
   });
 
-  test('what is wrong with a field is said beside it and in a summary', async ({ page }) => {
+  test('field errors are shown next to the field and in a summary', async ({ page }) => {
     await signIn(page, { email: 'nonsense', password: 'short' });
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(summary).toBeFocused();
@@ -57,7 +57,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('without a network a sentence says what happened', async ({ page, person }) => {
+  test('without a network, a message says what happened', async ({ page, person }) => {
     await page.goto('/login');
     await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'));
     await page.getByLabel('Email').fill(person.email);

@@ -14,7 +14,7 @@ test('Back leads to the page before the login page, and not to a 404', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of service');
 });
 
-test('the dashboard starts at its top, also after a login page reached by Back', async ({ page, person }) => {
+test('the dashboard starts at its top, even after a login page reached by Back', async ({ page, person }) => {
   await page.setViewportSize({ width: 320, height: 400 });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Back to home' }).click();
@@ -25,7 +25,7 @@ test('the dashboard starts at its top, also after a login page reached by Back',
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a session that ended on a claim goes on with that claim', async ({ page, person, context }) => {
+test('a user whose session ended on a claim returns to that claim', async ({ page, person, context }) => {
   const address = '/dashboard?claim=0198c0de-0000-7000-8000-000000000000#reasons';
   await startSession(page, person);
   await page.goto(address);
@@ -41,7 +41,10 @@ for (const [address, heading] of [
   ['/payout-settings', 'Payout settings'],
   ['/account-settings#support', 'Account settings'],
 ] as const)
-  test(`a visitor who follows a letter to ${address} is there after signing in`, async ({ page, person }) => {
+  test(`a visitor who follows an email link to ${address} gets there after signing in`, async ({
+    page,
+    person,
+  }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
     await expectAccessible(page);
@@ -56,7 +59,11 @@ for (const [address, heading] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 
-test('a session that ends on a settings page comes back to that page', async ({ page, person, context }) => {
+test('a user whose session ended on a settings page returns to that page', async ({
+  page,
+  person,
+  context,
+}) => {
   await startSession(page, person);
   await page.goto('/payout-settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payout settings');
@@ -68,7 +75,7 @@ test('a session that ends on a settings page comes back to that page', async ({ 
 });
 
 for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/nothing-here'])
-  test(`a login page that was told to lead to ${next} leads to the dashboard`, async ({ page, person }) => {
+  test(`a login page asked to redirect to ${next} leads to the dashboard`, async ({ page, person }) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await fillInLogin(page, person);
     await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeVisible();

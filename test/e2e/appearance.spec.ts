@@ -4,7 +4,7 @@ import { startSession, test } from './support/test.ts';
 
 declare global {
   interface Window {
-    /** Noted when the first element of the body was there, before anything could be painted. */
+    /** Recorded when the first element of the body appeared, before anything could be painted. */
     themeAtFirst?: string | undefined;
   }
 }
@@ -14,7 +14,7 @@ const ground = (page: Page) =>
 const white = 'rgb(255, 255, 255)';
 const nearBlack = 'rgb(12, 18, 24)';
 
-/** The address bar's colour, as the browser would choose it. */
+/** Reads the address bar color that the browser would choose. */
 const barColour = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, person }) => {
   await page.goto('/account-settings');
 });
 
-test('a chosen theme holds at once, over reloads and on every page, from before the first paint', async ({
+test('a chosen theme applies immediately, after reloads, and on every page before the first paint', async ({
   page,
 }) => {
   const choices = page.getByRole('group', { name: 'Appearance' });

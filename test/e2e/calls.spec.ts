@@ -7,7 +7,11 @@ import { bankDialog, connectBank, openWindow, task } from './support/vendor-dial
 
 const newPassword = 'quiet-harbor-93-maple';
 
-test('signing in and out, and a reset, are told as the table says', async ({ page, person, mailbox }) => {
+test('signing in and out and resetting a password make the calls of the table', async ({
+  page,
+  person,
+  mailbox,
+}) => {
   const { expectMade } = recordCalls(page);
   await signIn(page, person);
   await expect(page).toHaveURL('/dashboard');
@@ -36,7 +40,7 @@ test('signing in and out, and a reset, are told as the table says', async ({ pag
   });
 });
 
-test('who is there is asked once, also when nobody answers', async ({ page }) => {
+test('the current user is requested once, even if the request fails', async ({ page }) => {
   const { made } = recordCalls(page);
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/login');
@@ -44,7 +48,7 @@ test('who is there is asked once, also when nobody answers', async ({ page }) =>
   expect(await made('GET /api/auth/me')).toHaveLength(1);
 });
 
-test('the wizard’s calls are told as the table says', async ({ page }) => {
+test('the wizard makes the calls of the table', async ({ page }) => {
   test.slow();
   const { expectMade, made } = recordCalls(page);
   await signUpSample(page, 'Morgan Whitfield');
@@ -86,7 +90,7 @@ test('the wizard’s calls are told as the table says', async ({ page }) => {
   expect(identity?.body).toEqual({ action: 'initiate' });
 });
 
-test('the dashboard’s calls are told as the table says', async ({ page }) => {
+test('the dashboard makes the calls of the table', async ({ page }) => {
   test.setTimeout(240_000);
   const { expectMade, made } = recordCalls(page);
   await waitForRecords(page);

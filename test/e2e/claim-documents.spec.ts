@@ -9,7 +9,7 @@ import { notices } from './support/vendor-dialogs.ts';
 const claimId = '3f0f6f0e-6a55-4c6e-9d0e-0d9b2a7c1f11';
 const documentId = '7c1f3f0f-6a55-4c6e-9d0e-0d9b2a7c1f12';
 
-/** A claim that we sent to its office. */
+/** Creates a claim that we sent to its office. */
 const claimPage = (changes: Record<string, unknown> = {}) =>
   sampleClaimPage({
     id: claimId,
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
 });
 
-test('what the office asks for is added, and what it does not have is removed', async ({ page }) => {
+test('a requested document can be added, and an unsent one removed', async ({ page }) => {
   let documents: object[] = [];
   const timeline = [step('documents_needed', 'Sample State Treasurer asked for this: A copy of a photo ID.')];
   await openClaim(page, () => ({ documents, timeline }));
@@ -85,7 +85,7 @@ test('what the office asks for is added, and what it does not have is removed', 
   await expect(list.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a file that is refused keeps what was chosen and says why', async ({ page }) => {
+test('a refused file leaves the choices in place and says why', async ({ page }) => {
   await openClaim(page, () => ({}));
   const detail = 'This PDF is password-protected. Please save it without a password and add it again.';
   await page.route(`**/api/claims/${claimId}/documents`, (route) =>
@@ -101,7 +101,7 @@ test('a file that is refused keeps what was chosen and says why', async ({ page 
   await expectAccessible(page);
 });
 
-test('a refused claim shows why and both ways on', async ({ page }) => {
+test('a refused claim shows the reason and both next steps', async ({ page }) => {
   const reason = 'Sample State Treasurer denied it and gave this reason: The address does not match.';
   await openClaim(page, () => ({ status: 'rejected', timeline: [step('decided', reason)] }));
   const actions = whatToDo(page).locator('..');
@@ -116,7 +116,7 @@ test('a refused claim shows why and both ways on', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Review before you file' })).toBeVisible();
 });
 
-test('a claim that was refused after its owner sent it opens anew to be filed again', async ({ page }) => {
+test('a claim refused after its owner sent it can be filed again', async ({ page }) => {
   const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
   let shown: Record<string, unknown> = { status: 'pending', filedAt: null, referenceNumber: null };
   await openClaim(page, () => shown);
@@ -153,7 +153,7 @@ test('a claim that was refused after its owner sent it opens anew to be filed ag
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('a claim that went by post takes its number and its answer', async ({ page }) => {
+test('a claim sent by post accepts its number and its outcome', async ({ page }) => {
   const filing = { mode: 'agent', channel: 'mail', sentAt: '2026-11-01T12:00:05.000Z' };
   let referenceNumber: string | null = null;
   await openClaim(page, () => ({ filing, referenceNumber }));
@@ -180,7 +180,7 @@ test('a claim that went by post takes its number and its answer', async ({ page 
 });
 
 for (const number of ['', 'CA-4711'])
-  test(`who has sent a claim themselves goes on from there, with the number "${number}"`, async ({
+  test(`an owner who has sent a claim continues from there, with the number "${number}"`, async ({
     page,
   }) => {
     let sent: Record<string, unknown> = { sentAt: null, referenceNumber: null };
@@ -200,7 +200,7 @@ for (const number of ['', 'CA-4711'])
     await expect(page.getByLabel('What did the office decide')).toBeVisible();
   });
 
-test('the answer of an office is chosen, never preset, and chosen anew after each', async ({ page }) => {
+test('the outcome has no preset choice, and is chosen again each time', async ({ page }) => {
   const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
   const answers: { outcome: string }[] = [];
   await openClaim(page, () => ({ filing, status: answers.at(-1)?.outcome ?? 'filed' }));
@@ -238,7 +238,7 @@ test('the answer of an office is chosen, never preset, and chosen anew after eac
   expect(answers).toEqual([{ outcome: 'approved' }, { outcome: 'paid' }]);
 });
 
-test('a paid claim leads to its payout and shows nothing that only mattered before', async ({ page }) => {
+test('a paid claim leads to its payout and hides what no longer matters', async ({ page }) => {
   let documents: object[] = [];
   await openClaim(page, () => ({ status: 'paid', deadline: '2027-04-15', documents }));
   const facts = whatToDo(page).locator('..').getByRole('term');

@@ -12,7 +12,7 @@ async function expectArrivalAt(page: Page, title: string): Promise<void> {
   expect(await scrolledPx(page)).toBe(0);
 }
 
-/** On a phone the last claim of a list stands some screens below its top. */
+/** On a phone, the last claim of this list is several screens below the top. */
 async function openLastClaim(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: 'Old deposit 12', exact: true });
   await link.scrollIntoViewIfNeeded();
@@ -62,7 +62,7 @@ test('a claim has its heading while it is looked up, and keeps the focus there',
   await expect(page).toHaveTitle('We can’t find this claim · Rightful');
 });
 
-test('who hides a claim arrives at the top of the dashboard', async ({ page }) => {
+test('hiding a claim leads to the top of the dashboard', async ({ page }) => {
   await page.route('**/api/claims/*/dismiss', (route) => route.fulfill({ json: { success: true } }));
   await page.goto('/dashboard');
   await openLastClaim(page);

@@ -14,7 +14,7 @@ import {
 
 const connections = (page: Page) => page.getByRole('region', { name: 'Connections' });
 
-/** Has every bank of this person refuse us until they sign in there again. */
+/** Makes every bank of this user refuse us until they sign in there again. */
 async function endBankSignIns(page: Page, sandboxUrl: string, lastName: string): Promise<void> {
   const sandbox = await page.context().newPage();
   await sandbox.goto(`${sandboxUrl}/plaid`);
@@ -26,7 +26,7 @@ async function endBankSignIns(page: Page, sandboxUrl: string, lastName: string):
   await sandbox.close();
 }
 
-/** Opens the settings, where this many connections turn out to need a new sign-in. */
+/** Opens the settings and waits until this many connections need a new sign-in. */
 async function openEnded(page: Page, count: number): Promise<void> {
   await page.goto('/account-settings');
   await expect(async () => {
@@ -35,7 +35,7 @@ async function openEnded(page: Page, count: number): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('the connections are listed in the settings and end there', async ({ page, person }) => {
+test('the connections are listed in the settings and can be removed there', async ({ page, person }) => {
   test.slow();
   await startSession(page, person);
   await page.goto('/account-settings');
@@ -76,7 +76,11 @@ test('the connections are listed in the settings and end there', async ({ page, 
   await expect(section).toContainText('No accounts connected');
 });
 
-test('a bank that wants a new sign-in gets one from the settings', async ({ page, person, sandboxUrl }) => {
+test('a bank that requires a new sign-in gets one from the settings', async ({
+  page,
+  person,
+  sandboxUrl,
+}) => {
   test.slow();
   await startSession(page, person);
   await page.goto('/onboarding');
@@ -94,7 +98,7 @@ test('a bank that wants a new sign-in gets one from the settings', async ({ page
   await expect(section.getByRole('heading', { level: 3 })).toBeFocused();
 });
 
-test('a sign-in that was cancelled is told under its own bank only', async ({ page, person, sandboxUrl }) => {
+test('a cancelled sign-in is reported only under its own bank', async ({ page, person, sandboxUrl }) => {
   test.slow();
   await startSession(page, person);
   await page.goto('/onboarding');
@@ -121,8 +125,8 @@ test('a sign-in that was cancelled is told under its own bank only', async ({ pa
 });
 
 /**
- * A mailbox is found to be closed to us only when it is read again, a quarter of an hour later. Another one is open all
- * the time.
+ * Stubs the connections: in the real product, a revoked mailbox is noticed only when it is read again, 15 minutes later. The
+ * other mailbox works all the time.
  */
 async function showEndedMailbox(page: Page): Promise<void> {
   await page.route('**/api/connections', async (route) => {
@@ -134,7 +138,7 @@ async function showEndedMailbox(page: Page): Promise<void> {
   });
 }
 
-/** Connects a mailbox, and opens the settings once it wants a new sign-in. */
+/** Connects a mailbox and opens the settings once it requires a new sign-in. */
 async function openWithEndedMailbox(
   page: Page,
   person: { email: string; password: string },

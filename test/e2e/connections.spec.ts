@@ -235,7 +235,7 @@ test.describe('an identity that is not verified', () => {
   });
 });
 
-test('going on that fails is told, and can be tried again', async ({ page, person }) => {
+test('a failure to continue is reported and can be retried', async ({ page, person }) => {
   await openStepTwo(page, person);
   await page.route('**/api/onboarding/connect-accounts', (route) =>
     route.fulfill(problem(503, 'We cannot reach our records right now.')),
@@ -249,7 +249,7 @@ test('going on that fails is told, and can be tried again', async ({ page, perso
   await expect(page.getByText('Step 3 of 3')).toBeVisible();
 });
 
-test('a scan that fails is told, and can be tried again', async ({ page, person }) => {
+test('a failed scan is reported and can be retried', async ({ page, person }) => {
   await openStepTwo(page, person);
   await page.route('**/api/onboarding/ai-scan', (route) => route.fulfill(problem(503, 'Scans are held up.')));
   await page.getByRole('button', { name: 'Continue without connecting' }).click();
@@ -261,7 +261,7 @@ test('a scan that fails is told, and can be tried again', async ({ page, person 
   await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible();
 });
 
-test('a scan is followed without its event stream, also after a reload', async ({ page, person }) => {
+test('a scan is followed without its event stream, even after a reload', async ({ page, person }) => {
   await openStepTwo(page, person);
   await page.route('**/api/onboarding/scan-events', (route) => route.abort());
   await page.getByRole('button', { name: 'Continue without connecting' }).click();

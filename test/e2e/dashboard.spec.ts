@@ -9,7 +9,7 @@ const claims = (page: Page) => page.getByRole('list', { name: 'Claims' }).locato
 const typeFilter = (page: Page) => page.getByRole('combobox', { name: 'Type' });
 const statusFilter = (page: Page) => page.getByRole('combobox', { name: 'Status' });
 
-test('the sample person sees claims of all four kinds, and why each is theirs', async ({ page }) => {
+test('the sample person sees claims of all four types and why each is theirs', async ({ page }) => {
   test.setTimeout(240_000);
   await waitForRecords(page);
   await signUpSample(page, 'Jordan Rivera');
@@ -75,7 +75,7 @@ test('the sample person sees claims of all four kinds, and why each is theirs', 
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Review before you file' });
 
-/** Addresses for mail are long words. */
+/** Email addresses are long words, which must not be cut off on a narrow screen. */
 async function expectUncutAt320(page: Page): Promise<void> {
   const { width = 1280, height = 720 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 320, height });
@@ -84,7 +84,7 @@ async function expectUncutAt320(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** In California we may send a claim, for at most a tenth. */
+/** In California we may send a claim for a fee of at most ten percent. */
 async function fileByUs(page: Page): Promise<void> {
   await typeFilter(page).selectOption('Unclaimed property');
   const claim = claims(page).first();
@@ -107,7 +107,7 @@ async function fileByUs(page: Page): Promise<void> {
   await expect(page.getByRole('definition').filter({ hasText: '1 of 3' })).toBeVisible();
 }
 
-/** A tax refund is the taxpayer's own to ask for, at no fee. */
+/** Only the taxpayer may claim a tax refund, so there is no fee. */
 async function fileByHand(page: Page): Promise<void> {
   await typeFilter(page).selectOption('Tax credit');
   await claims(page).first().getByRole('link').first().click();

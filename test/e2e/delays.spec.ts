@@ -40,7 +40,7 @@ test('a tooltip opens after 700 ms', async ({ page, person }) => {
   });
 });
 
-test('a known address is led to the login page after 2 seconds', async ({ page, person }) => {
+test('a known email address leads to the login page after 2 seconds', async ({ page, person }) => {
   await page.goto('/onboarding');
   await page.getByLabel('First name').fill('Morgan');
   await page.getByLabel('Last name').fill('Whitfield');

@@ -13,7 +13,7 @@ const definition = (page: Page, term: string) =>
     .locator('..')
     .getByRole('definition');
 
-/** Where we send it, for a fee, and the agreement is signed. */
+/** The preview of a claim that we send for a fee and that needs a signed agreement. */
 const agreement = { id: 'agreement', text: 'I want this claim to be filed.', nameToType: 'Jordan Rivera' };
 const agentPreview = (changes: Record<string, unknown> = {}) => ({
   ...sampleOwnPreview(claim),
@@ -25,7 +25,7 @@ const agentPreview = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Opens the dialog by keyboard; its answer comes when the returned function is called. */
+/** Opens the dialog with the keyboard. The server responds when the returned function is called. */
 async function openSlowly(page: Page, preview: object): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/claims', (route) => route.fulfill({ json: [claim] }));
@@ -49,7 +49,7 @@ test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
 });
 
-test('before it is signed, one reads whose the office says it is and how sure we are', async ({ page }) => {
+test('before signing, the dialog shows the owner on record and our confidence', async ({ page }) => {
   const record = [
     { label: 'Owner, as shown on the record', detail: 'RIVERA JORDAN A' },
     { label: 'Address on the record', detail: '88 JUNIPER CT APT 4, FRESNO, CA, 93721' },
@@ -66,7 +66,7 @@ test('before it is signed, one reads whose the office says it is and how sure we
   await expectAccessible(page);
 });
 
-test('whoever has filed all that the plan allows reads so before signing', async ({ page }) => {
+test('a user who has reached the plan’s limit is told before signing', async ({ page }) => {
   await open(page, agentPreview({ claimsLeftThisMonth: 0 }));
   await expect(definition(page, 'Left this month')).toHaveText('None on your plan');
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Choose a bigger plan' })).toHaveAttribute(
@@ -75,7 +75,7 @@ test('whoever has filed all that the plan allows reads so before signing', async
   );
 });
 
-test('a claim of no record shows none before it is filed', async ({ page }) => {
+test('a claim without a record shows none in the dialog', async ({ page }) => {
   await open(page, agentPreview());
   await expect(definition(page, 'Confidence')).toHaveText('Medium confidence');
   await expect(dialog(page).getByRole('heading', { name: 'On record' })).toHaveCount(0);
@@ -94,7 +94,7 @@ for (const [amountKind, amount, fee, kept] of [
     await expect(definition(page, 'You keep')).toHaveText(kept);
   });
 
-test('an amount nobody published is not told as nothing before it is filed', async ({ page }) => {
+test('an unpublished amount is not shown as zero in the dialog', async ({ page }) => {
   await open(page, sampleOwnPreview({ ...claim, amountKind: 'unknown', amount: '0.00' }));
   await expect(definition(page, 'Amount')).toHaveText('Amount not published');
   await expect(definition(page, 'Our fee, only if the claim is paid')).toHaveText('$0.00');

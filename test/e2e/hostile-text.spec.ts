@@ -17,7 +17,7 @@ async function post(page: Page, path: string, data: object = {}) {
   return response.json();
 }
 
-/** Signs up, and puts the text wherever a person may write something that a page shows again. */
+/** Signs up and enters the text in every field that a page shows again. */
 async function writeEverywhere(page: Page, text: string, baseURL: string): Promise<void> {
   const names = { firstName: text, middleName: text, lastName: text };
   await post(page, '/api/onboarding/personal-info', {
@@ -43,7 +43,7 @@ async function writeEverywhere(page: Page, text: string, baseURL: string): Promi
   await post(page, '/api/user/two-factor/passkeys', { name: text.slice(0, 60), registration });
 }
 
-/** What a page must show of it, to the letter. */
+/** Expects the text verbatim on each page that shows it. */
 const shownOn: Partial<Record<PageName, (page: Page, text: string) => Promise<void>>> = {
   dashboard: async (page, text) => {
     await expect(page.getByRole('banner').getByText(text, { exact: true })).toBeAttached();
@@ -65,7 +65,7 @@ const shownOn: Partial<Record<PageName, (page: Page, text: string) => Promise<vo
   },
 };
 
-/** What a browser makes of markup in a text, if a page lets it. */
+/** Elements that exist only if a page interprets the text as markup. */
 const injected =
   'img[src="x"], [onload], [onerror], main script, main b, body > script:not([src]):not([type])';
 

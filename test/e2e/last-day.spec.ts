@@ -13,7 +13,7 @@ const preview = sampleOwnPreview(claim);
 
 const sentence = 'The last day to claim this was November 15, 2026, so it can no longer be filed.';
 
-/** Serves a claim until its last day is over, which the returned function brings about. */
+/** Serves a claim until the returned function ends its last day. */
 async function serveUntilLastDay(page: Page): Promise<() => void> {
   const late = problem(409, 'claim_not_fileable', sentence);
   const gone = problem(404, 'not_found', 'That claim does not exist.');
@@ -31,7 +31,7 @@ async function serveUntilLastDay(page: Page): Promise<() => void> {
 
 const fileDialog = (page: Page) => page.getByRole('dialog', { name: 'Review before you file' });
 
-/** Presses the button to file a claim that can no longer be filed, and goes back. */
+/** Tries to file a claim that can no longer be filed, and goes back. */
 async function fileTooLate(page: Page, endLastDay: () => void): Promise<void> {
   const dialog = fileDialog(page);
   await expect(dialog.getByRole('button', { name: 'Prepare claim' })).toBeVisible();
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
 });
 
-test('a claim whose last day ends while it is being filed says so calmly, and goes', async ({ page }) => {
+test('a claim whose last day ends during filing says so calmly and disappears', async ({ page }) => {
   const endLastDay = await serveUntilLastDay(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: claim.title }).click();
@@ -62,7 +62,9 @@ test('a claim whose last day ends while it is being filed says so calmly, and go
   await expect(page.getByRole('link', { name: claim.title })).toHaveCount(0);
 });
 
-test('a claim whose last day ends while it is filed from the list goes from there', async ({ page }) => {
+test('a claim whose last day ends while it is filed from the list disappears from the list', async ({
+  page,
+}) => {
   const endLastDay = await serveUntilLastDay(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `File ${claim.title}` }).click();

@@ -8,7 +8,7 @@ import { notices } from './support/vendor-dialogs.ts';
 const scanId = '3f0f6f0e-6a55-4c6e-9d0e-0d9b2a7c1f11';
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh Monitoring' });
 
-/** What the server says of a scan that looks for new claims. */
+/** Creates the status of a scan for new claims as the server returns it. */
 const scan = (changes: Record<string, unknown> = {}) => ({
   scanId,
   status: 'running',
@@ -19,7 +19,7 @@ const scan = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A look that is under way; its claims are in the list as soon as they are read again. */
+/** Starts a stubbed scan. The title of the only claim shows how often the list was loaded. */
 async function startLook(page: Page): Promise<void> {
   let reads = 0;
   await page.route('**/api/claims', (route) => {
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
 });
 
-test('tracking a claim that has moved on shows it and the figures as they are now', async ({ page }) => {
+test('tracking a claim that has changed updates it and the figures', async ({ page }) => {
   let status = 'filed';
   let totalRecovered = '0.00';
   await page.route('**/api/claims', (route) => route.fulfill({ json: [sampleClaim({ status })] }));
@@ -73,7 +73,7 @@ test('tracking a claim that has moved on shows it and the figures as they are no
   await expect(page.getByRole('definition').filter({ hasText: '$245.00' })).toBeVisible();
 });
 
-test('a claim that is gone when it is tracked goes from the list', async ({ page }) => {
+test('a claim that no longer exists when it is tracked disappears from the list', async ({ page }) => {
   let claims = [sampleClaim({ title: 'Old deposit' }), sampleClaim()];
   await page.route('**/api/claims', (route) => route.fulfill({ json: claims }));
   await page.route('**/api/claims/*/status', (route) => route.fulfill(problem(404, 'not_found')));
@@ -87,7 +87,7 @@ test('a claim that is gone when it is tracked goes from the list', async ({ page
   await expect(page.getByRole('heading', { name: 'Recent Claims' })).toBeFocused();
 });
 
-test('who files a claim from the list goes on from its row', async ({ page }) => {
+test('focus moves to the claim’s heading after it is filed from the list', async ({ page }) => {
   let claim = sampleClaim();
   const answer = (address: string, json: () => unknown) =>
     page.route(`**/api/claims${address}`, (route) => route.fulfill({ json: json() }));
@@ -105,7 +105,7 @@ test('who files a claim from the list goes on from its row', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 3, name: claim.title })).toBeFocused();
 });
 
-test('a look is followed to its end without its event stream', async ({ page }) => {
+test('a scan is followed to its end without its event stream', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/onboarding/scan-events', (route) => route.fulfill(problem(503, 'too_busy')));
   await page.route('**/api/onboarding/scan', (route) => {
@@ -121,7 +121,7 @@ test('a look is followed to its end without its event stream', async ({ page }) 
   await expectLookOver(page);
 });
 
-test('a look that stopped early is told, and the claims are read again', async ({ page }) => {
+test('a scan that stopped early is reported, and the claims are loaded again', async ({ page }) => {
   await stream(page, 'event: end\ndata: {"status":"failed"}\n\n');
   await startLook(page);
   await expect(notices(page)).toContainText('Scan Failed');
@@ -129,7 +129,9 @@ test('a look that stopped early is told, and the claims are read again', async (
   await expectLookOver(page);
 });
 
-test('a look whose result cannot be read is told, and the claims are read again', async ({ page }) => {
+test('a scan whose result cannot be loaded is reported, and the claims are loaded again', async ({
+  page,
+}) => {
   await page.route('**/api/onboarding/scan', (route) => route.fulfill(problem(503, 'too_busy')));
   await stream(page, 'event: end\ndata: {"status":"completed"}\n\n');
   await startLook(page);
@@ -138,7 +140,7 @@ test('a look whose result cannot be read is told, and the claims are read again'
   await expectLookOver(page);
 });
 
-test('a look during which the session ends leads to the login page', async ({ page }) => {
+test('a scan during which the session ends leads to the login page', async ({ page }) => {
   await page.route('**/api/onboarding/scan-events', (route) => route.fulfill(problem(401, 'signed_out')));
   await page.route('**/api/onboarding/scan', (route) => route.fulfill(problem(401, 'signed_out')));
   await startLook(page);

@@ -31,7 +31,7 @@ test('the notice of a failure is red, that of a success is not', async ({ page, 
   await expect(notice).not.toHaveCSS('border-top-color', red);
 });
 
-test('money that moved without being recorded is told as a success in red', async ({ page, person }) => {
+test('a payment that was not recorded is reported as a success in red', async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await startSession(page, person);
   await page.goto('/dashboard?payment_intent=pi_1&redirect_status=succeeded');
@@ -54,7 +54,7 @@ test('paid and approved claims look alike, and like no other', async ({ page, pe
   expect(new Set(colours.values()).size).toBe(4);
 });
 
-test('the four figures stand above claims, and not above none', async ({ page, person }) => {
+test('the four figures are shown only if there are claims', async ({ page, person }) => {
   await startSession(page, person);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
@@ -83,7 +83,7 @@ test('a success rate before the first decision is one calm line, in a card as hi
   }
 });
 
-test('who wants no motion reads the card form in the colours of the page', async ({ page, person }) => {
+test('with reduced motion, the card form has the colors of the page', async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await startSession(page, person);
   await page.goto('/subscription');
@@ -93,7 +93,7 @@ test('who wants no motion reads the card form in the colours of the page', async
   await expect(number).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('on a phone each figure stands on one line with its name', async ({ page, person }) => {
+test('on a phone, each figure is on one line with its name', async ({ page, person }) => {
   await startSession(page, person);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.route('**/api/claims', (route) => route.fulfill({ json: [claim('pending')] }));
@@ -105,10 +105,7 @@ test('on a phone each figure stands on one line with its name', async ({ page, p
   }
 });
 
-test('what filing costs stands above claims that can be filed, and not above others', async ({
-  page,
-  person,
-}) => {
+test('the cost of filing is shown only above claims that can be filed', async ({ page, person }) => {
   const cost = page.getByText('Filing is free. Once a claim is paid, we keep at most 20% of it.');
   let shown = [claim('pending')];
   await startSession(page, person);
@@ -136,7 +133,7 @@ test('fields side by side start and end on one line, whichever has an error', as
   expect(await top(labels[0])).toBe(await top(labels[1]));
 });
 
-test('the settings stand in two columns, and the danger zone is red', async ({ page, person }) => {
+test('the settings have two columns, and the danger zone is red', async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await startSession(page, person);
@@ -152,7 +149,7 @@ test('the settings stand in two columns, and the danger zone is red', async ({ p
   await expect(section('Danger Zone')).toHaveCSS('border-top-color', red);
 });
 
-test('each type of source has a colour of its own, and each card an icon', async ({ page }) => {
+test('each type of source has its own color, and each card has an icon', async ({ page }) => {
   await page.goto('/search-sources');
   const cards = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
   const colours = new Set<string>();

@@ -5,7 +5,7 @@ import { recordCalls } from './support/recorded-calls.ts';
 import { startSession, test } from './support/test.ts';
 import { connectBank, notices, task } from './support/vendor-dialogs.ts';
 
-test('paying and cancelling are told as the table says', async ({ page, person }) => {
+test('paying and cancelling make the calls of the table', async ({ page, person }) => {
   const { expectMade, made } = recordCalls(page);
   await page.goto('/');
   await choosePlan(page, 'Choose Unlimited Recovery');
@@ -56,7 +56,7 @@ async function useLinkedAccount(page: Page, expectedCount: number): Promise<void
   await expect(accounts(page)).toHaveCount(expectedCount);
 }
 
-test('bank accounts and payouts are told as the table says', async ({ page, person }) => {
+test('bank accounts and payouts make the calls of the table', async ({ page, person }) => {
   test.slow();
   await startSession(page, person);
   await page.goto('/onboarding');
@@ -93,7 +93,10 @@ test('bank accounts and payouts are told as the table says', async ({ page, pers
   });
 });
 
-test('asking for help, taking the data and leaving are told as the table says', async ({ page, person }) => {
+test('asking for help, exporting the data, and deleting the account make the calls of the table', async ({
+  page,
+  person,
+}) => {
   await startSession(page, person);
   await page.goto('/account-settings');
   const { expectMade } = recordCalls(page);

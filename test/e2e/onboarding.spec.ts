@@ -54,14 +54,14 @@ test('every empty field says what it needs, and nothing typed is lost', async ({
   await expectAccessible(page);
 });
 
-test('who is younger than 18 is told so', async ({ page }) => {
+test('a person younger than 18 is refused', async ({ page }) => {
   await fillIn(page, freshEmail());
   await page.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 17}-01-01`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/at least 18 years old/);
 });
 
-test('a known address is told so and led to the login page', async ({ page, person }) => {
+test('a known email address is reported and leads to the login page', async ({ page, person }) => {
   await fillIn(page, person.email);
   await page.getByRole('button', { name: 'Continue' }).click();
   const notice = page.getByRole('region', { name: /notifications/i });
@@ -141,7 +141,7 @@ test('earlier names and addresses are added, refused in place, and removed', asy
   );
 });
 
-test('one goes back to correct, on again, and after leaving on where one was', async ({ page, person }) => {
+test('a user can go back to correct a step, continue, and resume after leaving', async ({ page, person }) => {
   await startSession(page, person);
   await page.goto('/onboarding');
   await page.getByRole('button', { name: 'Back' }).click();
@@ -167,10 +167,7 @@ test('one goes back to correct, on again, and after leaving on where one was', a
   await expect(page.getByText('Step 3 of 3')).toBeVisible();
 });
 
-test('where one left off cannot be looked up: that is said, with a way to try again', async ({
-  page,
-  person,
-}) => {
+test('a failure to load the saved step is reported with a way to try again', async ({ page, person }) => {
   await startSession(page, person);
   await page.route('**/api/onboarding/status', (route) => route.abort());
   await page.goto('/onboarding');

@@ -18,7 +18,7 @@ async function openLink(page: Page, mail: Mail) {
   await expect(page).toHaveURL('/reset-password');
 }
 
-/** As the sign-up form does where no password is given. */
+/** Signs up as the form does if no password is given. */
 async function signUpWithoutPassword(page: Page): Promise<string> {
   const email = `newcomer-${randomBytes(5).toString('hex')}@example.com`;
   const answer = await page.request.post('/api/onboarding/personal-info', {
@@ -34,8 +34,8 @@ async function signUpWithoutPassword(page: Page): Promise<string> {
   return email;
 }
 
-test.describe('a mailed link, opened where one is signed in', () => {
-  test('sets the first password, which the account then opens with', async ({ page, mailbox }) => {
+test.describe('a mailed link opened by a signed-in user', () => {
+  test('sets the first password, which then works for signing in', async ({ page, mailbox }) => {
     const email = await signUpWithoutPassword(page);
     await page.goto('/account-settings');
     await mailbox.waitForMail(email);
@@ -55,7 +55,7 @@ test.describe('a mailed link, opened where one is signed in', () => {
     await expectTitle(page, 'Recovery Dashboard');
   });
 
-  test('survives a reload, and once used is neither behind Back nor a page', async ({
+  test('survives a reload, and cannot be reached by Back once it is used', async ({
     page,
     person,
     mailbox,
@@ -75,7 +75,7 @@ test.describe('a mailed link, opened where one is signed in', () => {
     await expectTitle(page, '404 Page Not Found');
   });
 
-  test('leads to the password’s settings when it was used or made up', async ({ page, person }) => {
+  test('leads to the password settings if it was used or is invalid', async ({ page, person }) => {
     await startSession(page, person);
     await page.goto(`/reset-password?token=${'x'.repeat(43)}`);
     await choosePassword(page, newPassword);

@@ -22,7 +22,7 @@ async function expectNotice(page: Page, title: string, description: string): Pro
   await expect(notices(page)).toContainText(description);
 }
 
-/** What the notice said stays in the dialog after the notice is gone. */
+/** Expects that the dialog keeps the text of the notice after the notice is gone. */
 async function expectProblem(page: Page, title: string, description: string): Promise<void> {
   await expectNotice(page, title, description);
   await expect(paymentDialog(page).getByRole('alert')).toHaveText(description);
@@ -42,7 +42,7 @@ test.describe('setting up a payment', () => {
     await expect(payButton(page)).toBeEnabled();
   });
 
-  test('that reaches nobody says so', async ({ page }) => {
+  test('that cannot reach the server says so', async ({ page }) => {
     await page.route(secretCall, (route) => route.abort());
     await page.goto('/');
     await page.getByRole('button', { name: 'Choose Unlimited Recovery' }).click();

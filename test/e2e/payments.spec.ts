@@ -77,7 +77,7 @@ test.describe('someone who is signed in', () => {
     await expectUpgraded(page);
   });
 
-  test('who leaves a field empty is told by the form and the notice', async ({ page }) => {
+  test('who leaves a field empty sees errors in the form and in a notice', async ({ page }) => {
     await page.goto('/subscription');
     const dialog = await choosePlan(page, 'Choose Unlimited Recovery');
     await payButton(page).click();
@@ -112,12 +112,12 @@ test.describe('someone who is signed in', () => {
     await buy(page, 'Choose Agency Pro');
   });
 
-  test('who closes the dialog at any moment is charged nothing unseen', async ({ page }) => {
+  test('who closes the dialog at any moment is not charged unnoticed', async ({ page }) => {
     await page.goto('/subscription');
     const choose = page.getByRole('button', { name: 'Choose Unlimited Recovery' });
     await choose.click();
     await expect(paymentDialog(page)).toContainText('Setting up payment...');
-    // A key that is pressed at once answers nothing.
+    // A key that is pressed immediately has no effect.
     await expect(paymentDialog(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(paymentDialog(page)).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('someone who is signed in', () => {
 
     await choosePlan(page, 'Choose Unlimited Recovery');
     await fillCard(cardFormOn(page), cards.good);
-    // The card form that has the focus goes with the dialog, and at times with it the word that the key was taken.
+    // The focused card form disappears with the dialog, and sometimes also the browser’s confirmation of the key press.
     void page.keyboard.press('Escape').catch(() => undefined);
     await expect(paymentDialog(page)).toBeHidden();
     await expect(choose).toBeFocused();
@@ -134,7 +134,7 @@ test.describe('someone who is signed in', () => {
     await expect(page.getByText('No payments yet.')).toBeVisible();
   });
 
-  test('who closes the dialog while it is paying still hears how it ended', async ({ page }) => {
+  test('who closes the dialog during the payment still learns the result', async ({ page }) => {
     await page.goto('/subscription');
     await choosePlan(page, 'Choose Unlimited Recovery');
     await page.route('**/v1/payment_intents/*/confirm', async (route) => {
@@ -154,7 +154,7 @@ test.describe('someone who is signed in', () => {
   }) => {
     await page.goto('/subscription');
     await choosePlan(page, 'Choose Unlimited Recovery');
-    // The tab is gone before it can tell our server anything.
+    // The tab is closed before it can confirm the payment to our server.
     await page.route('**/api/payment/confirm', (route) => route.abort());
     const paid = page.waitForResponse('**/v1/payment_intents/*/confirm');
     await payWith(page, cards.good);
@@ -206,11 +206,11 @@ test.describe('someone who is signed in', () => {
 
 const isInCardNumber = (page: Page) => cardFormOn(page).number.evaluate((field) => field.matches(':focus'));
 
-/** Every address this tab has been at, as the browser remembers it. */
+/** Lists every address in the history of this tab. */
 async function historyOf(page: Page): Promise<string> {
   const entries = await page.evaluate(() => [
     location.href,
-    // Not in the published types yet.
+    // The published types do not include this API yet.
     ...(window as unknown as { navigation: { entries(): { url: string }[] } }).navigation
       .entries()
       .map(({ url }) => url),
@@ -261,7 +261,7 @@ test.describe('a visitor', () => {
   });
 });
 
-/** Fills in the wizard's first step with an account of its own. */
+/** Fills in the wizard's first step with a new account. */
 async function signUp(page: Page): Promise<void> {
   const id = crypto.randomUUID().slice(0, 8);
   await page.getByLabel('First name').fill('Casey');

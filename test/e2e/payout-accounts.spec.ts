@@ -17,11 +17,11 @@ import { test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
 const amountsDialog = (page: Page) => page.getByRole('dialog', { name: /^Verify / });
-/** The summary of what is wrong, above a form. */
+/** Finds the error summary above a form. */
 const problems = (place: Page | Locator) =>
   place.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-/** Adds an account where others stand already. */
+/** Adds an account when there are already others. */
 async function addAnother(page: Page, numbers: Numbers): Promise<void> {
   await page.getByRole('button', { name: 'Add a bank account' }).click();
   await expect(page.getByRole('heading', { name: 'Add a bank account' })).toBeFocused();
@@ -36,7 +36,7 @@ async function tellAmounts(dialog: Locator, [first = '', second = '']: readonly 
   await dialog.getByRole('button', { name: 'Verify account' }).click();
 }
 
-/** An amount that was not sent: the sandbox sends at most nine cents. */
+/** A wrong amount, because the sandbox sends at most nine cents. */
 const wrongAmounts = ['0.98', '0.99'];
 
 test('the form says what is wrong, in its fields and above them', async ({ page, person }) => {
@@ -105,7 +105,7 @@ test('an account is added with its numbers grouped as people do, and nothing typ
   await expect(page.getByRole('button', { name: 'Add a bank account' })).toBeFocused();
 });
 
-test('an account is verified by its two deposits, another takes its place, and it can go', async ({
+test('an account is verified by its two deposits, replaced as primary, and removed', async ({
   page,
   person,
   sandboxUrl,
@@ -206,7 +206,10 @@ test('three wrong tries end a verification, and the account says so', async ({
   await expect(account.getByRole('button')).toHaveCount(1);
 });
 
-test('an account of a connected bank is added by one button and comes verified', async ({ page, person }) => {
+test('an account of a connected bank is added with one button and is already verified', async ({
+  page,
+  person,
+}) => {
   test.slow();
   await openPayoutsWithBank(page, person);
   await expect(useConnected(page).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { notices } from './support/vendor-dialogs.ts';
 
 const historyPath = '**/api/user/payout-history';
 
-/** Accounts and payouts as the server would give them, for what only many, odd or failing ones show. */
+/** Stubbed accounts and payouts for cases with many, unusual, or failing ones. */
 const sampleAccount = (changes: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
   userId: crypto.randomUUID(),
@@ -51,7 +51,7 @@ test.describe('the page', () => {
     await startSession(page, person);
   });
 
-  test('tells for every account where it stands and what can be done', async ({ page }) => {
+  test('shows the state and the actions of every account', async ({ page }) => {
     test.slow();
     await page.route(accountsPath, (route) =>
       route.fulfill({
@@ -92,7 +92,7 @@ test.describe('the page', () => {
     await expectAccessible(page);
   });
 
-  test('lists payouts in a table, and one below the other where it is narrow', async ({ page }) => {
+  test('lists payouts in a table, or stacked on a narrow screen', async ({ page }) => {
     test.slow();
     await page.route(historyPath, (route) =>
       route.fulfill({
@@ -125,7 +125,7 @@ test.describe('the page', () => {
     await expectAccessible(page);
   });
 
-  test('does not count a fee as deducted that is billed', async ({ page }) => {
+  test('does not count a billed fee as deducted', async ({ page }) => {
     await page.route(historyPath, (route) =>
       route.fulfill({
         json: [samplePayout(), samplePayout({ kind: 'direct', amount: '400.00', fee: '80.00' })],
@@ -141,7 +141,7 @@ test.describe('the page', () => {
     await expect(page).toHaveURL('/subscription');
   });
 
-  test('says what it could not look up, and looks again', async ({ page }) => {
+  test('says what it could not load, and loads it again', async ({ page }) => {
     for (const path of [accountsPath, historyPath]) await page.route(path, (route) => route.abort());
     await page.goto('/payout-settings');
     await expect(page.getByText('We couldn’t load your bank accounts.')).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('the page', () => {
     await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
   });
 
-  test('tells each failed action by its notice and in its place, with the server’s own words', async ({
+  test('reports each failed action in a notice and in place, with the server’s own words', async ({
     page,
   }) => {
     await page.route(accountsPath, (route) =>

@@ -39,7 +39,9 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 for (const path of ['/', '/subscription']) {
-  test(`the cards on ${path} tell price, features and which is most popular`, async ({ page }) => {
+  test(`the cards on ${path} show the price, the features, and which plan is most popular`, async ({
+    page,
+  }) => {
     await page.goto(path);
     for (const [name, texts] of Object.entries(cardsOfPlans)) {
       const card = cardOf(page, name);
@@ -115,7 +117,7 @@ test('a chosen plan is kept under selectedPlan for each of the five', async ({ p
   }
 });
 
-test('the free plan has nothing to cancel, and its tier and limit stand on the dashboard', async ({
+test('the free plan has nothing to cancel, and the dashboard shows its tier and limit', async ({
   page,
   person,
 }) => {

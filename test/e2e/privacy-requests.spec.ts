@@ -20,7 +20,7 @@ async function deleteByPhrase(page: Page): Promise<void> {
 
 const aboutRequest = { subject: /privacy/ };
 
-/** Where the mailed link's request is shown, and where a new one is made. */
+/** Finds the section of the mailed request and the section for a new one. */
 const openedBox = (page: Page) => page.getByRole('region', { name: 'Your request' });
 const newBox = (page: Page) => page.getByRole('region', { name: 'Make a request' });
 
@@ -84,7 +84,7 @@ test.describe('a request by somebody who is not signed in', () => {
     await expect(box).toBeHidden();
   });
 
-  test('that leaves nothing to do is told once', async ({ page, person, mailbox }) => {
+  test('that needs no further action is reported once', async ({ page, person, mailbox }) => {
     await askFor(page, person.email, 'Opt out of marketing');
     await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
     await expect(openedBox(page)).toContainText('Done. You will get no marketing');
@@ -173,7 +173,7 @@ test('a link that could not be used for now says so where it was tried, and can 
   await expect(openedBox(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('who deletes the account by a mailed link is signed out here too', async ({ page, person, mailbox }) => {
+test('deleting the account by a mailed link also ends the session', async ({ page, person, mailbox }) => {
   await askFor(page, person.email, 'Delete my account and data');
   await startSession(page, person);
   await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);

@@ -12,7 +12,7 @@ import {
 import { test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
-/** Somebody is asked who is there and closes the question: nothing was done, and nothing failed. */
+/** Closes the identity check and expects that nothing was done and nothing failed. */
 async function closeQuestion(page: Page, pressed: Locator): Promise<void> {
   await proofQuestion(page).getByRole('button', { name: 'Close' }).click();
   await expect(proofQuestion(page)).toBeHidden();
@@ -21,7 +21,7 @@ async function closeQuestion(page: Page, pressed: Locator): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('closing the question who is there is no failure', async ({ page, person }) => {
+test('closing the identity check is not reported as a failure', async ({ page, person }) => {
   test.slow();
   await openPayoutsWithBank(page, person);
   await refuseOnce(page, '/api/user/payout-accounts/linked');
@@ -56,7 +56,7 @@ async function addLate(page: Page): Promise<void> {
   await submitAccount(page);
 }
 
-/** The question who is there stands, and how it can be answered is looked up until it is let go. */
+/** Opens the identity check while its methods are still loading, until the returned function is called. */
 async function askSlowly(page: Page): Promise<() => void> {
   const release = await hold(page, '**/api/user/two-factor');
   await addLate(page);
@@ -64,7 +64,7 @@ async function askSlowly(page: Page): Promise<() => void> {
   return release;
 }
 
-test('the question who is there takes the password as soon as it can, and no key before closes it', async ({
+test('the identity check accepts the password as soon as it has loaded, and no earlier key closes it', async ({
   page,
   person,
 }) => {
@@ -78,7 +78,10 @@ test('the question who is there takes the password as soon as it can, and no key
   await expect(notices(page)).toContainText('Account added');
 });
 
-test('the question who is there leaves the focus with whoever has moved it', async ({ page, person }) => {
+test('the identity check does not take the focus back from a user who has moved it', async ({
+  page,
+  person,
+}) => {
   await openPayouts(page, person);
   const release = await askSlowly(page);
   const close = proofQuestion(page).getByRole('button', { name: 'Close' });
@@ -89,7 +92,7 @@ test('the question who is there leaves the focus with whoever has moved it', asy
   await expect(close).toBeFocused();
 });
 
-test('ways to answer the question who is there that could not be looked up are looked up again by keyboard', async ({
+test('methods of the identity check that failed to load can be loaded again with the keyboard', async ({
   page,
   person,
 }) => {

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
 });
 
-test('a claim that its owner has yet to send says so, and how, and is filed once they did', async ({
+test('a claim that its owner still has to send says so and how, and is filed once they have', async ({
   page,
 }) => {
   let sentAt: string | null = null;
@@ -85,7 +85,7 @@ test('a claim that we send is filed before it is sent, and asks for nothing', as
   await expect(page.getByRole('button', { name: 'I’ve sent it' })).toHaveCount(0);
 });
 
-test('who prepares a claim is told that it is prepared, not that it is filed', async ({ page }) => {
+test('a user who prepares a claim learns that it is prepared, not filed', async ({ page }) => {
   let shown: Record<string, unknown> = { status: 'pending', filedAt: null };
   await openClaim(page, () => shown);
   await page.route(`${claimPath}/filing`, (route) => route.fulfill({ json: sampleOwnPreview(claim) }));

@@ -8,7 +8,7 @@ import { notices } from './support/vendor-dialogs.ts';
 const claims = (page: Page) => page.getByRole('list', { name: 'Claims' }).locator('> li');
 const filingDialog = (page: Page) => page.getByRole('dialog', { name: 'Review before you file' });
 
-/** Signs a sample person up and looks for their money, without connecting anything. */
+/** Signs up a sample person and scans for their money without connecting anything. */
 async function findMoney(page: Page, fullName: string): Promise<void> {
   await signUpSample(page, fullName);
   await page.getByRole('button', { name: /^Continue/ }).click();
@@ -23,7 +23,7 @@ interface Terms {
   kept: string;
 }
 
-/** Opens the claim of this amount, and its filing dialog, and reads what it says of money. */
+/** Opens the claim with this amount and its filing dialog, and checks the amounts there. */
 async function openFiling(page: Page, { office, amount, fee, kept }: Terms): Promise<void> {
   const claim = claims(page).filter({ hasText: amount }).first();
   await claim.getByRole('link').first().click();
@@ -39,7 +39,7 @@ async function signAndFile(page: Page, fullName: string): Promise<void> {
   await expect(notices(page)).toContainText('Claim filed');
 }
 
-/** The invented offices take about a minute from filed to paid. */
+/** The sandbox's offices take about a minute from filing to payment. */
 async function expectPaid(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -75,7 +75,7 @@ async function addVerifiedAccount(page: Page, sandboxUrl: string, ending: string
   }).toPass({ timeout: 60_000 });
 }
 
-/** A transfer takes the invented bank a minute, after the hold of a new account. */
+/** The sandbox's bank takes a minute for a transfer, after the hold of a new account. */
 async function expectPayout(page: Page, { texts }: { texts: readonly string[] }): Promise<void> {
   const history = page.getByRole('region', { name: 'Payout history' });
   await expect(async () => {
@@ -85,7 +85,7 @@ async function expectPayout(page: Page, { texts }: { texts: readonly string[] })
   for (const text of texts) await expect(history).toContainText(text);
 }
 
-/** Pays the fee that could not be taken out of the money, on the page of the invented card processor. */
+/** Pays the fee on the page of the sandbox's card processor, because it could not be deducted from the payout. */
 async function payFee(page: Page, fee: string): Promise<void> {
   const fees = page.getByRole('region', { name: 'Recovery fees' });
   const pay = fees.getByRole('link', { name: /^Pay the fee for .+, opens in a new tab$/ });

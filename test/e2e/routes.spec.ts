@@ -3,7 +3,7 @@ import { hold } from './support/hold.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
-/** Pages that say the same to everybody. */
+/** Pages that are the same for everybody. */
 const openPages = {
   '/onboarding': 'Start your free scan',
   '/subscription': 'Subscription plans',
@@ -39,7 +39,7 @@ async function expectPage(page: Page, path: string, title: string): Promise<void
   await expect(page.getByRole('contentinfo').getByText('24/7 Customer Support')).toBeVisible();
 }
 
-/** Soon after its page was opened, the menu's code is not there yet. */
+/** Right after a page is opened, the menu's code may not have loaded yet. */
 async function openUserMenuButton(
   page: Page,
   person: Parameters<typeof startSession>[1] & { firstName: string },
@@ -118,7 +118,7 @@ test('the user menu leads to the settings, the plans and the payouts', async ({ 
 });
 
 for (const key of ['Enter', 'ArrowDown'])
-  test(`the user menu opens with the first ${key}, also while its code is on its way`, async ({
+  test(`the user menu opens with the first ${key}, even while its code is loading`, async ({
     page,
     person,
   }) => {
@@ -151,7 +151,7 @@ test('a user menu whose code cannot be fetched says so, and opens with the next 
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-/** Notes the calls that the page makes from here on. */
+/** Records the calls that the page makes from now on. */
 function noteCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -182,7 +182,7 @@ test('a claim opened by its address asks for itself alone', async ({ page, perso
   expect(calls.sort()).toEqual(['/api/auth/me', `/api/claims/${claimId}`]);
 });
 
-test('no page tries what its own policy refuses', async ({ page, person }) => {
+test('no page violates its own content security policy', async ({ page, person }) => {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (what: string) => refused.push(`${page.url()} ${what}`));
   await page.addInitScript(() =>

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 const sandboxUrl = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`;
 const { authorizePath, clientId } = sandboxVendors.google;
 
-/** The browser comes back to a page of the product, which has another origin than the sandbox. */
+/** The callback is a page of the product, whose origin differs from the sandbox. */
 function signInAddress(baseURL: string | undefined, change: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     client_id: clientId,

@@ -6,7 +6,7 @@ import { test as base } from './support/test.ts';
 
 const { path, linkScriptPath, clientId, secret } = sandboxVendors.plaid;
 
-/** Opens Link for the token in the address and keeps what it calls back with. */
+/** Opens Link for the token in the address and records the arguments of its callbacks. */
 const script = `
 const calls = window.calls = [];
 const link = window.link = window.Plaid.create({
@@ -44,7 +44,7 @@ interface Host {
   sandboxUrl: string;
   /** Asks Plaid's API, as the product's server does. */
   call(operation: string, data: object): Promise<Record<string, string>>;
-  /** Loads the page for a new link token, or the one given, and presses its button. */
+  /** Loads the page for a new or given link token and presses its button. */
   open(token?: string): Promise<FrameLocator>;
   calls(name: Call['name']): Promise<Call[]>;
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { cardFormOn, fillCard } from './support/payment-page/card-form.ts';
 import { test } from './support/payment-page/shop-test.ts';
 
-/** Without the wrapper libraries: the page's own script holds the element. */
+/** The page's own script controls the element, without the wrapper libraries. */
 async function mountElement(page: Page, shopUrl: string) {
   await page.goto(`${shopUrl}/?empty`);
   return page.evaluateHandle(async () => {

@@ -10,7 +10,7 @@ test('an incomplete form is refused, says so beside each field and leads to the 
   const { number, zip, outcome } = await openForm(page, shop.url);
   await number.fill('4242 4242 4242');
   await number.blur();
-  // What is said beside the field moves the button, which could otherwise be missed.
+  // The error next to the field moves the button, so an immediate click could miss it.
   await expect(number).toHaveAccessibleDescription('Your card number is incomplete.');
   await pressPay(page);
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { cardFormOn, fillCard, openForm, pressPay } from './support/payment-page/card-form.ts';
 import { test } from './support/payment-page/shop-test.ts';
 
-/** Says yes on the page the sandbox plays for the bank. */
+/** Confirms the payment on the sandbox's page of the bank. */
 async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete' }).click();
   await page.waitForURL(/redirect_status=succeeded/);
@@ -66,7 +66,7 @@ test('an intent made after the form was filled in is paid', async ({ page, shop 
   await expect(form.outcome).toHaveText('Paid: succeeded');
 });
 
-test('a card can be kept without a payment', async ({ page, shop }) => {
+test('a card can be saved without a payment', async ({ page, shop }) => {
   const form = await openForm(page, `${shop.url}/?kind=setup`);
   await fillCard(form, '4242424242424242');
   await pressPay(page);

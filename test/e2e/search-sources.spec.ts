@@ -61,7 +61,7 @@ test('a card leads to the office in a new tab that cannot reach back', async ({ 
   await expect(visit).toHaveAttribute('href', /^https:/);
 });
 
-test('the filter stands in the address, and survives a reload', async ({ page }) => {
+test('the filter is part of the address and survives a reload', async ({ page }) => {
   await page.goto(path);
   await search(page).fill('pension');
   await type(page).selectOption('Federal');
@@ -82,7 +82,7 @@ test('nothing found says what to do, and one press shows all again', async ({ pa
   await expect(page).toHaveURL(path);
 });
 
-test('more cards come when asked for, and the last update is told', async ({ page }) => {
+test('more cards are shown on request, and the last update is shown', async ({ page }) => {
   await page.goto(path);
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole('button', { name: /^Show 24 more/ }).click();
@@ -90,7 +90,7 @@ test('more cards come when asked for, and the last update is told', async ({ pag
   await expect(page.getByText(/^Last updated: \w+ \d+, \d{4}$/)).toBeVisible();
 });
 
-test('loading, an empty list and a failure are told', async ({ page }) => {
+test('loading, an empty list, and a failure are shown', async ({ page }) => {
   let answer: 'hang' | 'empty' | 'fail' = 'hang';
   await page.route('**/api/search-sources', async (route) => {
     if (answer === 'hang') return new Promise(() => {});

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { signIn, startSession, test } from './support/test.ts';
 
-test.describe('while the current user is being asked for', () => {
+test.describe('while the current user is loading', () => {
   for (const path of ['/', '/login']) {
     test(`a full-screen spinner shows on ${path}`, async ({ page }) => {
       let release = () => {};
@@ -34,7 +34,7 @@ test.describe('while the current user is being asked for', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('data-first', 'yes');
   });
 
-  test('a server that does not answer is said, with a way to try again', async ({ page }) => {
+  test('a server that does not answer is reported with a way to try again', async ({ page }) => {
     await page.route('**/api/auth/me', (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('main')).toContainText(/couldn’t check whether you’re signed in/i);
@@ -65,7 +65,7 @@ test.describe('notices', () => {
     await expect(notices).toHaveCount(0);
   });
 
-  test('are shown also when their code cannot be loaded, and as always once it can', async ({ page }) => {
+  test('are shown even if their code cannot be loaded, and normally once it can', async ({ page }) => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
     await page.goto('/login');
     await page.getByLabel('Email').fill('nobody@example.com');
@@ -83,7 +83,7 @@ test.describe('notices', () => {
     await expect(plain).toHaveCount(0);
   });
 
-  test('come at once after the connection was lost', async ({ page, context }) => {
+  test('appear immediately after the connection was lost', async ({ page, context }) => {
     await page.clock.install();
     await page.goto('/login');
     await page.getByLabel('Email').waitFor();
@@ -146,7 +146,7 @@ test('the user menu fits a narrow phone, however long the name', async ({ page, 
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/dashboard');
     const button = page.getByRole('button', { name: 'Wilhelmina-Maximiliana' });
-    // Before and after the code of the menu has come.
+    // The menu is checked before and after its code has loaded.
     for (const state of [null, 'closed']) {
       if (state) await expect(button).toHaveAttribute('data-state', state);
       const box = await button.boundingBox();

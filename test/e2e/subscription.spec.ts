@@ -10,7 +10,7 @@ test.describe('the subscription page', () => {
     await page.goto('/subscription');
   });
 
-  test('shows the plan, when it renews and its receipt, and sells it no second time', async ({ page }) => {
+  test('shows the plan, its renewal date, and its receipt, and does not sell it again', async ({ page }) => {
     await expect(page.getByText('No payments yet.')).toBeVisible();
     await buy(page, 'Choose Unlimited Recovery');
     await page.goto('/subscription');
@@ -45,7 +45,7 @@ test.describe('the subscription page', () => {
     await expect(page.getByText('Free Plan')).toBeHidden();
   });
 
-  test('leads to a receipt in a tab of its own', async ({ page }) => {
+  test('opens a receipt in its own tab', async ({ page }) => {
     await buy(page, 'Choose Starter Scan');
     await page.goto('/subscription');
     const receipt = page.getByRole('link', { name: /^Receipt of .+, opens in a new tab$/ });
@@ -98,7 +98,7 @@ test.describe('the subscription page', () => {
     await expectFits(page);
     await page.unroute('**/api/subscription/keep');
 
-    // What the answer says is shown also when looking again fails.
+    // The page shows the response even if loading the plan again fails.
     await page.route('**/api/subscription', (route) => route.abort());
     await keep.click();
     await expect(notices(page)).toContainText('Plan Kept');
@@ -109,7 +109,7 @@ test.describe('the subscription page', () => {
     await expect(page.getByRole('heading', { name: 'Current plan' })).toBeFocused();
   });
 
-  test('says that a plan which ended meanwhile cannot be kept, and offers it again', async ({
+  test('says that a plan that has ended in the meantime cannot be kept, and offers it again', async ({
     page,
     person,
     sandboxUrl,
@@ -120,13 +120,13 @@ test.describe('the subscription page', () => {
     await page.getByRole('button', { name: 'Yes, cancel plan' }).click();
     const keep = page.getByRole('button', { name: 'Keep my plan' });
     await expect(keep).toBeVisible();
-    // It has looked at everything again.
+    // The page has loaded everything again.
     await expect(page.getByRole('heading', { name: 'Current plan' })).toBeFocused();
     const cardProcessor = await page.context().newPage();
     await cardProcessor.goto(`${sandboxUrl}/stripe`);
     const row = cardProcessor.getByRole('row').filter({ hasText: person.email });
     await row.getByRole('button', { name: /next period/ }).click();
-    // A page that is closed too early takes its request along.
+    // Closing the page too early would abort its request.
     await expect(row).toContainText('canceled');
     await cardProcessor.close();
 
@@ -137,7 +137,7 @@ test.describe('the subscription page', () => {
     await expect(keep).toBeHidden();
   });
 
-  test('gives a plan that was paid once up at once', async ({ page }) => {
+  test('ends a cancelled one-time plan immediately', async ({ page }) => {
     await buy(page, 'Choose Starter Scan');
     await page.goto('/subscription');
     await page.getByRole('button', { name: 'Cancel Subscription' }).click();
@@ -159,7 +159,7 @@ test.describe('the subscription page', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We couldn’t reach Rightful.');
   });
 
-  test('says what it could not look up, and looks again', async ({ page }) => {
+  test('says what it could not load, and loads it again', async ({ page }) => {
     await page.route('**/api/{payments,subscription}', (route) => route.abort());
     await page.reload();
     await expect(page.getByText('We couldn’t load your plan details.')).toBeVisible();

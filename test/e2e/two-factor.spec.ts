@@ -9,7 +9,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const twoFactor = (page: Page) => section(page, 'Two-factor authentication');
 const notices = (page: Page) => page.getByRole('region', { name: /notifications/i });
 
-/** The half minute after a code that was used; each code works once. */
+/** Each code works only once, so a test uses the code of the next 30 seconds. */
 const halfMinuteMs = 30_000;
 
 async function openSettings(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(twoFactor(page)).toBeVisible();
 }
 
-/** Sets the app up by the page and gives its secret and the recovery codes. */
+/** Sets up the app on the page and returns its secret and the recovery codes. */
 async function setUpApp(page: Page) {
   await openSettings(page);
   await twoFactor(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -45,7 +45,7 @@ async function logOut(page: Page, firstName: string): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in', async ({
+test('an authenticator app is set up and required at sign-in, and a recovery code can replace it', async ({
   page,
   person,
 }) => {
@@ -91,10 +91,7 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
   await expect(twoFactor(page).getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
 });
 
-test('a passkey is added, signs in, answers the question who is there, and is removed', async ({
-  page,
-  person,
-}) => {
+test('a passkey is added, signs in, passes the identity check, and is removed', async ({ page, person }) => {
   test.slow();
   await addVirtualAuthenticator(page);
   await startSession(page, person);
@@ -131,7 +128,7 @@ test('a passkey is added, signs in, answers the question who is there, and is re
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
 });
 
-test('the question who is there: cancelled, wrong, answered', async ({ page, person }) => {
+test('the identity check can be cancelled, failed, and passed', async ({ page, person }) => {
   test.slow();
   await startSession(page, person);
   await openSettings(page);
@@ -187,7 +184,11 @@ test('the password is changed, and every other device is signed out', async ({ p
   await elsewhere.context().close();
 });
 
-test('other devices are listed and signed out, and it is all told', async ({ page, person, browser }) => {
+test('other devices are listed and signed out, and the activity shows it', async ({
+  page,
+  person,
+  browser,
+}) => {
   for (const userAgent of ['Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0', 'curl/8.9.1']) {
     const context = await browser.newContext({ userAgent });
     await startSession(await context.newPage(), person);

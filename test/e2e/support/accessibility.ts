@@ -5,10 +5,10 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What a rule may find in one theme and not in the other. */
+/** Rules whose result may differ between the themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Looks at the page as it stands: everything in light, all that colours decide in dark again. */
+/** Checks the current page with all rules in the light theme, and again with the color rules in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await showIn(page, 'light');
   const light = await new AxeBuilder({ page }).withTags(tags).analyze();
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect([...listViolations('light', light), ...listViolations('dark', dark)]).toEqual([]);
 }
 
-/** A colour on its way to the other theme's is the old one until the next frame, while what is behind it has changed. */
+/** During a theme change, a text may keep its old color for one frame while its background has already changed. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction(
@@ -35,7 +35,7 @@ function listViolations(theme: string, { violations }: AxeResults): string[] {
 
 const widths = [320, 768, 1280];
 
-/** No page may scroll sideways, down to the narrowest phone. */
+/** No page may scroll sideways, even on the narrowest phone. */
 export async function expectFits(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -46,7 +46,7 @@ export async function expectFits(page: Page): Promise<void> {
   }
 }
 
-/** Nor may a dialog, or stand outside of what is seen. */
+/** A dialog may neither scroll sideways nor extend beyond the viewport. */
 export async function expectDialogFits(dialog: Locator): Promise<void> {
   for (const width of widths) {
     await dialog.page().setViewportSize({ width, height: 800 });

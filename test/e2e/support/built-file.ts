@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const manifestFile = path.join(import.meta.dirname, '../../../dist/web/.vite/manifest.json');
 
-/** Where the browser fetches a source file from that is loaded by itself. */
+/** Returns the URL of the built chunk of a source file that is loaded on demand. */
 export async function builtFile(source: string): Promise<string> {
   const manifest: Record<string, { file: string }> = JSON.parse(await readFile(manifestFile, 'utf8'));
   const built = manifest[source];

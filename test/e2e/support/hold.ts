@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the next calls waiting until the returned function lets them go, so that what is shown meanwhile can be seen. */
+/** Delays the next calls until the returned function is called, so that a test can see what is shown in the meantime. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 interface HostPage {
   sandboxUrl: string;
   scriptPath: string;
-  /** The page's own script, served beside it. */
+  /** The page's own script, which is served with it. */
   script: string;
 }
 
-/** Serves a small page on localhost under the policy of the product's pages, with a vendor's script of the sandbox. */
+/** Serves a small page on localhost with the product's content security policy and a vendor script of the sandbox. */
 export async function serveHostPage({ sandboxUrl, scriptPath, script }: HostPage) {
   const policy = [
     "default-src 'self'",

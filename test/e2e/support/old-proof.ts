@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the server answers a session that proved who is there more than five minutes ago. */
+/** The response to a session whose last proof of identity is more than five minutes old. */
 export const proofNeeded = {
   status: 403,
   contentType: 'application/problem+json',
@@ -13,7 +13,7 @@ export const proofNeeded = {
   }),
 };
 
-/** As if the person had last proved who they are long ago. */
+/** Makes the server respond as if the last proof of identity were too old. */
 export async function refuseOnce(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill(proofNeeded), { times: 1 });
 }

@@ -5,7 +5,7 @@ import { notices } from './vendor-dialogs.ts';
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  /** Its bank asks the holder on a page of its own. */
+  /** The bank of this card asks the holder on its own page. */
   redirecting: '4000002500003155',
 } as const;
 
@@ -14,7 +14,7 @@ export const paymentDialog = (page: Page): Locator => page.getByRole('dialog', {
 export const payButton = (page: Page): Locator =>
   paymentDialog(page).getByRole('button', { name: /^Pay \$/ });
 
-/** Chooses a plan by its button and waits until its card form can be sent. */
+/** Chooses a plan by its button and waits until its card form can be submitted. */
 export async function choosePlan(page: Page, button: string): Promise<Locator> {
   await page.getByRole('button', { name: button }).click();
   await expect(payButton(page)).toBeEnabled();
@@ -26,7 +26,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await payButton(page).click();
 }
 
-/** From the page with the cards to the dashboard. */
+/** Buys a plan from the page with the plan cards and ends on the dashboard. */
 export async function buy(page: Page, button: string): Promise<void> {
   await choosePlan(page, button);
   await payWith(page, cards.good);
@@ -39,7 +39,7 @@ export async function expectUpgraded(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** What the dashboard says about the plan. */
+/** Expects that the dashboard shows this plan. */
 export async function expectPlan(page: Page, plan: string): Promise<void> {
   await expect(page.getByRole('definition').filter({ hasText: plan })).toBeVisible();
 }

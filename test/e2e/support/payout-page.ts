@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { startSession } from './test.ts';
 import { connectBank, task } from './vendor-dialogs.ts';
 
-/** Where accounts come from, and where they stand on the page of payout settings. */
 export const accountsPath = '**/api/user/payout-accounts';
 
 export const accounts = (page: Page) => page.getByRole('list', { name: 'Bank accounts' }).locator('> li');
@@ -32,7 +31,7 @@ export async function fillAccount(page: Page, { bankName, accountNumber }: Numbe
 
 export const submitAccount = (page: Page) => page.getByRole('button', { name: 'Add account' }).click();
 
-/** Connects a bank, whose accounts are then offered. */
+/** Connects a bank so that its accounts are offered. */
 export async function openPayoutsWithBank(
   page: Page,
   person: { email: string; password: string },

@@ -1,4 +1,4 @@
-/** How the server refuses a call, for a route that is answered by a test. */
+/** Creates an error response of the server for a route that a test answers. */
 export function problem(status: number, code: string, detail = 'Please try again soon.') {
   const body = JSON.stringify({ code, title: code, status, detail });
   return { status, contentType: 'application/problem+json', body };

@@ -7,9 +7,9 @@ interface RecordedCall {
 }
 
 interface AskedCall {
-  /** Fields that must be sent; null where nothing may be. */
+  /** Fields that must be sent, or null if no body may be sent. */
   body: readonly string[] | null;
-  /** Fields that are read. Of a list, those of each entry. */
+  /** Fields that the response must have. For a list, each entry must have them. */
   answer?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ async function record(response: Response): Promise<RecordedCall> {
   };
 }
 
-/** Notes every call that the page makes from here on, and what came back. */
+/** Records every call that the page makes from now on, with its response. */
 export function recordCalls(page: Page) {
   const calls: Promise<RecordedCall>[] = [];
   page.on('response', (response) => {
@@ -40,7 +40,7 @@ export function recordCalls(page: Page) {
 
   return {
     made,
-    /** That each was made, sent what it must and was given what is read. */
+    /** Expects that each call was made with the required fields and got the required response. */
     async expectMade(asked: Readonly<Record<string, AskedCall>>): Promise<void> {
       for (const [name, { body, answer = [] }] of Object.entries(asked)) {
         await expect.poll(async () => (await made(name)).length, `${name} was made`).toBeGreaterThan(0);

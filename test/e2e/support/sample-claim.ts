@@ -1,4 +1,4 @@
-/** A claim as the server would give it in a list; a test states only what matters to it. */
+/** Creates a claim as the server lists it. A test states only what matters to it. */
 export const sampleClaim = (changes: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
   userId: crypto.randomUUID(),
@@ -23,7 +23,7 @@ export const sampleClaim = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A claim with all that its own page shows. */
+/** Creates a claim with everything that its page shows. */
 export const sampleClaimPage = (changes: Record<string, unknown> = {}) => ({
   ...sampleClaim(),
   probability: 0.98,

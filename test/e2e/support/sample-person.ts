@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { metricsToken } from './metrics-token.ts';
 import { answerGmail, connectBank, task, verifyIdentity } from './vendor-dialogs.ts';
 
-/** Signs one of the sandbox's sample people up by the form, up to the second step. */
+/** Signs up one of the sandbox's sample people with the form, up to the second step. */
 export async function signUpSample(page: Page, fullName: string): Promise<void> {
   await page.goto('/onboarding');
   await page.getByRole('button', { name: fullName }).click();
@@ -10,7 +10,7 @@ export async function signUpSample(page: Page, fullName: string): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Connect your accounts' })).toBeFocused();
 }
 
-/** Connects a bank, a mailbox and tax records, and waits until they are read. */
+/** Connects a bank, a mailbox, and tax records, and waits until they are imported. */
 export async function connectEverything(page: Page, fullName: string): Promise<void> {
   await connectBank(page);
   await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
@@ -25,8 +25,8 @@ export async function connectEverything(page: Page, fullName: string): Promise<v
 }
 
 /**
- * The sandbox's state offices are read in the background after the first start, California as the last. That it has sent
- * its rows is not enough: they are searched a while later.
+ * The product imports the records of the sandbox's state offices in the background after the first start, California last. It is
+ * not enough that its rows were sent, because they become searchable only later.
  */
 export async function waitForRecords(page: Page): Promise<void> {
   await expect(async () => {

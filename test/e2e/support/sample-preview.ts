@@ -1,6 +1,6 @@
 import type { sampleClaim } from './sample-claim.ts';
 
-/** What filing a claim means, where its owner sends it themselves. */
+/** The filing preview of a claim that its owner sends themselves. */
 export const sampleOwnPreview = ({
   amount,
   amountKind,

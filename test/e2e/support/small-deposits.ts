@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Lets the small deposits to the row that says all this arrive at the sandbox's bank, and reads their amounts there. */
+/** Finds the row with all these texts on the page of the sandbox's bank, posts its small deposits, and reads their amounts. */
 export async function arriveDeposits(
   page: Page,
   sandboxUrl: string,

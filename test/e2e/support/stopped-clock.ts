@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const stepMs = 20;
 
-/** The page's time stands still from here on, until it is moved. What needs no timer goes on as always. */
+/** Stops the page's clock until the test moves it. Everything that needs no timer continues normally. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
-/** Moves the time in small steps until something is seen, so that what starts with it has just started. */
+/** Advances the clock in small steps until something is visible, so that a delay that starts with it has just started. */
 export async function stepUntilVisible(page: Page, awaited: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(stepMs);
@@ -22,10 +22,10 @@ interface Delayed {
   after: () => Promise<void>;
 }
 
-/** What the steps above may have been ahead by. */
+/** The steps above may overshoot by this much. */
 const toleranceMs = 200;
 
-/** Something has just begun: shortly before its delay is over nothing has happened, shortly after it has. */
+/** Expects that something happens only at the end of a delay that has just started, not shortly before. */
 export async function expectDelay(page: Page, { delayMs, before, after }: Delayed): Promise<void> {
   await page.clock.runFor(delayMs - toleranceMs);
   await before();

@@ -7,24 +7,24 @@ interface Person {
   email: string;
   password: string;
   firstName: string;
-  /** Nobody else's. */
+  /** Unique to this test. */
   lastName: string;
 }
 
 interface Fixtures {
   sandboxUrl: string;
   mailbox: ReturnType<typeof createMailboxReader>;
-  /** An account nobody else uses, made by the call a newcomer makes. */
+  /** An account for this test only, created by the sign-up call. */
   person: Person;
-  /** What the browser may complain about in this test. */
+  /** Browser errors that are expected in this test. */
   expectedMessages: RegExp[];
-  /** Keeps code that is loaded by itself from coming, and gives the address to unroute. Its absence is complained about. */
+  /** Blocks a chunk that is loaded on demand, and returns the address to unroute. The browser reports that it is missing. */
   withholdCode: (source: string) => Promise<string>;
-  /** Fails the test that saw an error in the browser. */
+  /** Fails a test in which the browser reported an error. */
   quietBrowser: undefined;
 }
 
-/** The browser reports every refused call in its console; those are asserted where they matter. */
+/** The browser logs every refused call. Tests assert those refusals where they matter. */
 const refusedCall = /Failed to load resource|net::ERR_/;
 const missingCode = /Failed to fetch dynamically imported module/;
 
@@ -96,7 +96,7 @@ export async function signIn(
   await fillInLogin(page, { email, password });
 }
 
-/** For a login form that is already there, at whatever address. */
+/** Uses the login form that the current page shows. */
 export async function fillInLogin(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,

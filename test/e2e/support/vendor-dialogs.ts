@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 export const notices = (page: Page) => page.getByRole('region', { name: /notifications/i });
 
-/** The row of one task in the wizard's second step. */
+/** Finds the row of one task in the wizard's second step. */
 export const task = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
 export const bankDialog = (page: Page) => page.frameLocator('iframe').getByRole('dialog');
 
-/** Opens the bank dialog and goes as far as the bank's own answer. */
+/** Opens the bank dialog and continues up to the bank's own response. */
 export async function signInToBank(page: Page, username: string): Promise<void> {
   const dialog = bankDialog(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -21,7 +21,7 @@ export async function signInToBank(page: Page, username: string): Promise<void> 
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** From the opened bank dialog to its end, whether or not it asks which accounts to share. */
+/** Completes the open bank dialog, whether or not it asks which accounts to share. */
 export async function finishBank(page: Page): Promise<void> {
   await signInToBank(page, 'user_good');
   const dialog = bankDialog(page);
@@ -38,7 +38,7 @@ export async function connectBank(page: Page): Promise<void> {
   await expect(notices(page)).toContainText('Bank account connected');
 }
 
-/** Opens the window that a button of ours leads to. */
+/** Presses a button and returns the window that it opens. */
 export async function openWindow(page: Page, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A device with a fingerprint reader that always recognises its owner. */
+/** Adds a virtual authenticator that always verifies its owner. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

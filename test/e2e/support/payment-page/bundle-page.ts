@@ -7,7 +7,7 @@ interface PageFiles {
   stylesheet: string;
 }
 
-/** Bundles in memory: nothing is written, least of all over the product's own build. */
+/** Bundles in memory, so that the product's own build is never overwritten. */
 export async function bundlePage(): Promise<PageFiles> {
   const stylesheet = await readFile(new URL('./page.css', import.meta.url), 'utf8');
   const result = await build({

@@ -5,7 +5,7 @@ interface CardForm {
   number: Locator;
   expiry: Locator;
   zip: Locator;
-  /** What the shop's page says about the payment. */
+  /** The shop's message about the payment. */
   outcome: Locator;
 }
 

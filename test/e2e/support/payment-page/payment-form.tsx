@@ -58,7 +58,7 @@ async function confirm({ stripe, kind, redirect, clientSecret, elements }: Confi
     elements,
     ...(clientSecret && { clientSecret }),
     confirmParams: { return_url: window.location.href },
-    // The published types tie the result to a literal; the outcomes read here are the same for both.
+    // The published types make the result depend on a literal, but the outcomes read here are the same for both.
     redirect: redirect as 'if_required',
   };
   if (kind === 'setup') {

@@ -6,7 +6,7 @@ interface Props {
   clientSecret: string;
 }
 
-/** Where a bank's page leads back to. */
+/** The page that a bank's page redirects back to. */
 export function ReturnedPayment({ stripe, clientSecret }: Props) {
   const [status, setStatus] = useState('');
   useEffect(() => {

@@ -7,7 +7,7 @@ import { bundlePage } from './bundle-page.ts';
 
 const { secretKey, publishableKey, scriptPath } = sandboxVendors.stripe;
 
-/** A shop's page with the wrapper libraries of a real one, under a policy as strict as the product's. */
+/** Serves a shop's page with Stripe's wrapper libraries and a content security policy as strict as the product's. */
 export async function servePaymentPage(sandboxUrl: string) {
   const files = await bundlePage();
   const stripe = createStripe(sandboxUrl);

@@ -2,7 +2,7 @@ import { test as base } from '../test.ts';
 import { servePaymentPage } from './serve-payment-page.ts';
 
 interface WorkerFixtures {
-  /** A page that takes payments, of a shop that is not the product. */
+  /** A payment page of a shop that is not the product. */
   shop: Awaited<ReturnType<typeof servePaymentPage>>;
 }
 
