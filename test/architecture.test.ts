@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Who may import whom. A room that is not listed may import nothing, so a new folder needs a line here.
- * Files right below `server` and `web` compose the rooms; the few that rooms may use are named.
+ * Which folder may import which. A folder that is not listed may import nothing, so a new folder needs a line here.
+ * Files directly below `server` and `web` compose the folders. The few that folders may import are listed.
  */
 const allowedImports: Record<string, readonly string[]> = {
   shared: [],
@@ -100,7 +100,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/http',
     'server/features/*',
   ],
-  // What operators run beside the server.
+  // Programs that operators run besides the server.
   'server/commands': [
     'shared',
     'server',
@@ -135,7 +135,7 @@ const allowedImports: Record<string, readonly string[]> = {
   sandbox: ['shared'],
 };
 
-/** The few features that build on another one, through its service. */
+/** The few features that use another one through its service. */
 const furtherImports: Record<string, readonly string[]> = {
   // Whatever is found, the records are searched by who keeps them.
   'server/features/discovery': [
@@ -144,7 +144,7 @@ const furtherImports: Record<string, readonly string[]> = {
   ],
 };
 
-/** The only doors to the outside: what stands left is imported only by files that start with what stands right. */
+/** Only files whose path starts with the value may import the package that is the key. */
 const fencedPackages: Record<string, string> = {
   nodemailer: 'src/server/providers/',
   plaid: 'src/server/providers/',
@@ -197,7 +197,7 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-/** The imported file below `src`, or undefined for a package. */
+/** Returns the imported file below `src`, or undefined for a package. */
 function resolveFile({ from, to }: Import): string | undefined {
   if (to.startsWith('#')) return `src/${to.slice(1)}`;
   if (to.startsWith('.')) return path.posix.join(path.posix.dirname(from), to);
@@ -222,8 +222,8 @@ function breaksTable(found: Import): boolean {
 
 const productImports = sources.filter((file) => !isTest(file)).flatMap(importsOf);
 
-describe('the house', () => {
-  test('has sources to look at', () => {
+describe('the architecture', () => {
+  test('has sources to check', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(productImports.length).toBeGreaterThan(100);
   });
@@ -243,21 +243,21 @@ describe('the house', () => {
     expect(upward).toEqual([]);
   });
 
-  test('vendor packages are used behind their door only', () => {
+  test('fenced packages are imported only from their folder', () => {
     const broken = productImports.filter(
       ({ from, to, isType }) => !isType && to in fencedPackages && !from.startsWith(fencedPackages[to] ?? ''),
     );
     expect(broken.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
-  test('the environment is read where programs start, and nowhere else', () => {
+  test('the environment is read only where programs start', () => {
     const readers = sources.filter(
       (file) => !isTest(file) && readFileSync(path.join(root, file), 'utf8').includes('process.env'),
     );
     expect(readers.sort()).toEqual(['src/server/commands/operator-command.ts', 'src/server/main.ts']);
   });
 
-  test('no folder or file is named after nothing', () => {
+  test('no folder or file has a meaningless name', () => {
     expect(sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.tsx?$)/.test(file))).toEqual(
       [],
     );

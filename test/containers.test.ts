@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The instructions of the Dockerfile, a continued one as one line. */
+/** The instructions of the Dockerfile, with continued lines joined. */
 const instructions = read('Dockerfile')
   .replaceAll('\\\n', ' ')
   .split('\n')
@@ -39,12 +39,12 @@ const ours = Object.values(services).filter(({ build }) => build !== undefined);
 const knownVariables = new Set(read('.env.example').match(/^[A-Z_]+(?==)/gm));
 
 describe('the image', () => {
-  test('stands on the Node that everything else runs on', () => {
+  test('uses the Node version of everything else', () => {
     const version = read('.node-version').trim();
     expect(valuesOf('FROM')).toEqual([`node:${version}-slim AS build`, `node:${version}-slim`]);
   });
 
-  test('runs as a user without rights, and says whether it lives', () => {
+  test('runs as an unprivileged user and has a health check', () => {
     const [user] = valuesOf('USER');
     const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
     expect(user).toBe('node');
@@ -54,7 +54,7 @@ describe('the image', () => {
     expect(valuesOf('HEALTHCHECK')).toHaveLength(1);
   });
 
-  test('is made from the lockfile, and only of files that are let in', () => {
+  test('is built from the lockfile and only from allowed files', () => {
     expect(valuesOf('RUN')[0]).toBe('npm ci');
     const [first, ...allowed] = read('.dockerignore')
       .split('\n')
@@ -63,7 +63,7 @@ describe('the image', () => {
     for (const entry of allowed) expect(globSync(entry.slice(1), { cwd: root }), entry).toHaveLength(1);
   });
 
-  test('carries no secret and knows every variable that it sets', () => {
+  test('contains no secret and sets only known variables', () => {
     const given = valuesOf('ENV').flatMap((value) => value.split(' '));
     expect(given).toEqual(['NODE_ENV=production', 'HOST=0.0.0.0', 'PORT=3000', 'DATA_DIR=/data']);
     expect(valuesOf('ARG')).toEqual([]);
@@ -89,7 +89,7 @@ describe('the image', () => {
 });
 
 describe('the services', () => {
-  test('are two web processes, two workers, a database and a proxy that alone is reached from outside', () => {
+  test('are two web processes, two workers, a database, and a proxy, which alone is reachable from outside', () => {
     expect(Object.keys(services).sort()).toEqual(['database', 'proxy', 'web-1', 'web-2', 'worker']);
     expect(services.worker?.deploy).toEqual({ replicas: 2 });
     expect(ours.map(({ environment }) => environment?.ROLE)).toEqual(['web', 'web', 'worker']);
@@ -106,7 +106,7 @@ describe('the services', () => {
     },
   );
 
-  test('are given only variables that exist, and every secret from outside', () => {
+  test('get only known variables, and every secret from outside', () => {
     for (const { environment = {} } of ours) {
       expect(Object.keys(environment).filter((name) => !knownVariables.has(name))).toEqual([]);
       const secrets = Object.entries(environment).filter(([name]) => /SECRET|KEY|TOKEN|PASSWORD/.test(name));
@@ -115,7 +115,7 @@ describe('the services', () => {
     }
   });
 
-  test('believe the proxy, which stands in their own network, and nobody else', () => {
+  test('trust only the proxy in their own network', () => {
     const [network] = compose.networks.inside.ipam.config;
     for (const { environment } of ours) expect(environment?.TRUSTED_PROXIES).toBe(network?.subnet);
   });

@@ -11,7 +11,7 @@ import { sourceCategories, sourceTypes } from '#shared/sources.ts';
 
 const named = (fields: string) => fields.split(' ');
 
-/** The fields that the customer names for each table; where we have other words for one, those. */
+/** The fields that the customer names for each table, with our name where it differs. */
 const tables = {
   users: {
     table: users,

@@ -14,7 +14,7 @@ import { payAsBrowser } from './support/test-stripe.ts';
 import { sendSignUp, signUp } from './support/visit-program.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-/** Each start is a whole program, and the machine may be busy with other tests. */
+/** Each test starts whole programs, and other tests may keep the machine busy. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -29,7 +29,7 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-/** Starts the server as an operator would, with only what is given in its environment. */
+/** Starts the server as an operator would, with only the given environment variables. */
 function startProgram(environment: Record<string, string>, program = 'src/server/main.ts') {
   const child = spawn(process.execPath, [program], {
     cwd: root,
@@ -61,10 +61,10 @@ async function expectOneLine(environment: Record<string, string>, sentence: RegE
   expect(code).toBe(1);
 }
 
-test('a bad variable is one line and exit code 1', () =>
+test('a bad variable gives one line and exit code 1', () =>
   expectOneLine({ PORT: 'eighty', ROLE: 'boss' }, /^Rightful cannot start\. .*PORT: .*ROLE: /));
 
-test('a busy port is one line that names the way out', async () => {
+test('a busy port gives one line that names the solution', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
@@ -74,7 +74,7 @@ test('a busy port is one line that names the way out', async () => {
   holder.close();
 });
 
-test('a data folder that cannot be used is one line', async () => {
+test('an unusable data folder gives one line', async () => {
   const file = path.join(folder, 'a-file');
   await writeFile(file, 'not a folder');
   const [port, sandboxPort] = [String(await findFreePort()), String(await findFreePort())];
@@ -84,7 +84,7 @@ test('a data folder that cannot be used is one line', async () => {
   );
 });
 
-test('a database that is not there is one line', async () => {
+test('an unreachable database gives one line', async () => {
   const [port, sandboxPort, nowhere] = [await findFreePort(), await findFreePort(), await findFreePort()].map(
     String,
   );
@@ -159,7 +159,7 @@ test('four processes that start at once on an empty database all become ready', 
   await database.drop();
 });
 
-test('web and worker as two processes: what one accepts the other does', async () => {
+test('a web process accepts work that a separate worker process does', async () => {
   const database = await createTestDatabase({ migrated: false });
   const [port, sandboxPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const shared = {
@@ -180,7 +180,7 @@ test('web and worker as two processes: what one accepts the other does', async (
   await database.drop();
 });
 
-test('a worker tells its health and its figures on a port of its own', async () => {
+test('a worker serves its health and metrics on its own port', async () => {
   const database = await createTestDatabase();
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const program = startProgram({
@@ -201,7 +201,7 @@ test('a worker tells its health and its figures on a port of its own', async () 
   await database.drop();
 });
 
-test('killed between the payment and our note of it, the plan is open after the restart', async () => {
+test('a crash between a payment and our record of it leaves the plan open after the restart', async () => {
   const port = await findFreePort();
   const sandboxPort = await findFreePort();
   const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_SPEED: '20' };
@@ -229,7 +229,7 @@ test('killed between the payment and our note of it, the plan is open after the 
   await second.exited;
 });
 
-test('encryption keys are rotated while the program serves', async () => {
+test('encryption keys can be rotated while the program is serving', async () => {
   const port = await findFreePort();
   const environment = { PORT: String(port), SANDBOX_PORT: String(await findFreePort()) };
   const program = startProgram(environment);
@@ -255,7 +255,7 @@ test('encryption keys are rotated while the program serves', async () => {
   await program.exited;
 });
 
-test('rotating keys where nothing runs says so', async () => {
+test('rotating keys while the product is not running says so', async () => {
   const rotation = startProgram({}, 'src/server/commands/rotate-encryption-keys.ts');
   const [code] = await rotation.exited;
   expect(rotation.errors()).toMatch(
@@ -264,10 +264,10 @@ test('rotating keys where nothing runs says so', async () => {
   expect(code).toBe(1);
 });
 
-test('a worker that would not know where to send mail says so', () =>
+test('a worker without a mail server says so at its start', () =>
   expectOneLine({ ROLE: 'worker', DATABASE_URL: inject('templateDatabaseUrl') }, /SMTP_URL/));
 
-test('every request that is on the wire when SIGTERM comes is answered', async () => {
+test('every request that was sent before SIGTERM is answered', async () => {
   const port = await findFreePort();
   const program = startProgram({ PORT: String(port), SANDBOX_PORT: String(await findFreePort()) });
   await untilReady(port);

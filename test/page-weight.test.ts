@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const build = path.resolve(import.meta.dirname, '../dist/web');
 const budgetBytes = 80_000;
 
-/** What the browser fetches before anyone has clicked: the scripts the document names, and all they import. */
+/** Lists what the browser loads before any click: the scripts in the document and their static imports. */
 function initialScripts(): Set<string> {
   const html = readFileSync(`${build}/prerendered/home.html`, 'utf8');
   const found = new Set<string>();
@@ -20,7 +20,7 @@ function initialScripts(): Set<string> {
   return found;
 }
 
-test('a page names few files: a phone fetches six at a time', () => {
+test('a page names few files, because a phone loads six at a time', () => {
   const documents = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
   );

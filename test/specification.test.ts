@@ -23,7 +23,7 @@ const textOf = (prefix: string) =>
       .join('\n'),
   );
 
-/** Case, quotes and the marks of the page's own language do not matter. */
+/** Ignores case, quotes, and Markdown characters. */
 function normalise(text: string): string {
   return text
     .toLowerCase()

@@ -16,12 +16,12 @@ import { type MoneyOutside, openMoneyOutside } from './money-outside.ts';
 import { seedAccount } from './seed-account.ts';
 
 const wantedHistories = Number(process.env.HISTORIES ?? 2_000);
-/** An outside for so many, as its lists are read from end to end. */
+/** Each sandbox serves only this many histories, because its lists are always read in full. */
 const historiesOfAnOutside = 50;
 const lanes = 5;
 const seed = Number(process.env.HISTORY_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 
-/** How often each is likely to come. */
+/** The relative frequency of each act. */
 const weights: Record<ActName, number> = {
   file: 4,
   decide: 1,
@@ -55,7 +55,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** How far things are when the history begins. */
+/** Acts that have already happened when a history begins. */
 const preludes: readonly (readonly ActName[])[] = [
   [],
   ['file', 'pay'],
@@ -117,7 +117,7 @@ const liveMany = (nth: number) =>
     return fc.assert(lives, { seed: seed + nth, numRuns: historiesOfAnOutside });
   });
 
-test('a return that no notice told is owed again though its owner has left', async () => {
+test('a returned payout that no notice reported is owed again even after its owner has left', async () => {
   const unheard = { which: 0, how: 0, diligence: 'nothing' } as const;
   const steps = [
     { ...unheard, act: 'bounce' },

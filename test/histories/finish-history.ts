@@ -15,11 +15,11 @@ import {
 } from './money-facts.ts';
 import type { HistoryClaim, MoneyHistory } from './money-history.ts';
 
-/** More than the longest way takes. */
+/** More rounds than the longest history needs. */
 const mostRounds = 8;
 const plain = { which: 0, how: 1 };
 
-/** Lets everything come to its end that can, and holds the end against what offices and bank did. */
+/** Completes everything that can be completed, and checks the result against what the offices and the bank did. */
 export async function finishHistory(history: MoneyHistory): Promise<void> {
   history.line.trouble = undefined;
   const books = await comeToEnd(history);
@@ -102,7 +102,7 @@ async function ensureGoodAccount(history: MoneyHistory): Promise<void> {
   await bench.work('all');
 }
 
-/** The bank wants nothing more to do with somebody who said that a payment was never authorized. */
+/** The bank accepts no more payments to a person who reported one as unauthorized. */
 function isShutOut({ outside, email }: MoneyHistory): boolean {
   return outside.bank.customers
     .list()
@@ -128,7 +128,7 @@ const ownStatus: Record<ReturnType<typeof officeClaimsOf>[number]['status'], Cla
   paid: 'paid',
 };
 
-/** What the office decided is what we say, and its money has gone where it belongs. */
+/** Our status must match the decision of the office, and its money must have reached the right place. */
 function expectSettled(history: MoneyHistory, books: Snapshot, claim: HistoryClaim): void {
   const last = officeClaimsOf(history, claim).at(-1);
   const found = books.claims.find(({ id }) => id === claim.id);
@@ -153,7 +153,7 @@ function centsAtOwner(history: MoneyHistory, { owed }: Snapshot): number {
     .reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
-/** Deleted is deleted: no table that holds something of people holds something of this one. */
+/** After a deletion, no table with personal data may contain data of this person. */
 async function expectGone({ deps, userId }: MoneyHistory, { isThere }: Snapshot): Promise<void> {
   expect(isThere).toBe(false);
   for (const { table, rowsOf, section } of holdings) {

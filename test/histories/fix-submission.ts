@@ -6,8 +6,8 @@ import type { AgencySubmission } from '#server/providers/agencies.ts';
 import type { HistoryClaim, MoneyHistory } from './money-history.ts';
 
 /**
- * Says what an office will be sent, as a try that was cut off would have. Otherwise the packet would be drawn for each
- * of thousands of claims, which takes longer than everything else about them.
+ * Stores the submission as an interrupted try would have. Otherwise a packet would be rendered for each of thousands of claims,
+ * which takes longer than everything else.
  */
 export async function fixSubmission({ deps, email }: MoneyHistory, claim: HistoryClaim): Promise<void> {
   const { db, vault } = deps;

@@ -2,18 +2,18 @@ import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import type { KeptJob } from './kept-jobs.ts';
 import { isUnavailable } from './troubled.ts';
 
-/** How much of the work is done after something happened. */
+/** How many of the waiting jobs run after an act. */
 export const diligences = ['nothing', 'one', 'all', 'all twice', 'all by two at once'] as const;
 
 export type Diligence = (typeof diligences)[number];
 
 const laterMs = 1_000;
-/** Far more than any history has; work that never ends is a fault. */
+/** Far more than any history has. Exceeding it means that jobs never end. */
 const mostJobs = 300;
 
 type Handler = (payload: object) => Promise<void>;
 
-/** Works the jobs of a history as workers would: some late, some twice, and again after a vendor was away. */
+/** Runs the jobs of a history as workers would: some late, some twice, and again after a vendor was unavailable. */
 export function openJobBench(waiting: KeptJob[], handlers: Partial<JobHandlers>, now: () => Date) {
   const done: KeptJob[] = [];
 
@@ -22,7 +22,7 @@ export function openJobBench(waiting: KeptJob[], handlers: Partial<JobHandlers>,
     return index < 0 ? undefined : waiting.splice(index, 1)[0];
   }
 
-  /** Letters, and fees that are invoiced by card, have no handler here and are left out. */
+  /** Emails and fee invoices have no handler here and are skipped. */
   async function run(job: KeptJob): Promise<void> {
     const handle = handlers[job.name] as Handler | undefined;
     if (!handle || job.name.startsWith('tell-')) return;
@@ -52,7 +52,7 @@ export function openJobBench(waiting: KeptJob[], handlers: Partial<JobHandlers>,
       }
       throw new Error('the work does not end');
     },
-    /** Something that was worked long ago is worked again. */
+    /** Runs a job again that was completed long ago. */
     async repeat(which: number): Promise<void> {
       const job = done.at(which % Math.max(done.length, 1));
       if (job) await run(job);

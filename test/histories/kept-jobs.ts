@@ -11,7 +11,7 @@ export interface KeptJob {
 
 const notHere = () => Promise.reject(new Error('the history works its jobs itself'));
 
-/** A queue without workers: like the real one it has a job exactly when the transaction that added it is committed. */
+/** A queue without workers. Like the real one, it has a job exactly when the transaction that added it is committed. */
 export function openKeptJobs(db: Db, now: () => Date) {
   const waiting: KeptJob[] = [];
   const uncommitted = new WeakMap<object, KeptJob[]>();

@@ -21,7 +21,7 @@ import { incomingOf, officeClaimsOf, transfersOf } from './money-facts.ts';
 import type { HistoryClaim, MoneyHistory } from './money-history.ts';
 import { isUnavailable } from './troubled.ts';
 
-/** Which of several things it is about, and in which of its ways it happens. */
+/** Selects the object of an act and the variant in which it happens. */
 interface Choice {
   which: number;
   how: number;
@@ -56,7 +56,7 @@ type Act = (history: MoneyHistory, choice: Choice) => Promise<unknown> | unknown
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(items.length, 1)];
 
-/** Somebody who is told "no", or that something does not work just now, has done nothing. */
+/** A user whose request is refused or temporarily fails has changed nothing. */
 async function byOwner(history: MoneyHistory, act: () => Promise<unknown>): Promise<boolean> {
   if (history.isDeletionAsked) return false;
   try {
@@ -83,7 +83,7 @@ function openOfficeClaim(history: MoneyHistory, { which }: Choice) {
   );
 }
 
-/** The office pays what it found, perhaps before it ever said that it would. */
+/** The office pays what it found, possibly without having approved the claim first. */
 const payFromOffice: Act = (history, choice) => {
   const open = openOfficeClaim(history, choice);
   if (!open) return;
@@ -115,7 +115,7 @@ const tellOutcome: Act = (history, { which, how }) => {
 
 const keyOf = ({ userId }: MoneyHistory, { id }: HistoryClaim) => ({ userId, claimId: id });
 
-/** Money from outside reaches our bank; the notice of it may be lost. */
+/** Money from outside reaches our bank, and the notice of it may be lost. */
 async function receive(
   history: MoneyHistory,
   paidIn: { amountCents: number; addenda: string },
@@ -127,7 +127,7 @@ async function receive(
   if (isTold) await history.deps.jobs.enqueue(history.deps.db, 'record-deposit', { transferId });
 }
 
-/** Now and then only a part of it, the rest later. */
+/** Sometimes only a part arrives at first, and the rest later. */
 const arrive: Act = async (history, { which, how }) => {
   const { underWayCents } = history.outside;
   const own = history.claims
@@ -179,7 +179,7 @@ const onAccount =
     if (account) await byOwner(history, () => act(history, account.id));
   };
 
-/** The bank does something about a transfer, and tells us unless the notice is lost. */
+/** The bank changes a transfer and notifies us, unless the notice is lost. */
 const atBank =
   (act: (history: MoneyHistory, transferId: string, choice: Choice) => unknown): Act =>
   async (history, choice) => {
@@ -187,12 +187,12 @@ const atBank =
     if (!transfer?.correlationId) return;
     act(history, transfer.id, choice);
     const { jobs, db } = history.deps;
-    // Of somebody who has left we hear in no other way, and the bank repeats what is not answered.
+    // After an account is deleted we learn of this only by the notice, and the bank repeats an unanswered notice.
     const isTold = choice.how % 5 !== 0 || !history.books?.isThere;
     if (isTold) await jobs.enqueue(db, 'follow-payout', { payoutId: transfer.correlationId });
   };
 
-/** What the hourly looks would find of this one person. */
+/** Runs the hourly checks for this person only. */
 const look: Act = async ({ deps: { db, jobs }, userId }) => {
   const ofUser = and(eq(claims.userId, userId), inArray(claims.status, ['filed', 'approved']));
   for (const { id: claimId, referenceNumber } of await db.select().from(claims).where(ofUser))

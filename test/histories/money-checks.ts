@@ -12,7 +12,7 @@ import {
 } from './money-facts.ts';
 import type { HistoryClaim, MoneyHistory } from './money-history.ts';
 
-/** Looks at the books after a step. Whatever happened before, all of this holds. */
+/** Checks the invariants that must hold after every step. */
 export async function expectRightBooks(history: MoneyHistory): Promise<Snapshot> {
   const books = await takeSnapshot(history);
   expect(books.ledgerCents, 'the ledger sums to zero').toBe(0);
@@ -29,7 +29,7 @@ export async function expectRightBooks(history: MoneyHistory): Promise<Snapshot>
   return books;
 }
 
-/** Posted once, with the right fee, and only after the office paid. */
+/** Each recovery must be posted once, with the right fee, and only after the office paid. */
 function expectRightRecovery(history: MoneyHistory, { recoveries }: Snapshot, claim: HistoryClaim): void {
   const posted = recoveries.filter(({ claimId }) => claimId === claim.id);
   if (posted.length === 0) return;
@@ -70,7 +70,7 @@ function isPaid(history: MoneyHistory, claim: HistoryClaim): boolean {
 
 const sum = (amounts: readonly { cents: number }[]) => amounts.reduce((total, { cents }) => total + cents, 0);
 
-/** What was recovered for this person is owed, under way or with them, to the cent. */
+/** Every cent recovered for this person must be owed to them, in transit, or paid out. */
 function expectNothingLost({ owed, payableCents, underWay, settledIds, payouts }: Snapshot): void {
   const ofKind = (kind: string) => owed.filter(({ id }) => id.startsWith(`${kind}:`));
   const returned = new Set(ofKind('payout-returned').map(({ id }) => id.slice('payout-returned:'.length)));
@@ -89,7 +89,7 @@ function expectNothingLost({ owed, payableCents, underWay, settledIds, payouts }
   ).toEqual(onTheWay.map(({ id }) => id).sort());
 }
 
-/** Nothing was sent twice, and each side says the same of each payout, or has yet to hear of it. */
+/** Nothing may be sent twice, and both sides must agree on each payout unless a notice is still missing. */
 function expectBankAgrees(history: MoneyHistory, { owed, payouts }: Snapshot): void {
   const transfers = transfersOf(history, owed);
   const payoutIds = transfers.map(({ correlationId }) => correlationId);
@@ -123,7 +123,7 @@ function expectOnePrimary({ accounts }: Snapshot): void {
   for (const account of primary) expect(account).toMatchObject({ status: 'verified', isRemoved: false });
 }
 
-/** Several steps may have been taken at once. */
+/** Several status steps may have been taken since the last check. */
 function isReachable<Status extends string>(
   next: Record<Status, readonly Status[]>,
   from: Status,

@@ -3,7 +3,7 @@ import type { ClaimStatus } from '#shared/claims.ts';
 import type { PayoutStatus } from '#shared/payouts.ts';
 import { feePercents, type HistoryClaim, type MoneyHistory } from './money-history.ts';
 
-/** What the offices hold of a claim, oldest first. */
+/** Lists the filings of a claim at the offices, oldest first. */
 export function officeClaimsOf({ outside }: MoneyHistory, { propertyId }: HistoryClaim) {
   return outside.offices
     .list()
@@ -11,13 +11,13 @@ export function officeClaimsOf({ outside }: MoneyHistory, { propertyId }: Histor
     .toReversed();
 }
 
-/** Whose money a claim must have become, by what the offices did alone. */
+/** Computes from the offices' actions alone how the money of a claim must be divided. */
 export function expectedOf(history: MoneyHistory, claim: HistoryClaim) {
   const paid = officeClaimsOf(history, claim).find(({ status }) => status === 'paid');
   const paidCents = claim.toldCents ?? paid?.paidAmountCents ?? 0;
   const isPaidToUs = claim.state === 'CA';
   const agreedCents = Math.floor((paidCents * feePercents[claim.state]) / 100);
-  // Less than fifty cents cannot be invoiced.
+  // Stripe cannot invoice less than 50 cents.
   const feeCents = isPaidToUs || agreedCents >= 50 ? agreedCents : 0;
   return { paidCents, feeCents, ownersCents: paidCents - feeCents, isPaidToUs };
 }
@@ -27,7 +27,7 @@ export interface Snapshot {
   ledgerCents: number;
   payableCents: number;
   receivableCents: number;
-  /** Of what we owe this person: each posting's id and what it changed. */
+  /** The postings to this person's payable account, each with its id and change. */
   owed: { id: string; cents: number }[];
   /** What was posted when an office paid. */
   recoveries: { claimId: string; kind: string; cents: number }[];
@@ -49,7 +49,7 @@ export interface SnapshotPayout {
   isFunded: boolean;
 }
 
-/** Everything that our own books say of one person, in one moment. */
+/** Reads everything that our own database says about one person at one moment. */
 export async function takeSnapshot({ deps, userId, claims }: MoneyHistory): Promise<Snapshot> {
   const recoveryIds = claims.map(({ id }) => `recovery:${id}`);
   const { rows } = await deps.db.execute<{ snapshot: Snapshot }>(sql`
@@ -88,7 +88,7 @@ export async function takeSnapshot({ deps, userId, claims }: MoneyHistory): Prom
   return snapshot;
 }
 
-/** What the bank was asked to send to this person, oldest first. */
+/** Lists the transfers that the bank was asked to send to this person, oldest first. */
 export function transfersOf({ outside }: MoneyHistory, owed: Snapshot['owed']) {
   const begun = new Set(owed.map(({ id }) => id));
   return outside.bank.transfers
@@ -97,12 +97,12 @@ export function transfersOf({ outside }: MoneyHistory, owed: Snapshot['owed']) {
     .toReversed();
 }
 
-/** Every transfer that came in with this in its words, whatever has become of it. */
+/** Lists incoming transfers that mention these words, in any state. */
 export function incomingOf({ outside }: MoneyHistory, words: string) {
   return outside.bank.transfers.list().filter(({ addenda = '' }) => addenda.includes(words));
 }
 
-/** What offices' money for a claim has reached our bank, also if it was taken back. */
+/** Sums the office payments for a claim that have reached our bank, including those that it took back. */
 export function receivedCents(history: MoneyHistory, claim: HistoryClaim): number {
   return officeClaimsOf(history, claim)
     .flatMap(({ reference }) => incomingOf(history, reference))

@@ -16,7 +16,7 @@ import type { Snapshot } from './money-facts.ts';
 import type { MoneyOutside } from './money-outside.ts';
 import { type Line, onLine } from './troubled.ts';
 
-/** California: ten percent, paid to us. Oklahoma: twenty, paid to the owner. Texas: the owner files, for nothing. */
+/** California: ten percent, paid to us. Oklahoma: twenty percent, paid to the owner. Texas: the owner files without a fee. */
 export const feePercents = { CA: 10, OK: 20, TX: 0 } as const;
 
 export type HistoryState = keyof typeof feePercents;
@@ -24,10 +24,10 @@ export type HistoryState = keyof typeof feePercents;
 export interface HistoryClaim {
   id: string;
   state: HistoryState;
-  /** Which the office knows it by. */
+  /** The id by which the office knows the claim. */
   propertyId: string;
   askedCents: number;
-  /** What its owner told us to have been paid. */
+  /** The amount that the owner reported as paid. */
   toldCents: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface Start {
   claims: readonly { state: HistoryState; askedCents: number }[];
 }
 
-/** One person's way with their money, and the world as this person meets it. */
+/** The history of one person's money, with the vendors as this person meets them. */
 export interface MoneyHistory {
   deps: Deps;
   outside: MoneyOutside;
@@ -47,7 +47,7 @@ export interface MoneyHistory {
   claims: HistoryClaim[];
   bench: ReturnType<typeof openJobBench>;
   isDeletionAsked: boolean;
-  /** As they were after the last step. */
+  /** The state after the last step. */
   books: Snapshot | undefined;
 }
 

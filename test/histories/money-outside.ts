@@ -13,11 +13,11 @@ import { vendorConfig } from '#server/vendor-config.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { createTestClock } from '#test/support/test-clock.ts';
 
-/** So slow that nothing happens by itself. */
+/** At this speed, nothing happens by itself. */
 const stillSpeed = 0.001;
 const log = () => {};
 
-/** The sandbox's offices and its bank, reached on their own wire, with a hand on their desks and a clock of their own. */
+/** Opens the sandbox's offices and bank, with their own clock and control over what they do. */
 export async function openMoneyOutside(dataDir: string) {
   const clock = createTestClock();
   const { now } = clock;
@@ -26,7 +26,7 @@ export async function openMoneyOutside(dataDir: string) {
   const bank = openDesk(surroundings, openStore(path.join(dataDir, 'dwolla.jsonl')), {
     readProcessorToken: () => undefined,
   });
-  /** What offices have sent to us and no bank has shown yet, by the office's number of the claim. */
+  /** Amounts that offices have sent but the bank has not shown yet, by the reference number of the claim. */
   const underWayCents = new Map<string, number>();
   const alarms = openAlarms({ now, log });
   const offices = openClaimDesk({

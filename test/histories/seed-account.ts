@@ -4,7 +4,7 @@ import { sealNumbers } from '#server/features/payouts/accounts/numbers.ts';
 import { goodRoutingNumber } from '#test/support/test-dwolla.ts';
 import type { MoneyHistory } from './money-history.ts';
 
-/** Gives the history's person a verified primary account, as if it had gone the whole way long ago. */
+/** Saves a verified primary account for the history's person, as if it had been added and verified long ago. */
 export async function seedAccount({ deps, outside, userId, email }: MoneyHistory): Promise<void> {
   const { db, now } = deps;
   const { customers, fundingSources } = outside.bank;

@@ -1,6 +1,6 @@
 import { VendorError } from '#server/providers/vendor-error.ts';
 
-/** What befalls the next call of a vendor: it is not reached, or its answer is lost. */
+/** The fault of the next vendor call: the vendor is not reached, or its response is lost. */
 type Trouble = 'not reached' | 'answer lost' | undefined;
 
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
 
 type Call = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** A vendor's provider behind a line that can fail once. Only the named calls go over it. */
+/** Wraps a vendor's provider so that one of the named calls can fail once. */
 export function onLine<Provider extends object>(
   provider: Provider,
   calls: readonly (keyof Provider & string)[],

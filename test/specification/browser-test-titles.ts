@@ -13,7 +13,7 @@ interface Suite {
 const folder = 'test/e2e';
 const largestListBytes = 20_000_000;
 
-/** The full titles of all browser tests by their file, as the runner itself lists them. */
+/** Lists the full titles of all browser tests by file, as reported by Playwright. */
 export async function listBrowserTests(): Promise<Map<string, Set<string>>> {
   const runner = createRequire(import.meta.url).resolve('@playwright/test/cli');
   const { stdout } = await promisify(execFile)(

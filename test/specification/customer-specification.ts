@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, splitCells } from './specification-lines.ts';
 
-/** The customer's own document, where it stands beside the checkout. It is no part of the project. */
+/** The customer's own document, which may be next to the checkout but is not part of the project. */
 const file = path.resolve(root, '../shared/product-spec.md');
 
 export function hasCustomerSpecification(): boolean {
@@ -16,7 +16,7 @@ function readSection(number: number): string {
   return sections.find((section) => section.startsWith(`${number}. `)) ?? '';
 }
 
-/** The rows of a section's table, without its heading. */
+/** Reads the rows of a section's table without its heading. */
 export function readTable(section: number): string[][] {
   return readSection(section)
     .split('\n')
@@ -30,7 +30,7 @@ export function readQuotedTexts(): string[] {
   return [...new Set([...quoted].map(([, text = '']) => text))];
 }
 
-/** The bullets of a section, in order. */
+/** Reads the bullets of a section in order. */
 export function readBullets(section: number): string[] {
   return readSection(section)
     .split('\n')

@@ -5,13 +5,13 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export interface NamedTest {
   file: string;
-  /** The titles around it and its own, outermost first. */
+  /** The enclosing titles and its own, outermost first. */
   title: string;
 }
 
 interface SpecificationLine {
   id: string;
-  /** What stands between the first and the last cell. */
+  /** The text between the first and the last cell. */
   text: string;
   /** The letters of its last cell. */
   letters: readonly string[];
@@ -53,7 +53,7 @@ function readLine(line: string, tests: ReadonlyMap<string, NamedTest>): Specific
   return { id, text: cells.join(' '), letters, tests: letters.flatMap((letter) => tests.get(letter) ?? []) };
 }
 
-/** The cells of a row of a table; a bar inside a cell is written `\|`. */
+/** Splits a table row into cells. A bar inside a cell is written `\|`. */
 export function splitCells(line: string): string[] {
   return line
     .split(/(?<!\\)\|/)

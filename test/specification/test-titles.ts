@@ -8,10 +8,10 @@ interface SyntaxNode {
 
 const runners = new Set(['test', 'describe']);
 
-/** What stands for the values that a title is filled with when it runs. */
+/** Marks the places of values that the runner fills in. */
 const filled = '\0';
 
-/** The full title of every test in a file of vitest, as a pattern: values it is filled with may be anything. */
+/** Reads the full title of every Vitest test in a file, as a pattern that matches any filled-in values. */
 export function readTitles(file: string): RegExp[] {
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
@@ -35,14 +35,14 @@ function titleOf({ callee, arguments: passed }: SyntaxNode): string | undefined 
   return (first.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(filled);
 }
 
-/** `test`, of `test`, `test.skipIf(…)` and `test.each(…)` alike. */
+/** Returns `test` for `test`, `test.skipIf(…)`, and `test.each(…)` alike. */
 function rootOf(callee: SyntaxNode): string {
   if (callee.type === 'Identifier') return String(callee.name);
   const inner = (callee.object ?? callee.callee) as SyntaxNode | undefined;
   return inner ? rootOf(inner) : '';
 }
 
-/** `%s` and `$name` of a table of cases are filled in by the runner. */
+/** The runner fills in `%s` and `$name` from the table of cases. */
 function withoutPlaces(title: string): string {
   return title.replaceAll(/%[sdifjoOc#$]|\$[\w.]+/g, filled).replaceAll('%%', '%');
 }
