@@ -115,7 +115,7 @@ describe('a claim sent by email', () => {
     await sendClaim(server.deps, claimId);
     const { nextStep } = (await me.browser.get(`/api/claims/${claimId}/status`)).json();
     expect(nextStep).toBe(
-      'Windmere Luggage decides next and will write to you. When they do, reportAnswer us what they decided.',
+      'Windmere Luggage decides next and will write to you. When they do, tell us what they decided.',
     );
     expect((await reportAnswer('sent', { referenceNumber: 'W-1' })).json()).toMatchObject({
       referenceNumber: 'W-1',
