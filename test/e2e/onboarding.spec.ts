@@ -2,17 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { linkIn } from '../support/test-mailbox.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
 import { startSession, test } from './support/test.ts';
 
 const freshEmail = () => `newcomer-${randomBytes(5).toString('hex')}@example.com`;
 
-async function fillIn(page: Page, email: string): Promise<void> {
-  await page.goto('/onboarding');
+async function fillInFields(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Morgan');
   await page.getByLabel('Last name').fill('Whitfield');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Date of birth').fill('1992-07-21');
   await page.getByLabel('Address').fill('3117 Prairie Rose Avenue, Tulsa, OK 74103');
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.goto('/onboarding');
+  await fillInFields(page, email);
 }
 
 test('a newcomer signs up from the landing page and sets a password by mail', async ({ page, mailbox }) => {
@@ -175,5 +180,86 @@ test('a failure to load the saved step is reported with a way to try again', asy
   await expectAccessible(page);
   await page.unroute('**/api/onboarding/status');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+});
+
+const formerNameField = (page: Page) =>
+  page.getByRole('group', { name: 'Former name 1' }).getByLabel('Last name');
+
+test('Back and Forward go through the steps, and Back on the first one leaves', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start My Free Scan' }).click();
+  await fillInFields(page, freshEmail());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect your accounts' })).toBeFocused();
+  await page.getByRole('button', { name: 'Continue without connecting' }).click();
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Connect your accounts' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Check your details' })).toBeFocused();
+  await expect(page.getByLabel('Address')).toHaveValue('3117 Prairie Rose Avenue, Tulsa, OK 74103');
+  await page.reload();
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Morgan');
+  await expect(page).toHaveURL('/onboarding');
+
+  const scansAsked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/onboarding/ai-scan')) scansAsked.push(request.method());
+  });
+  await page.goForward();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible();
+  expect(scansAsked).toEqual([]);
+
+  for (const step of [2, 1]) {
+    await page.goBack();
+    await expect(page.getByText(`Step ${step} of 3`)).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('what was typed in a step stays when one goes to another and back', async ({ page, person }) => {
+  await startSession(page, person);
+  await page.goto('/dashboard');
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await page.goBack();
+  await page.getByLabel('First name').fill('Jordana');
+  await page.getByRole('button', { name: 'Add a former name' }).click();
+  await formerNameField(page).fill('Delgado');
+  await page.goForward();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('First name').first()).toHaveValue('Jordana');
+  await expect(formerNameField(page)).toHaveValue('Delgado');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a step that is saved after one has left it leads nobody away', async ({ page, person }) => {
+  await startSession(page, person);
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  const release = await hold(page, '**/api/onboarding/connect-accounts');
+  const saved = page.waitForResponse('**/api/onboarding/connect-accounts');
+  await page.getByRole('button', { name: 'Continue without connecting' }).click();
+  await page.goBack();
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  release();
+  await (await saved).finished();
+  await page.goForward();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
 });

@@ -1,8 +1,7 @@
-import { useLocation } from 'wouter';
-import { detailsPath } from '#shared/page-paths.ts';
 import { failureText } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowProblem } from '#web/ui/connections/row-problem.tsx';
+import { returnToStep } from './step-history.ts';
 import { useConnectAccounts } from './use-connect-accounts.ts';
 
 interface ConnectAccountsActionsProps {
@@ -13,7 +12,6 @@ interface ConnectAccountsActionsProps {
 
 /** Going on is allowed with nothing connected. */
 export function ConnectAccountsActions({ anyConnected, onContinued }: ConnectAccountsActionsProps) {
-  const [, navigate] = useLocation();
   const proceed = useConnectAccounts(onContinued);
   return (
     <div className="mt-6 grid gap-4">
@@ -33,7 +31,7 @@ export function ConnectAccountsActions({ anyConnected, onContinued }: ConnectAcc
         >
           {anyConnected === false ? 'Continue without connecting' : 'Continue'}
         </Button>
-        <Button size="large" variant="secondary" onClick={() => navigate(detailsPath)}>
+        <Button size="large" variant="secondary" onClick={() => returnToStep(1)}>
           Back
         </Button>
       </div>

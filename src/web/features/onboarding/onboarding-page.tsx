@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -7,10 +7,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { ConnectAccountsStep } from './connect-accounts-step.tsx';
 import { statusQuery } from './onboarding-status.ts';
 import { PersonalInfoStep } from './personal-info-step.tsx';
+import type { PersonalInfoValues } from './personal-info-values.ts';
 import { ScanStep } from './scan-step.tsx';
 import { StatusLoading, StatusProblem } from './status-states.tsx';
+import { useNotedStep, useNoteStep } from './step-history.ts';
 import { StepProgress } from './step-progress.tsx';
-import { furthestStep, shownStep } from './steps.ts';
+import { askedStep, furthestStep, shownStep } from './steps.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 export function OnboardingPage() {
@@ -18,9 +20,12 @@ export function OnboardingPage() {
   const search = useSearch();
   const { data: status, isPending, refetch } = useQuery({ ...statusQuery, enabled: Boolean(user) });
   const furthest = user ? status && furthestStep(status) : 1;
-  const step = furthest && shownStep(search, furthest);
+  const notedStep = useNotedStep();
+  const step = furthest && shownStep(notedStep ?? askedStep(search), furthest);
   const [startsAnew, setStartsAnew] = useState(false);
   const startAnew = () => setStartsAnew(true);
+  const draft = useRef<PersonalInfoValues>(undefined);
+  useNoteStep(step);
   useStepFocus(step);
 
   return (
@@ -38,11 +43,12 @@ export function OnboardingPage() {
             <PersonalInfoStep
               user={user ?? undefined}
               profile={status?.profile ?? undefined}
+              draft={draft}
               onChanged={startAnew}
             />
           )}
           {step === 2 && <ConnectAccountsStep onContinued={startAnew} />}
-          {step === 3 && <ScanStep startsAnew={startsAnew} />}
+          {step === 3 && <ScanStep startsAnew={startsAnew} onStarted={() => setStartsAnew(false)} />}
         </div>
       </Container>
     </div>

@@ -7,7 +7,7 @@ import { ScanProgress } from './scan-progress.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { ScanStarting } from './scan-starting.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { useScan } from './use-scan.ts';
+import { type ScanOptions, useScan } from './use-scan.ts';
 
 export type Scan = ReturnType<typeof useScan>;
 
@@ -21,8 +21,8 @@ const headings: Record<Scan['view']['phase'], string> = {
 };
 
 /** The heading stays the same element throughout, so that the focus on it outlives every phase. */
-export function ScanStep({ startsAnew }: Parameters<typeof useScan>[0]) {
-  const scan = useScan({ startsAnew });
+export function ScanStep(options: ScanOptions) {
+  const scan = useScan(options);
   const { phase } = scan.view;
   return (
     <div className="grid gap-6">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { furthestStep, shownStep } from './steps.ts';
+import { askedStep, furthestStep, shownStep } from './steps.ts';
 
 const status = {
   personalInfoCompleted: false,
@@ -23,5 +23,5 @@ test.each([
   ['step=1.5', 3, 3],
   ['step=nonsense', 3, 3],
 ])('"%s" at step %d shows step %d', (search, furthest, shown) => {
-  expect(shownStep(search, furthest)).toBe(shown);
+  expect(shownStep(askedStep(search), furthest)).toBe(shown);
 });

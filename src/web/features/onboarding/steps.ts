@@ -10,8 +10,12 @@ export function furthestStep({ personalInfoCompleted, accountsConnected }: Onboa
   return accountsConnected ? 3 : 2;
 }
 
-/** The step asked for in the address ("?step=1"), if it has been reached; otherwise the furthest. */
-export function shownStep(search: string, furthest: number): number {
-  const asked = Number(new URLSearchParams(search).get(stepParameter));
+/** The step asked for in the address ("?step=1"). */
+export function askedStep(search: string): number {
+  return Number(new URLSearchParams(search).get(stepParameter));
+}
+
+/** The step asked for, if it has been reached; otherwise the furthest. */
+export function shownStep(asked: number, furthest: number): number {
   return Number.isInteger(asked) && asked >= 1 && asked < furthest ? asked : furthest;
 }

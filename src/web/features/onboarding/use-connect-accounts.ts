@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { navigate } from 'wouter/use-browser-location';
-import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/call.ts';
 import { notifyFailure } from '#web/lib/notify.ts';
 import { markStepDone } from './onboarding-status.ts';
+import { goOnFrom } from './step-history.ts';
 
 export function useConnectAccounts(onContinued: () => void) {
   const queryClient = useQueryClient();
@@ -12,7 +11,7 @@ export function useConnectAccounts(onContinued: () => void) {
     onSuccess: () => {
       markStepDone(queryClient, { accountsConnected: true });
       onContinued();
-      navigate(pagePaths.onboarding, { replace: true });
+      goOnFrom(2);
     },
     onError: notifyFailure('Error'),
   });

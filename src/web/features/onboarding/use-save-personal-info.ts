@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts';
 import { setCurrentUser } from '#web/lib/current-user.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { statusQuery } from './onboarding-status.ts';
+import { goOnFrom } from './step-history.ts';
 
 const redirectToLoginMs = 2_000;
 
@@ -55,7 +56,7 @@ export function useSavePersonalInfo(onChanged: () => void) {
       // A profile that was read anew and is equal stays the same object in the cache.
       if (!isRead || knownProfile() !== before) onChanged();
       setCurrentUser(user);
-      navigate(pagePaths.onboarding, { replace: true });
+      goOnFrom(1);
     },
     onError: (error) => (isKnownAddress(error) ? tellKnownAddress() : notifyFailure('Error')(error)),
   });

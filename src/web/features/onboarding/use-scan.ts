@@ -15,18 +15,20 @@ type ScanView =
   | { phase: 'failed'; problem: string }
   | { phase: 'running' | 'completed'; scan: ScanSnapshot };
 
-interface ScanOptions {
+export interface ScanOptions {
   /** What is searched may have changed a moment ago, so an earlier result is not the one to show. */
   startsAnew: boolean;
+  onStarted: () => void;
 }
 
 /** The latest scan as the server knows it, followed while it runs. */
-export function useScan({ startsAnew }: ScanOptions) {
+export function useScan({ startsAnew, onStarted }: ScanOptions) {
   const queryClient = useQueryClient();
   const [supersededId, setSupersededId] = useState<string>();
   const start = useMutation({
     mutationFn: () => call('POST /api/onboarding/ai-scan'),
     onSuccess: async (result) => {
+      onStarted();
       queryClient.setQueryData(scanQuery.queryKey, (known) => withResult(known, result));
       // A short scan is over before its lines could be followed.
       if (result.status !== 'running') await queryClient.invalidateQueries(scanQuery);
