@@ -66,6 +66,16 @@ test('a person younger than 18 is refused', async ({ page }) => {
   await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/at least 18 years old/);
 });
 
+test('the summary names what is wrong in the order of the fields', async ({ page }) => {
+  await fillIn(page, 'not an address');
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 17}-01-01`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link'),
+  ).toHaveText(['First name is required', /at least 18 years old/, 'Invalid email address']);
+});
+
 test('a known email address is reported and leads to the login page', async ({ page, person }) => {
   await fillIn(page, person.email);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,8 +1,12 @@
 import type { FieldProblem } from './error-summary.tsx';
 
-/** What the error summary shows for a form whose field ids are its field names ("formerNames.0.lastName"). */
-export function listProblems(errors: object): FieldProblem[] {
-  return collectProblems(errors, []);
+/**
+ * What the error summary shows for a form whose field ids are its field names ("formerNames.0.lastName"). In the order of the
+ * fields: a rule about the form as a whole, or the server, names its field later than it stands.
+ */
+export function listProblems(errors: object, fields: readonly string[]): FieldProblem[] {
+  const placeOf = ({ fieldId }: FieldProblem) => fields.indexOf(fieldId?.split('.', 1)[0] ?? '');
+  return collectProblems(errors, []).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function collectProblems(errors: object, path: readonly string[]): FieldProblem[] {

@@ -14,6 +14,7 @@ import { listProblems } from './list-problems.ts';
 
 interface SubmitFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
+  /** In the order of the screen. */
   defaultValues: Values;
   /** What it throws is put into the form, beside the fields it is about. */
   send: (output: Output) => Promise<unknown>;
@@ -35,12 +36,13 @@ export function useSubmitForm<Values extends FieldValues, Output>(
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
+  const fields = Object.keys(defaultValues);
 
   const submit = handleSubmit(async (output) => {
     try {
       await send(output);
     } catch (error) {
-      placeFailure({ error, setError, fields: Object.keys(defaultValues) });
+      placeFailure({ error, setError, fields });
     }
   }, onInvalid);
 
@@ -51,6 +53,6 @@ export function useSubmitForm<Values extends FieldValues, Output>(
     return { id: name, error: typeof message === 'string' ? message : undefined, ...register(name, rules) };
   }
 
-  const form = { submit, problems: listProblems(errors), attempt: submitCount };
+  const form = { submit, problems: listProblems(errors, fields), attempt: submitCount };
   return { form, field, errors, fill: reset, setValue, trigger, watch, isSubmitting };
 }
