@@ -1,5 +1,5 @@
 import type { AmountKind, ClaimType, PropertyKind } from './claims.ts';
-import { type Cents, formatCents } from './money.ts';
+import { type Cents, cents, formatCents } from './money.ts';
 
 export const claimTypeNames: Record<ClaimType, string> = {
   unclaimed_property: 'Unclaimed property',
@@ -14,7 +14,7 @@ export const propertyKindNames: Record<PropertyKind, string> = {
   safe_deposit_box: 'Contents of a safe-deposit box',
 };
 
-interface StatedAmount {
+export interface StatedAmount {
   amountCents: Cents;
   amountKind: AmountKind;
 }
@@ -37,4 +37,18 @@ export function amountPhrase(stated: StatedAmount): string {
 /** A share of an amount, for use inside a sentence. It is as certain as the amount, except that a zero share is exact. */
 export function sharePhrase({ amountCents, amountKind }: StatedAmount): string {
   return amountCents === 0 ? formatCents(amountCents) : amountPhrase({ amountCents, amountKind });
+}
+
+/** All amounts together, stated no more exactly than they are. One that is not published adds nothing, so the sum is a minimum. */
+export function sumOf(amounts: readonly StatedAmount[]): StatedAmount {
+  const amountCents = cents(amounts.reduce((sum, amount) => sum + amount.amountCents, 0));
+  return { amountCents, amountKind: kindOfSum(amounts.map(({ amountKind }) => amountKind)) };
+}
+
+function kindOfSum(kinds: readonly AmountKind[]): AmountKind {
+  if (kinds.length > 0 && kinds.every((kind) => kind === 'unknown')) return 'unknown';
+  const [kind = 'exact', ...others] = new Set(
+    kinds.filter((each) => each !== 'exact').map((each) => (each === 'unknown' ? 'at_least' : each)),
+  );
+  return others.length > 0 ? 'estimate' : kind;
 }

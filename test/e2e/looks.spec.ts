@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { claimStatuses } from '#shared/claims.ts';
 import { sourceTypes } from '#shared/sources.ts';
+import { expectFits } from './support/accessibility.ts';
 import { cardFormOn } from './support/payment-page/card-form.ts';
 import { choosePlan } from './support/payments.ts';
 import { sampleClaim } from './support/sample-claim.ts';
@@ -103,6 +104,23 @@ test('on a phone, each figure is on one line with its name', async ({ page, pers
     const figure = await page.getByText(label, { exact: true }).locator('+ dd').boundingBox();
     expect(figure?.x, label).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
   }
+});
+
+test('a sum of estimates is called one, above the claims and beside the months', async ({ page, person }) => {
+  await startSession(page, person);
+  await page.route('**/api/claims', (route) => route.fulfill({ json: [claim('pending')] }));
+  await page.route('**/api/stats', async (route) => {
+    const stats = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...stats, pendingAmount: '1420.00', pendingAmountKind: 'up_to', hasInexactAmounts: true },
+    });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Pending Amount', { exact: true }).locator('+ dd')).toHaveText(
+    'Up to $1,420.00',
+  );
+  await expect(page.getByText('stated as a minimum or maximum, are counted in full')).toBeVisible();
+  await expectFits(page);
 });
 
 test('the cost of filing is shown only above claims that can be filed', async ({ page, person }) => {

@@ -98,9 +98,13 @@ export type ClaimProgress = z.infer<typeof claimProgressSchema>;
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
+const sumKindMeaning = 'What the sum says: it is no more exact than the amounts in it.';
+
 const statsSchema = z.object({
   totalRecovered: amountField,
+  totalRecoveredKind: z.enum(amountKinds).describe(sumKindMeaning),
   pendingAmount: amountField,
+  pendingAmountKind: z.enum(amountKinds).describe(sumKindMeaning),
   successRate: z
     .number()
     .min(0)
@@ -114,6 +118,7 @@ const statsSchema = z.object({
   byMonth: z
     .array(z.object({ month, found: amountField, filed: amountField, recovered: amountField }))
     .describe(`The last ${statsMonths} months, oldest first.`),
+  hasInexactAmounts: z.boolean().describe('Some amount is an estimate, a limit, or not published.'),
 });
 
 export type Stats = z.infer<typeof statsSchema>;

@@ -175,6 +175,17 @@ describe('the figures', () => {
     });
   });
 
+  test('say what their sums are made of', async () => {
+    await saveClaim(server, me.userId, { key: 'a', amountCents: cents(1_00), amountKind: 'up_to' });
+    await saveClaim(server, me.userId, { key: 'b', amountCents: cents(2_00) });
+    expect(await readStats()).toMatchObject({
+      totalRecoveredKind: 'exact',
+      pendingAmount: '3.00',
+      pendingAmountKind: 'up_to',
+      hasInexactAmounts: true,
+    });
+  });
+
   test("count months in the user's time zone", async () => {
     const claimId = await saveClaim(server, me.userId, { state: 'TX' });
     await me.browser.post(`/api/claims/${claimId}/file`);

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { signedOut } from '#server/http/session-user.ts';
 import { monthOf, monthsUntil } from '#shared/calendar-month.ts';
+import { type StatedAmount, sumOf } from '#shared/claim-words.ts';
 import { isActive, isPendingAmount, statsMonths } from '#shared/claims.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { entitlements } from '#shared/entitlements.ts';
@@ -15,22 +16,31 @@ export async function readStats({ db, now }: Deps, userId: string): Promise<Stat
   const thisMonth = monthOf(now(), owner.timeZone);
   const filedThisMonth = await countFiledThisMonth(db, { userId, timeZone: owner.timeZone, at: now() });
   const { claimsPerMonth, supportTier } = entitlements[owner.plan];
+  const recovered = sumOf(claims.filter(({ status }) => status === 'paid').map(statedAmount));
+  const pending = sumOf(claims.filter(({ status }) => isPendingAmount(status)).map(statedAmount));
   return {
-    totalRecovered: sum(claims.filter(({ status }) => status === 'paid')),
-    pendingAmount: sum(claims.filter(({ status }) => isPendingAmount(status))),
+    totalRecovered: toDecimal(recovered.amountCents),
+    totalRecoveredKind: recovered.amountKind,
+    pendingAmount: toDecimal(pending.amountCents),
+    pendingAmountKind: pending.amountKind,
     successRate: successRate(claims),
     activeClaims: claims.filter(({ status }) => isActive(status)).length,
     claimsThisMonth: filedThisMonth,
     claimsPerMonth,
     supportTier,
     byMonth: byMonth(claims, { timeZone: owner.timeZone, thisMonth }),
+    hasInexactAmounts: claims.some(({ amountKind }) => amountKind !== 'exact'),
   };
 }
 
-type Amounts = readonly Pick<queries.ListedClaimRow, 'amountCents'>[];
+type Amount = Pick<queries.ListedClaimRow, 'amountCents' | 'amountKind'>;
 
-function sum(claims: Amounts): string {
-  return toDecimal(cents(claims.reduce((total, { amountCents }) => total + amountCents, 0)));
+function statedAmount({ amountCents, amountKind }: Amount): StatedAmount {
+  return { amountCents: cents(amountCents), amountKind };
+}
+
+function sum(claims: readonly Amount[]): string {
+  return toDecimal(sumOf(claims.map(statedAmount)).amountCents);
 }
 
 /** Counts decided claims only. Null before the first decision, because no rate is better than an invented one. */

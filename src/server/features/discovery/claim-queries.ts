@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -33,13 +33,12 @@ export async function insertClaim(tx: Tx, claim: typeof claims.$inferInsert): Pr
 
 const isOffered = (at: Date) => and(eq(claims.status, 'pending'), isShownClaim(todayForDeadlines(at)));
 
-/** Sums, in cents, what a person may still file. */
-export async function sumPending(db: Db | Tx, personId: string, at: Date): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${claims.amountCents}), 0)`.mapWith(Number) })
+/** Lists the amounts of the claims that a person may still file. */
+export async function listOfferedAmounts(db: Db | Tx, personId: string, at: Date) {
+  return db
+    .select({ amountCents: claims.amountCents, amountKind: claims.amountKind })
     .from(claims)
     .where(and(eq(claims.personId, personId), isOffered(at)));
-  return row?.cents ?? 0;
 }
 
 /** Lists what the owner has not been emailed about yet, largest first. */
@@ -49,6 +48,7 @@ export async function listUnannounced(db: Db, userId: string, at: Date) {
       id: claims.id,
       title: claims.title,
       amountCents: claims.amountCents,
+      amountKind: claims.amountKind,
       isSandbox: claims.isSandbox,
     })
     .from(claims)

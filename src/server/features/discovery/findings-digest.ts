@@ -3,8 +3,10 @@ import { findNotificationChoices } from '#server/db/notification-choices.ts';
 import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Letter } from '#server/providers/letter.ts';
+import { amountPhrase } from '#shared/claim-words.ts';
+import type { AmountKind } from '#shared/claims.ts';
 import { counted } from '#shared/counted.ts';
-import { cents, formatCents } from '#shared/money.ts';
+import { cents } from '#shared/money.ts';
 import { howToStopSentence } from '#shared/notifications.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
@@ -49,15 +51,15 @@ async function markAnnounced({ db, now }: Deps, userId: string, claimIds: readon
 
 interface Digest {
   firstName: string;
-  found: readonly { title: string; amountCents: number; isSandbox: boolean }[];
+  found: readonly { title: string; amountCents: number; amountKind: AmountKind; isSandbox: boolean }[];
   publicUrl: string;
 }
 
 const longestList = 5;
 
 function digestLetter({ firstName, found, publicUrl }: Digest): Letter {
-  const listed = found.slice(0, longestList).map(({ title, amountCents, isSandbox }) => {
-    const amount = amountCents > 0 ? formatCents(cents(amountCents)) : 'amount not published';
+  const listed = found.slice(0, longestList).map(({ title, amountCents, amountKind, isSandbox }) => {
+    const amount = amountPhrase({ amountCents: cents(amountCents), amountKind });
     return `${title}: ${amount}${isSandbox ? ' (sandbox example, not real money)' : ''}`;
   });
   const more = found.length - listed.length;

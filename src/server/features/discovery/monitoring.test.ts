@@ -106,12 +106,15 @@ describe('the digest', () => {
   test('announces everything new once, largest first, and marks sandbox findings', async () => {
     await saveClaim(server, me.userId, { title: 'A small thing', amountKind: 'unknown', key: 'a' });
     await saveClaim(server, me.userId, { title: 'Unpaid wages', key: 'b' });
+    await saveClaim(server, me.userId, { title: 'A settlement', amountKind: 'estimate', key: 'c' });
     await unannounce();
     await Promise.all(Array.from({ length: 4 }, () => sendFindingsDigest(server.deps, me.userId)));
     const sent = await letters();
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.subject).toBe('Rightful found 2 new claims for you');
+    expect(sent[0]?.subject).toBe('Rightful found 3 new claims for you');
     expect(sent[0]?.text).toContain('Unpaid wages: $245.00 (sandbox example, not real money)');
+    expect(sent[0]?.text).toContain('A small thing: amount not published');
+    expect(sent[0]?.text).toContain('A settlement: about $245.00');
     expect(sent[0]?.text).toContain('/dashboard');
   });
 

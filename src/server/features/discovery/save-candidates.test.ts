@@ -98,6 +98,18 @@ test('an amount that is no longer published is not shown as zero', async () => {
   expect(event?.text).toBe('The amount is now not published; it was $245.00.');
 });
 
+test('a changed amount is told as exactly as it is known', async () => {
+  await save(sampleCandidate());
+  server.clock.advance(1_000);
+  await save(sampleCandidate({ amountCents: cents(300_00), amountKind: 'up_to' }));
+  const [, event] = await server.db
+    .select({ text: claimEvents.text })
+    .from(claimEvents)
+    .where(eq(claimEvents.userId, userId))
+    .orderBy(claimEvents.sequence);
+  expect(event?.text).toBe('The amount is now up to $300.00; it was $245.00.');
+});
+
 test('a claim that a complete search no longer finds is withdrawn, and returns when found again', async () => {
   await save(sampleCandidate());
   server.clock.advance(1_000);

@@ -4,8 +4,9 @@ import { isClosedAccount } from '#server/db/closed-accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { claimDetailsPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
+import { amountPhrase } from '#shared/claim-words.ts';
 import type { ClaimType } from '#shared/claims.ts';
-import { cents, formatCents } from '#shared/money.ts';
+import { cents } from '#shared/money.ts';
 import * as queries from './claim-queries.ts';
 import type { Candidate } from './finders/finder.ts';
 
@@ -113,7 +114,9 @@ function formatAmount({
   amountKind,
   amountCents,
 }: Pick<queries.Finding, 'amountKind' | 'amountCents'>): string {
-  return amountKind === 'unknown' ? 'not published' : formatCents(cents(amountCents));
+  return amountKind === 'unknown'
+    ? 'not published'
+    : amountPhrase({ amountCents: cents(amountCents), amountKind });
 }
 
 async function toRow({ vault }: Deps, tx: Tx, owned: { id: string; userId: string }, candidate: Candidate) {

@@ -6,8 +6,13 @@ import { longMonth } from './month-text.ts';
 
 type Months = Stats['byMonth'];
 
+interface MoneyOverTimeProps {
+  months: Months;
+  hasInexactAmounts: boolean;
+}
+
 /** The chart is a picture of the table behind it, and says nothing that does not stand there. */
-export function MoneyOverTime({ months }: { months: Months }) {
+export function MoneyOverTime({ months, hasInexactAmounts }: MoneyOverTimeProps) {
   return (
     <Card>
       <h2 className="heading-3">Found, filed and recovered</h2>
@@ -21,6 +26,11 @@ export function MoneyOverTime({ months }: { months: Months }) {
           </li>
         ))}
       </ul>
+      {hasInexactAmounts && (
+        <p className="mt-3 text-ink-soft text-sm">
+          Estimates, and amounts stated as a minimum or maximum, are counted in full.
+        </p>
+      )}
       <details className="mt-4">
         <summary className="text-link min-h-11 py-2 font-medium">Show as a table</summary>
         <MonthTable months={months} />

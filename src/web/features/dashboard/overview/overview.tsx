@@ -19,7 +19,9 @@ export function Overview({ user }: { user: CurrentUser }) {
         <ClaimsSection />
         <div className="grid gap-6">
           <AccountStatus plan={user.subscriptionPlan} stats={stats} />
-          {hasClaims && stats && <MoneyOverTime months={stats.byMonth} />}
+          {hasClaims && stats && (
+            <MoneyOverTime months={stats.byMonth} hasInexactAmounts={stats.hasInexactAmounts} />
+          )}
         </div>
       </div>
     </>

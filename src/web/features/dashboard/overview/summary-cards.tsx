@@ -1,6 +1,6 @@
 import type { Stats } from '#shared/contracts/claims.ts';
-import { formatAmount } from '#shared/money.ts';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
+import { amountText } from '../claim-words.ts';
 import { successRateText } from './success-rate-text.ts';
 
 /** Stand at once, so that nothing below them moves; the figures follow. */
@@ -11,10 +11,19 @@ export function SummaryCards({ stats }: { stats: Stats | undefined }) {
       figures={[
         {
           label: 'Total Recovered',
-          value: show((known) => formatAmount(known.totalRecovered)),
+          value: show(({ totalRecovered: amount, totalRecoveredKind: amountKind }) =>
+            amountText({ amount, amountKind }),
+          ),
           isMoney: true,
+          isMissing: stats?.totalRecoveredKind === 'unknown',
         },
-        { label: 'Pending Amount', value: show((known) => formatAmount(known.pendingAmount)) },
+        {
+          label: 'Pending Amount',
+          value: show(({ pendingAmount: amount, pendingAmountKind: amountKind }) =>
+            amountText({ amount, amountKind }),
+          ),
+          isMissing: stats?.pendingAmountKind === 'unknown',
+        },
         {
           label: 'Success Rate',
           value: show((known) => successRateText(known.successRate)),
