@@ -22,6 +22,11 @@ export function dayOf(time: Date): CalendarDate {
   return time.toISOString().slice(0, 10);
 }
 
+/** The day it is in a time zone. The Swedish locale writes ISO dates. */
+export function dayIn(timeZone: string, time: Date): CalendarDate {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
+}
+
 export function addDays(day: CalendarDate, days: number): CalendarDate {
   return dayOf(new Date(Date.parse(day) + days * dayMs));
 }

@@ -56,8 +56,9 @@ export function privacyRoutes(app: App, deps: Deps): void {
 /** Streams the document, so that it is never held in memory as a whole. Fastify sends a stream without serializing it. */
 async function sendExport(deps: Deps, reply: FastifyReply, userId: string): Promise<Record<string, unknown>> {
   await recordExport(deps, userId);
+  const fileName = await exportFileName(deps, userId);
   reply
     .type('application/json; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${exportFileName(deps.now())}"`);
+    .header('content-disposition', `attachment; filename="${fileName}"`);
   return Readable.from(exportData(deps, userId)) as unknown as Record<string, unknown>;
 }

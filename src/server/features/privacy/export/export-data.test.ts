@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
 import { supportMessages } from '#server/db/schema/support.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
 import { canary, fillAccount } from '#test/support/fill-account.ts';
@@ -38,6 +39,15 @@ test('the file is indented JSON, named by product and day', async () => {
     exportedAt: '2026-03-02T15:00:00.000Z',
   });
   expect(body).toBe(`${JSON.stringify(document, null, 2)}\n`);
+});
+
+test.each([
+  ['Pacific/Honolulu', '2026-03-02'],
+  ['Pacific/Auckland', '2026-03-03'],
+])('in %s the file is named by the day it is there', async (timeZone, day) => {
+  await server.db.update(users).set({ timeZone }).where(eq(users.id, me.userId));
+  const { headers } = await exported();
+  expect(headers['content-disposition']).toBe(`attachment; filename="rightful-${day}.json"`);
 });
 
 test('every field of every table is exported, and sealed fields are decrypted', async () => {

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts';
-import { dayOf } from '#shared/calendar-date.ts';
+import { dayIn } from '#shared/calendar-date.ts';
 import { product } from '#shared/product.ts';
 import { type Holding, holdings } from '../holdings.ts';
+import { findTimeZone } from './queries.ts';
 import { readHolding } from './read-holding.ts';
 
 /** Increase this when a section or field changes its name or meaning. */
@@ -41,6 +42,8 @@ function indented(row: Record<string, unknown>, margin: number): string {
   return JSON.stringify(row, null, indent).replaceAll(/^/gm, ' '.repeat(margin));
 }
 
-export function exportFileName(at: Date): string {
-  return `${product.name.toLowerCase()}-${dayOf(at)}.json`;
+/** With the day it is where the person lives. */
+export async function exportFileName({ db, now }: Deps, userId: string): Promise<string> {
+  const timeZone = await findTimeZone(db, userId);
+  return `${product.name.toLowerCase()}-${dayIn(timeZone, now())}.json`;
 }
