@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#shared/api.ts';
+import { ourFaultSentence } from '#shared/our-fault.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -102,7 +103,11 @@ describe('errors', () => {
     });
     await broken.stop();
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toMatchObject({ code: 'internal', status: 500 });
+    expect(response.json()).toMatchObject({
+      code: 'internal',
+      status: 500,
+      detail: ourFaultSentence,
+    });
     expect(response.body).not.toMatch(/sessions|select|node_modules/);
     expect(broken.logged.join('')).toContain('a request failed');
   });

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { type Vendor, VendorError } from '#server/providers/vendor-error.ts';
 import { AppError, type ErrorCode, retrySoonSeconds } from '#shared/app-error.ts';
+import { ourFaultSentence } from '#shared/our-fault.ts';
 import { bodyLimitBytes } from './body-limit.ts';
 
 /** What the framework throws before a handler runs, in our words. */
@@ -46,11 +47,7 @@ export function toAppError(error: unknown): AppError {
       { cause: error },
     );
   }
-  return new AppError(
-    'internal',
-    'Something went wrong on our side. Nothing you typed was lost. Please try again.',
-    { cause: error },
-  );
+  return new AppError('internal', ourFaultSentence, { cause: error });
 }
 
 /** The JSON parser rejects keys such as `__proto__` with an error that has no code. */

@@ -1,7 +1,7 @@
+import { ourFaultSentence } from '#shared/our-fault.ts';
 import type { Problem } from '#shared/problem.ts';
 import { product } from '#shared/product.ts';
 
-const ourFault = 'Something went wrong on our end. Nothing you typed is lost. Please try again in a moment.';
 const notAccepted = 'That didn’t work. Nothing you typed is lost. Please check it and try again.';
 
 function parseProblem(bodyText: string): Problem | undefined {
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 
   get detail(): string {
-    return this.problem?.detail ?? (this.status >= 500 ? ourFault : notAccepted);
+    return this.problem?.detail ?? (this.status >= 500 ? ourFaultSentence : notAccepted);
   }
 }
 
@@ -65,7 +65,7 @@ export class ProofCancelled extends Error {
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
   if (error instanceof ConnectionError || error instanceof BrowserError) return error.message;
-  return ourFault;
+  return ourFaultSentence;
 }
 
 /** The sentence to show for what an action ended with. None without a failure, nor for who cancelled it themselves. */
