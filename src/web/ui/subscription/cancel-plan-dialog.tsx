@@ -1,8 +1,6 @@
 import type { Plan } from '#shared/plans.ts';
 import { longDate } from '#web/lib/date-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FailureProblem } from '#web/ui/failure-problem.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useCancelPlan } from './use-cancel-plan.ts';
 
 interface CancelPlanDialogProps {
@@ -15,35 +13,24 @@ interface CancelPlanDialogProps {
 export function CancelPlanDialog({ plan, paidUntil, onClose, onDone }: CancelPlanDialogProps) {
   const cancel = useCancelPlan(onDone);
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Cancel ${plan.name}?`}
       description={
         plan.period === 'once'
           ? 'You can choose a plan again at any time.'
           : 'Until your plan ends, you can change your mind and keep it.'
       }
+      confirmLabel="Yes, cancel plan"
+      pendingLabel="Cancelling..."
+      keepLabel="Keep plan"
+      change={cancel}
+      onConfirm={() => cancel.mutate()}
       onClose={onClose}
     >
-      <ul className="mt-4 grid list-disc gap-2 pl-5">
-        <li>{accessText(plan, paidUntil)}</li>
-        <li>You won’t be charged for the plan again.</li>
-        <li>Your claims won’t change.</li>
-      </ul>
-      <FailureProblem error={cancel.error} className="mt-4" />
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
-        <Button
-          variant="destructive"
-          pending={cancel.isPending}
-          pendingLabel="Cancelling..."
-          onClick={() => cancel.mutate()}
-        >
-          Yes, cancel plan
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Keep plan
-        </Button>
-      </div>
-    </Dialog>
+      <li>{accessText(plan, paidUntil)}</li>
+      <li>You won’t be charged for the plan again.</li>
+      <li>Your claims won’t change.</li>
+    </ConfirmDialog>
   );
 }
 

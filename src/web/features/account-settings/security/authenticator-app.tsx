@@ -4,7 +4,7 @@ import type { TwoFactor } from '#shared/contracts/two-factor.ts';
 import { call } from '#web/lib/call.ts';
 import { longDate } from '#web/lib/date-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FactorHeading } from './factor-heading.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import { useSecurityChange } from './use-security-change.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { recoveryCodeCount } from '#shared/two-factor.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FactorHeading } from './factor-heading.tsx';
 import { useSecurityChange } from './use-security-change.ts';
 

@@ -4,9 +4,7 @@ import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FailureProblem } from '#web/ui/failure-problem.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { refreshClaims } from '../claim-queries.ts';
 
 interface NotMeDialogProps {
@@ -25,20 +23,14 @@ export function NotMeDialog({ claim, onClose }: NotMeDialogProps) {
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Hide this claim permanently?"
       description={`If “${claim.title}” isn’t yours, we’ll stop showing it, now and in future scans. This doesn’t affect anyone else.`}
+      confirmLabel="Hide claim"
+      keepLabel="Keep claim"
+      change={dismiss}
+      onConfirm={() => dismiss.mutate()}
       onClose={onClose}
-    >
-      <FailureProblem error={dismiss.error} className="mt-4" />
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
-        <Button variant="destructive" pending={dismiss.isPending} onClick={() => dismiss.mutate()}>
-          Hide claim
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Keep claim
-        </Button>
-      </div>
-    </Dialog>
+    />
   );
 }
