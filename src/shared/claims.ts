@@ -137,5 +137,5 @@ export function isOutcomeReportedByOwner({ mode, channel, sentAt }: SubmittedFil
 /** The claim packet of a filed claim, as a PDF. */
 export const claimPacketPath = '/api/claims/:claimId/packet';
 
-/** A letter of appeal for a rejected claim, as a PDF. */
+/** The appeal letter for a claim that was rejected, as a PDF. */
 export const appealLetterPath = '/api/claims/:claimId/appeal-letter';

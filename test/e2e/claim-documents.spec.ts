@@ -102,7 +102,7 @@ test('a refused file leaves the choices in place and says why', async ({ page })
 });
 
 test('a refused claim shows the reason and both next steps', async ({ page }) => {
-  const reason = 'Sample State Treasurer denied it and gave this reason: The address does not match.';
+  const reason = 'Sample State Treasurer rejected it and gave this reason: The address does not match.';
   await openClaim(page, () => ({ status: 'rejected', timeline: [step('decided', reason)] }));
   const actions = whatToDo(page).locator('..');
   await expect(actions).toContainText('The address does not match.');

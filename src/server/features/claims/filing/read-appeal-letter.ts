@@ -13,14 +13,14 @@ export async function readAppealLetter(deps: Deps, key: claimQueries.ClaimKey): 
   const claim = await requireClaim(deps, key);
   const filing = await queries.findFiling(db, claim.id);
   if (claim.status !== 'rejected' || !filing)
-    throw new AppError('not_found', 'An appeal letter is available only for a claim that was denied.');
+    throw new AppError('not_found', 'An appeal letter is available only for a claim that was rejected.');
   const events = await claimQueries.listEvents(db, claim.id);
   const decision = events.findLast(({ kind }) => kind === 'decided');
   const documents = await listDocuments(db, claim.id);
   return renderAppealLetter({
     ...(await openPacket(deps, db, filing)),
     referenceNumber: claim.referenceNumber,
-    decision: decision?.text ?? 'The claim was denied.',
+    decision: decision?.text ?? 'The claim was rejected.',
     documentNames: documents.map(({ fileName }) => fileName),
     writtenAt: deps.now(),
   });

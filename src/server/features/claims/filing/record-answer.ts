@@ -67,8 +67,7 @@ function answerText(
   paidAmountCents: number | null,
 ): string {
   if (paidAmountCents === 0) return `You told us that ${sourceName} closed it without paying anything.`;
-  const verb = { approved: 'approved', rejected: 'denied', paid: 'paid' }[outcome];
   const sum = paidAmountCents ? `: ${formatCents(cents(paidAmountCents))}` : '';
   const why = outcome === 'rejected' && reason ? ` and gave this reason: ${reason}` : '.';
-  return `You told us that ${sourceName} ${verb} it${sum}${why}`;
+  return `You told us that ${sourceName} ${outcome} it${sum}${why}`;
 }

@@ -20,7 +20,7 @@ export function nextStepOf(situation: Situation): string {
   if (status === 'approved') return `${office} will pay next. This can take a few weeks.`;
   if (status === 'paid') return nextOfPaid(situation);
   if (status === 'rejected')
-    return `You can file it again with more proof, or appeal to ${office}: an appeal letter to fill in is on the claim’s page.`;
+    return `You can file it again with more proof, or appeal to ${office}: download the appeal letter from the claim’s page, add your reasons, sign it and send it.`;
   return nextOfFiled(situation);
 }
 

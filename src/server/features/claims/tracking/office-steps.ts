@@ -42,7 +42,7 @@ const meaningByStatus: Record<ReportedStatus, Meaning> = {
   rejected: ({ reason }, office) => ({
     kind: 'decided',
     status: 'rejected',
-    text: `${office} denied it${reason ? ` and gave this reason: ${reason}` : ' without giving a reason.'}`,
+    text: `${office} rejected it${reason ? ` and gave this reason: ${reason}` : ' without giving a reason.'}`,
   }),
   paid: ({ paidAmountCents }, office) => ({
     kind: 'paid',

@@ -91,7 +91,7 @@ describe('offices that decide by themselves', () => {
     const { timeline, nextStep } = await readStatus();
     expect(timeline.at(-1).text).toContain('already paid this property to another claimant');
     expect(nextStep).toContain('file it again with more proof');
-    expect(nextStep).toContain('an appeal letter');
+    expect(nextStep).toContain('download the appeal letter');
   });
 
   test('that ask for a document leave the claim filed', async () => {

@@ -15,8 +15,8 @@ export function RefusedActions({ claim }: { claim: ClaimPage }) {
     <>
       {decision && <Note tone="caution">{decision.text}</Note>}
       <p className="text-ink-soft text-sm">
-        Add what was missing under Documents and file the claim again, or ask {claim.source.name} to review
-        its decision with an appeal letter.
+        Add what was missing under Documents and file the claim again. Or appeal to {claim.source.name}:
+        download the appeal letter, add your reasons, sign it and send it.
       </p>
       <Button onClick={() => setFiling(true)}>File again</Button>
       <a
