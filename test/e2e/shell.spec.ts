@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { signIn, startSession, test } from './support/test.ts';
 
 test.describe('while the current user is loading', () => {
@@ -190,4 +190,17 @@ test('a strict policy: no script in the page, and from elsewhere only the bank d
 test('the API page works under the same policy', async ({ page }) => {
   await page.goto('/api/docs/');
   await expect(page.getByText('/api/auth/login')).toBeVisible();
+});
+
+test('who is offline is told so for as long as that lasts', async ({ page, context }) => {
+  await page.goto('/login');
+  const badge = page.getByRole('status').filter({ hasText: 'You’re offline.' });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(badge).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await context.setOffline(false);
+  await expect(badge).toHaveCount(0);
 });

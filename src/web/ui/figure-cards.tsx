@@ -16,6 +16,22 @@ function lookOf({ isName, isMissing }: Figure): string {
   return classNames('font-semibold tracking-tight', isName ? 'text-xl' : 'text-2xl sm:text-3xl');
 }
 
+const amount = /(\$[\d.,]+)/;
+
+/** The words around an amount, such as "About", are smaller than the amount, so that both fit on one line. */
+function FigureText({ value, isMissing }: Figure) {
+  const [before, figure, after] = value.split(amount);
+  if (isMissing || !figure) return value;
+  const words = 'font-medium text-base';
+  return (
+    <>
+      {before && <span className={words}>{before}</span>}
+      {figure}
+      {after && <span className={words}>{after}</span>}
+    </>
+  );
+}
+
 /** A few figures at a glance, each with its name; on a phone a line each, so that what to do next is not far below. */
 export function FigureCards({ figures }: { figures: readonly Figure[] }) {
   return (
@@ -33,7 +49,7 @@ export function FigureCards({ figures }: { figures: readonly Figure[] }) {
               figure.isMoney && 'text-money',
             )}
           >
-            {figure.value}
+            <FigureText {...figure} />
           </dd>
         </div>
       ))}
