@@ -197,13 +197,14 @@ const formerNameField = (page: Page) =>
   page.getByRole('group', { name: 'Former name 1' }).getByLabel('Last name');
 
 test('Back and Forward go through the steps, and Back on the first one leaves', async ({ page }) => {
+  test.slow();
   await page.goto('/');
   await page.getByRole('link', { name: 'Start My Free Scan' }).click();
   await fillInFields(page, freshEmail());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Connect your accounts' })).toBeFocused();
   await page.getByRole('button', { name: 'Continue without connecting' }).click();
-  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible({ timeout: 30_000 });
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Connect your accounts' })).toBeFocused();
