@@ -38,9 +38,4 @@ export const securityChanges = [
   'sign_in_stopped',
 ] as const;
 
-/** What is undone when an address is proved, because somebody else may have set it up. */
-export const undoneParts = ['second_step', 'payout_choice'] as const;
-
-export type UndonePart = (typeof undoneParts)[number];
-
 export type SecurityChange = (typeof securityChanges)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bankAccountChanges, payoutNews } from '#shared/payouts.ts';
 import { planNews } from '#shared/plans.ts';
-import { securityChanges, undoneParts } from '#shared/two-factor.ts';
+import { securityChanges } from '#shared/two-factor.ts';
 
 interface Job<Payload = object> {
   /**
@@ -32,7 +32,8 @@ export const jobCatalog = {
     payload: z.strictObject({
       userId: z.uuid(),
       change: z.enum(securityChanges),
-      undone: z.array(z.enum(undoneParts)).optional(),
+      /** Set if the change also left no bank account primary. */
+      payoutChoiceReset: z.boolean().optional(),
     }),
   },
   'sweep-expired': { payload: nothing, cron: '17 * * * *' },

@@ -4,12 +4,11 @@ import { addressGroup } from '#server/http/client-address.ts';
 import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import { hashToken } from '#server/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { UndonePart } from '#shared/two-factor.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteLoginsOf } from './proof/challenge-queries.ts';
 import * as queries from './queries.ts';
+import { resetPayoutChoice } from './reset-payout-choice.ts';
 import { deleteSession, deleteSessionsOf } from './sessions.ts';
-import { undoUnproved } from './undo-unproved.ts';
 
 const perAddress: Limit = { name: 'reset-address', maxAttempts: 60, windowSeconds: 900 };
 
@@ -23,7 +22,7 @@ interface PasswordReset {
 
 /**
  * Works once per link. Every session of the account ends, as whoever knew the old password is out, and the browser's own.
- * The first link that is used shows who reads the mail: what others may have set up before is undone.
+ * The first link that is used shows who reads the mail: payouts then wait until that person chooses a bank account.
  */
 export async function resetPassword(
   deps: Deps,
@@ -45,23 +44,29 @@ export async function resetPassword(
     // Somebody else's, if at all: this browser goes on by signing in to the link's account.
     if (browserToken) await deleteSession(tx, browserToken);
     await deleteLoginsOf(tx, userId);
-    const undone = before.emailProvedAt ? [] : await undoUnproved(tx, { userId, at: key.at });
-    const told = { userId, change: 'password_changed', ...(undone.length > 0 && { undone }) } as const;
-    await deps.jobs.enqueue(tx, 'tell-security-change', told);
-    await recordReset(deps, tx, { before, undone });
+    const isFirstProof = !before.emailProvedAt;
+    const payoutChoiceReset = isFirstProof && (await resetPayoutChoice(tx, { userId, at: key.at }));
+    const change = 'password_changed';
+    await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change, payoutChoiceReset });
+    await recordReset(deps, tx, { userId, isFirstProof, payoutChoiceReset });
   });
 }
 
 interface Reset {
-  before: queries.UserRow;
-  undone: readonly UndonePart[];
+  userId: string;
+  isFirstProof: boolean;
+  payoutChoiceReset: boolean;
 }
 
-async function recordReset({ audit, now }: Deps, tx: Tx, { before, undone }: Reset): Promise<void> {
-  const event = { actor: 'user', userId: before.id, at: now() } as const;
+async function recordReset(
+  { audit, now }: Deps,
+  tx: Tx,
+  { userId, isFirstProof, payoutChoiceReset }: Reset,
+): Promise<void> {
+  const event = { actor: 'user', userId, at: now() } as const;
   await audit.record(tx, { ...event, action: 'password_reset' });
-  if (before.emailProvedAt) return;
-  await audit.record(tx, { ...event, action: 'email_proved', facts: { undone: undone.join(' ') } });
+  if (isFirstProof)
+    await audit.record(tx, { ...event, action: 'email_proved', facts: { payoutChoiceReset } });
 }
 
 function invalidLink(): AppError {

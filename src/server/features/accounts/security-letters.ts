@@ -3,7 +3,7 @@ import type { JobPayload } from '#server/jobs/job-catalog.ts';
 import type { Letter } from '#server/providers/letter.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
-import { recoveryCodeCount, type SecurityChange, type UndonePart } from '#shared/two-factor.ts';
+import { recoveryCodeCount, type SecurityChange } from '#shared/two-factor.ts';
 import * as queries from './queries.ts';
 
 interface ChangeWords {
@@ -51,50 +51,42 @@ const wordsOf: Record<SecurityChange, ChangeWords> = {
   },
 };
 
-const undoneSentences: Record<UndonePart, string> = {
-  second_step:
-    'The authenticator app, passkeys, and recovery codes were removed. You can set up new ones in your account settings.',
-  payout_choice:
-    'None of the bank accounts receives your payouts now. Please choose again in your payout settings where your money goes, and remove any account you don’t recognize.',
-};
+const choiceResetSentences = [
+  'Your email address was confirmed for the first time. In case someone else signed up with it, none of the bank accounts receives your payouts now.',
+  'Please choose again in your payout settings where your money goes, and remove any account you don’t recognize. Please also check your personal details and your connected accounts.',
+];
 
 /** Sent to the owner, who may not be the one who did it. */
 export async function sendSecurityLetter(
   { db, mailer, config }: Deps,
-  { userId, change, undone = [] }: JobPayload<'tell-security-change'>,
+  { userId, change, payoutChoiceReset = false }: JobPayload<'tell-security-change'>,
 ): Promise<void> {
   const user = await queries.findUser(db, userId);
   if (!user) return;
   const url = `${config.publicUrl}${pagePaths.accountSettings}`;
-  await mailer.send(user.email, securityLetter({ change, undone, firstName: user.firstName, url }));
+  await mailer.send(
+    user.email,
+    securityLetter({ change, payoutChoiceReset, firstName: user.firstName, url }),
+  );
 }
 
 interface ChangeOfAccount {
   change: SecurityChange;
-  undone: readonly UndonePart[];
+  payoutChoiceReset: boolean;
   firstName: string;
   url: string;
 }
 
-function securityLetter({ change, undone, firstName, url }: ChangeOfAccount): Letter {
+function securityLetter({ change, payoutChoiceReset, firstName, url }: ChangeOfAccount): Letter {
   const { subject, sentence } = wordsOf[change];
   return {
     subject: `Your ${product.name} ${subject}`,
     paragraphs: [
       `Hello ${firstName}, this is about the security of your ${product.name} account.`,
       sentence,
-      ...whatWasUndone(undone),
+      ...(payoutChoiceReset ? choiceResetSentences : []),
     ],
     button: { label: 'Review my account', url },
-    closing: `If this was you, there’s nothing ${undone.length > 0 ? 'else ' : ''}to do. If it wasn’t, reset your password on the sign-in page and write to ${product.supportEmail}.`,
+    closing: `If this was you, there’s nothing ${payoutChoiceReset ? 'else ' : ''}to do. If it wasn’t, reset your password on the sign-in page and write to ${product.supportEmail}.`,
   };
-}
-
-function whatWasUndone(undone: readonly UndonePart[]): string[] {
-  if (undone.length === 0) return [];
-  return [
-    'Your email address was confirmed for the first time. In case someone else signed up with it, we reset what was set up before:',
-    ...undone.map((part) => undoneSentences[part]),
-    'Please also check your personal details and your connected accounts.',
-  ];
 }

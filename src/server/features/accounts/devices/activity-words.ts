@@ -60,7 +60,7 @@ export function describeActivity({ action, facts }: HappenedEvent): string {
   if (factor && action === 'signed_in') return `Signed in with your password and ${factor}.`;
   if (factor && action === 'sign_in_failed')
     return `Someone entered the right password, but ${factor} wasn’t accepted.`;
-  if (action === 'email_proved' && facts.undone)
-    return 'Your email address was confirmed. What was set up before was reset for your safety.';
+  if (action === 'email_proved' && facts.payoutChoiceReset)
+    return 'Your email address was confirmed. Payouts wait until you choose a bank account again.';
   return sentences[action as AuditAction] ?? unknownSentence;
 }

@@ -64,14 +64,6 @@ export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void>
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Everything that is asked for besides the password. False when there was nothing. */
-export async function deleteFactors(tx: Tx, userId: string): Promise<boolean> {
-  const totp = await deleteTotp(tx, userId);
-  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
-  await deleteRecoveryCodes(tx, userId);
-  return Boolean(totp?.confirmedAt) || removed.length > 0;
-}
-
 interface NewPasskey extends StoredPasskey {
   userId: string;
   name: string;

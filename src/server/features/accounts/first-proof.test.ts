@@ -67,26 +67,25 @@ describe('when somebody else signed up with the address', () => {
     expect(await planted.transfers()).toHaveLength(1);
   });
 
-  test('their second steps let nobody in and lock nobody out', async () => {
+  test('the security activity says that payouts wait for a choice', async () => {
     const squatter = await signInSomebody(server);
-    await enableTotp(server, squatter.browser);
-    await addPasskey(server, squatter.browser);
-
-    const { browser, signedIn } = await takeOver(server, squatter.userId);
-
-    expect(signedIn).toMatchObject({ id: squatter.userId });
-    expect((await browser.get('/api/user/two-factor')).json()).toMatchObject({
-      totpSince: null,
-      passkeys: [],
-      recoveryCodesLeft: 0,
-    });
+    await saveBankAccount(server, squatter.userId);
+    const { browser } = await takeOver(server, squatter.userId);
     expect((await squatter.browser.get('/api/auth/me')).statusCode).toBe(401);
-    expect(await securityLetter(squatter.userId)).toContain(
-      'authenticator app, passkeys, and recovery codes were removed',
-    );
     expect(await activity(browser)).toContain(
-      'Your email address was confirmed. What was set up before was reset for your safety.',
+      'Your email address was confirmed. Payouts wait until you choose a bank account again.',
     );
+  });
+
+  test('a mailed link alone does not get past a second step', async () => {
+    const somebody = await signInSomebody(server);
+    await enableTotp(server, somebody.browser);
+    await addPasskey(server, somebody.browser);
+    const { browser, signedIn } = await takeOver(server, somebody.userId);
+    expect(signedIn).toMatchObject({
+      secondFactor: { methods: expect.arrayContaining(['totp', 'passkey']) },
+    });
+    expect((await browser.get('/api/auth/me')).statusCode).toBe(401);
   });
 
   test('the same holds for the link of somebody who signed up without a password', async () => {
@@ -95,7 +94,6 @@ describe('when somebody else signed up with the address', () => {
     const address = '1420 Alder Creek Road, Sacramento, CA 95814';
     const person = { firstName: 'Sample', lastName: 'Person', dateOfBirth: '1988-04-12', address };
     const { id: userId } = (await browser.post('/api/onboarding/personal-info', { email, ...person })).json();
-    await enableTotp(server, browser);
     const accountId = await saveBankAccount(server, userId);
 
     const welcome = await server.mailbox.waitForMail(email, { subject: /^Set your/ });

@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { bankAccounts } from '#server/db/schema/payouts.ts';
+
+interface Proof {
+  userId: string;
+  at: Date;
+}
+
+/**
+ * Leaves no bank account primary until the owner chooses one, because whoever signed up may not be the person who reads
+ * the mail. The caller must hold the user's row and have ended the sessions, so that nothing is added meanwhile.
+ * Returns false if there was no account.
+ */
+export async function resetPayoutChoice(tx: Tx, { userId, at }: Proof): Promise<boolean> {
+  const reset = await tx
+    .update(bankAccounts)
+    .set({ isPrimary: false, awaitsChoice: true, updatedAt: at })
+    .where(and(eq(bankAccounts.userId, userId), isNull(bankAccounts.removedAt)))
+    .returning({ id: bankAccounts.id });
+  return reset.length > 0;
+}
