@@ -138,8 +138,9 @@ describe('the second step', () => {
 
     expect(codes).toEqual(Array(5).fill('wrong_proof'));
     expect(sixth.json()).toMatchObject({ code: 'sign_in_expired' });
-    const mail = await server.mailbox.waitForMail(user.email, { count: 2 });
-    expect(mail.subject).toBe('Your Rightful password may be known to someone else');
+    await server.mailbox.waitForMail(user.email, {
+      subject: /^Your Rightful password may be known to someone else$/,
+    });
     expect((await finish(await begin(user.email), { kind: 'totp', code })).statusCode).toBe(200);
   });
 
@@ -170,7 +171,7 @@ describe('the second step', () => {
     const { user, secret } = await signInWithTotp(server);
     const token = await begin(user.email);
     await createTestBrowser(server).post('/api/auth/forgot-password', { email: user.email });
-    const link = linkIn(await server.mailbox.waitForMail(user.email, { count: 2 }));
+    const link = linkIn(await server.mailbox.waitForMail(user.email, { subject: /^Reset your/ }));
     const reset = { token: link.searchParams.get('token'), password: 'quiet-harbor-93-maple' };
     expect((await createTestBrowser(server).post('/api/auth/reset-password', reset)).statusCode).toBe(200);
 
@@ -193,8 +194,7 @@ describe('recovery codes', () => {
     const { user, recoveryCodes } = await signInWithTotp(server);
     const code = recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ');
     expect((await finish(await begin(user.email), { kind: 'recovery_code', code })).statusCode).toBe(200);
-    const mail = await server.mailbox.waitForMail(user.email, { count: 2 });
-    expect(mail.subject).toBe('Your Rightful recovery code was used');
+    await server.mailbox.waitForMail(user.email, { subject: /^Your Rightful recovery code was used$/ });
 
     const again = await finish(await begin(user.email), { kind: 'recovery_code', code });
     expect(again.json()).toMatchObject({ code: 'wrong_proof' });
