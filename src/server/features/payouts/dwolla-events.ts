@@ -6,7 +6,7 @@ import { handleTransferEvent } from './payments/transfer-events.ts';
 
 const eventSchema = z.object({ topic: z.string(), resourceId: z.string() });
 
-/** Works one stored event. It may be old, so the vendor is asked instead of believing it. */
+/** Handles one stored event. The event may be outdated, so this asks the vendor for the current state. */
 export async function handleDwollaEvent(deps: Deps, eventId: string): Promise<void> {
   const event = await findOutsideEvent(deps.db, eventId);
   if (!event) return;
@@ -15,12 +15,12 @@ export async function handleDwollaEvent(deps: Deps, eventId: string): Promise<vo
   if (isAboutBank(topic)) await refreshBank(deps, resourceId);
 }
 
-/** Ours and our payees': `transfer_created`, `bank_transfer_failed`, `customer_transfer_completed` … */
+/** Matches `transfer_created`, `bank_transfer_failed`, `customer_transfer_completed` and the like. */
 function isAboutTransfer(topic: string): boolean {
   return /^(customer_)?(bank_)?transfer_/.test(topic);
 }
 
-/** `customer_funding_source_verified`, `customer_microdeposits_completed` … */
+/** Matches `customer_funding_source_verified`, `customer_microdeposits_completed` and the like. */
 function isAboutBank(topic: string): boolean {
   return /^customer_(funding_source|microdeposits)_/.test(topic);
 }

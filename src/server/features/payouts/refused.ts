@@ -1,4 +1,4 @@
-/** What an operator asked for cannot be done; the sentence says why and what can. */
+/** An operator's request that cannot be carried out. The message says why, and what the operator can do instead. */
 export class OperatorRefused extends Error {
   override readonly name = 'OperatorRefused';
 }

@@ -7,7 +7,7 @@ import { type AddingUser, saveAccount } from './save-account.ts';
 
 type TypedAccount = z.output<typeof bankAccountBody>;
 
-/** Takes what was typed. The vendor learns of it later, so that its trouble is not the user's. */
+/** Saves an account that the user typed in. The vendor is told later, so that its outages do not affect the user. */
 export async function addAccount(deps: Deps, user: AddingUser, typed: TypedAccount): Promise<BankAccount> {
   await countAttempt(deps, { limit: addLimit, subject: user.id });
   const accountName = `${typed.bankName} ${typed.accountType}`;

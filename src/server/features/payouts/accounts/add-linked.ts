@@ -10,7 +10,7 @@ import { findLinkedAccount, type LinkedAccount } from './linked-queries.ts';
 import type { BankNumbers } from './numbers.ts';
 import { saveAccount } from './save-account.ts';
 
-/** Takes an account of a connected bank, which tells its numbers and so proves it. */
+/** Adds an account of a connected bank. It counts as verified, because the bank itself provides the numbers. */
 export async function addLinkedAccount(
   deps: Deps,
   user: SessionUser,

@@ -13,10 +13,10 @@ const actions = {
   stopped: 'bank_account_stopped',
 } as const satisfies Record<BankAccountChange, AuditAction>;
 
-/** What the bank or the vendor does, as opposed to the account's owner. */
+/** True for changes made by the bank or the vendor and not by the account's owner. */
 const isTheBanks = (change: BankAccountChange) => change === 'failed' || change === 'stopped';
 
-/** Whatever changes where money may go is told to its owner and stands in the audit trail. */
+/** Tells the owner and the audit trail about every change to where money can go. */
 export async function announceChange(
   { jobs, audit, now }: Deps,
   tx: Tx,

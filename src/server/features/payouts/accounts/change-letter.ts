@@ -63,7 +63,7 @@ function whatFollows(account: AccountRow, change: BankAccountChange): string[] {
   return [];
 }
 
-/** A thief's account is noticed before money can go there. */
+/** The hold gives the owner time to notice a thief's account before money goes there. */
 function holdSentence(
   { heldUntil, removedAt }: AccountRow,
   change: BankAccountChange,

@@ -5,8 +5,8 @@ import { holdFrom, sendAfterHold } from './hold.ts';
 import * as queries from './queries.ts';
 
 /**
- * Owner and account must be locked. A user's first good account becomes the primary one by itself, unless somebody else may
- * have added it. One that comes verified is told of once, as added.
+ * The owner and the account must be locked. A user's first verified account becomes primary, unless someone else may
+ * have added it. Pass `added` for an account that is new and verified at once, so that one email covers both.
  */
 export async function markVerified(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function markVerified(
   return verified;
 }
 
-/** Owner and account must be locked. Without a stop code, the amounts of its small deposits were entered wrongly too often. */
+/** The owner and the account must be locked. A null stop code means too many wrong deposit amounts. */
 export async function markFailed(
   deps: Deps,
   tx: Tx,
@@ -45,7 +45,9 @@ export async function markFailed(
   return failed;
 }
 
-/** Owner and account must be locked. For a return code that will not pass; stopped twice is told once. */
+/**
+ * The owner and the account must be locked. For lasting failures. Stopping an account again sends no second email.
+ */
 export async function stopAccount(
   deps: Deps,
   tx: Tx,
@@ -62,7 +64,7 @@ export async function stopAccount(
   await announceChange(deps, tx, account, 'stopped');
 }
 
-/** Owner and account must be locked. For a return after which the vendor wants the account proved anew. */
+/** The owner and the account must be locked. For a return after which the vendor demands a new verification. */
 export async function unverifyAccount(deps: Deps, tx: Tx, { id, status }: queries.AccountRow): Promise<void> {
   if (status !== 'verified') return;
   await queries.changeAccount(tx, id, {
@@ -70,7 +72,7 @@ export async function unverifyAccount(deps: Deps, tx: Tx, { id, status }: querie
     isPrimary: false,
     wrongTries: 0,
     depositsExpectedOn: null,
-    // It may be gone there, and is found or added again when it is verified.
+    // The vendor may have removed the account. Verifying it again finds it there or adds it.
     externalId: null,
     updatedAt: deps.now(),
   });

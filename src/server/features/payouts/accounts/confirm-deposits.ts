@@ -14,8 +14,8 @@ import { whyNotUsable } from './why-not-usable.ts';
 import { withUsedAccount } from './with-locked-account.ts';
 
 /**
- * Tells the vendor the two amounts. The try counts before the vendor is asked: tries at once cannot be more than there
- * are, and one whose answer is lost has been one. What the vendor has confirmed meanwhile is found by asking it.
+ * Sends the two amounts to the vendor. The try is counted before the vendor is asked, so that concurrent requests get
+ * no extra tries and a crash gives none back. If no try is left, the vendor is asked for the current state.
  */
 export async function confirmDeposits(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function confirmDeposits(
   throw depositsRefusal(answer, account);
 }
 
-/** Gives where the vendor is to be asked; undefined where no try is needed, or none is left. */
+/** Counts a try and returns the vendor's id of the account. Undefined if no try is needed or none is left. */
 async function takeTry(tx: Tx, account: queries.AccountRow): Promise<string | undefined> {
   if (account.status === 'verified') return undefined;
   const reason = whyNotUsable(account);
@@ -43,7 +43,7 @@ async function takeTry(tx: Tx, account: queries.AccountRow): Promise<string | un
   return account.externalId;
 }
 
-/** The answer to the last try may have been lost; the vendor still knows it. */
+/** The answer to the last try may have been lost, but the vendor still knows it. */
 async function settleWithoutTry(deps: Deps, key: queries.AccountKey): Promise<BankAccount> {
   await refreshAccount(deps, key.accountId);
   const account = await queries.findAccount(deps.db, key.accountId);
@@ -65,13 +65,13 @@ async function askVendor(
   } catch (error) {
     await withUsedAccount(deps, key, giveBackTry);
     if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
-    // The vendor knows of no deposits: they came back, or were never begun.
+    // The vendor knows of no deposits: they were returned or never started.
     await refreshAccount(deps, key.accountId);
     return 'too_early';
   }
 }
 
-/** The vendor counts its own tries too, so one that it did take is not won by this. */
+/** This gives no extra guesses even if the vendor did count the try, because the vendor also limits the tries. */
 async function giveBackTry(tx: Tx, { id, wrongTries }: queries.AccountRow): Promise<queries.AccountRow> {
   return queries.changeAccount(tx, id, { wrongTries: Math.max(0, wrongTries - 1) });
 }
@@ -90,7 +90,7 @@ async function takeAnswer(
   return markFailed(deps, tx, account, null);
 }
 
-/** "$0.07", "0.07" and ".07" are seven cents. */
+/** "$0.07", "0.07" and ".07" are all seven cents. */
 function centsOf(amount: string): number {
   return Number(amount.slice(-2));
 }

@@ -17,7 +17,7 @@ export function tooEarly({ depositsExpectedOn }: AccountRow): AppError {
   return notReady(`The two small deposits haven’t reached your bank yet. ${when}`);
 }
 
-/** What whoever told the amounts is told. The account is as it stands after the answer. */
+/** The error for amounts that were not confirmed. The account must be read after the answer was applied. */
 export function depositsRefusal(answer: Exclude<DepositsAnswer, 'confirmed'>, account: AccountRow): AppError {
   const reason = whyNotUsable(account);
   if (answer === 'too_early') return reason ? notReady(reason) : tooEarly(account);

@@ -10,14 +10,16 @@ import { removeAtVendor } from './remove-at-vendor.ts';
 import { refusedCode } from './why-not-usable.ts';
 import { withLockedAccount } from './with-locked-account.ts';
 
-/** The vendor's id of an account, which it learns of here if need be; undefined where it does not take it. */
+/**
+ * Returns the vendor's id of an account and registers it if necessary. Undefined if the account cannot be registered.
+ */
 export async function ensureRegistered(deps: Deps, accountId: string): Promise<string | undefined> {
   const account = await queries.findAccount(deps.db, accountId);
   if (!account || account.removedAt || account.status === 'stopped') return undefined;
   if (account.externalId) return account.externalId;
-  // Where payouts leave in files, the numbers are told to the bank alone.
+  // If payouts are sent in files, only the bank receives the account numbers.
   if (deps.config.payoutMethod === 'nacha') return undefined;
-  // The vendor knows the same numbers once only: what is left of an earlier account would be found instead.
+  // The vendor stores the same numbers only once, so it would return the leftover of a removed account.
   for (const leftoverId of await queries.listLeftovers(deps.db, account.userId))
     await removeAtVendor(deps, leftoverId);
   try {
@@ -47,7 +49,7 @@ async function ensurePayee({ db, dwolla, now }: Deps, userId: string): Promise<s
   return externalId;
 }
 
-/** Where the bank is no longer connected the numbers must do: they were proved when the account was added. */
+/** If the bank is no longer connected, the stored numbers are used. They were verified when the account was added. */
 async function findProof(
   deps: Deps,
   account: queries.AccountRow,
@@ -63,7 +65,7 @@ async function findProof(
   }
 }
 
-/** Undefined, and undone at the vendor, where its owner has removed the account meanwhile. */
+/** Removes the account at the vendor and returns undefined if the owner has removed it in the meantime. */
 async function keepExternalId(
   deps: Deps,
   { id, userId }: queries.AccountRow,

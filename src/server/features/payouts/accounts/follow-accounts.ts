@@ -3,7 +3,9 @@ import * as queries from './queries.ts';
 
 const pageSize = 200;
 
-/** For what a lost event or a failed job left behind: the vendor is told what it does not know, and asked for the rest. */
+/**
+ * Makes up for lost events and failed jobs: registers or removes accounts at the vendor, and refreshes the others.
+ */
 export async function followAccounts(deps: Deps, afterAccountId?: string): Promise<void> {
   const page = await queries.listUnderWay(deps.db, afterAccountId, pageSize);
   for (const account of page) await deps.jobs.enqueue(deps.db, nextJob(account), { accountId: account.id });

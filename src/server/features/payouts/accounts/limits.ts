@@ -1,7 +1,7 @@
 import type { Limit } from '#server/http/throttle.ts';
 import { daySeconds, hourSeconds } from '#shared/durations.ts';
 
-/** Each new account costs letters and calls; nobody has so many. */
+/** Each new account causes emails and vendor calls, and nobody needs this many. */
 export const addLimit: Limit = { name: 'add-bank-account', maxAttempts: 20, windowSeconds: daySeconds };
 
 export const verifyLimit: Limit = {

@@ -4,7 +4,7 @@ import { maskAccountNumber } from '#shared/payouts.ts';
 import * as linkedQueries from './linked-queries.ts';
 import * as queries from './queries.ts';
 
-/** Accounts of connected banks that are not paid to yet. */
+/** Lists accounts of connected banks that were not added for payouts yet. */
 export async function listLinkable(
   { db }: Deps,
   userId: string,
@@ -14,7 +14,7 @@ export async function listLinkable(
   return found.filter((linked) => !taken.some(isSameAs(linked))).map(toLinkable);
 }
 
-/** A bank that was connected anew has other ids for the same accounts. */
+/** A bank that was connected again has new ids for the same accounts. */
 function isSameAs({ id, mask, bankName }: linkedQueries.LinkedAccount) {
   return (account: queries.AccountRow) =>
     account.linkedAccountId === id || (account.bankName === bankName && account.numberEnding === mask);

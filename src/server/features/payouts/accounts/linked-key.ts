@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { AccountKey } from '#server/providers/plaid.ts';
 import type { LinkedAccount } from './linked-queries.ts';
 
-/** What the bank-linking vendor is asked with about an account. */
+/** Builds the key with which the bank-linking vendor is asked about an account. */
 export async function openLinkedKey(
   { vault, db }: Deps,
   { externalId, connection }: LinkedAccount,

@@ -17,7 +17,7 @@ const columns = {
   },
 };
 
-/** Money can be paid to an account for deposits at a bank that is connected right now. */
+/** Money can be paid to checking and savings accounts at banks that are connected right now. */
 const isPayable = and(
   eq(linkedAccounts.type, 'depository'),
   inArray(linkedAccounts.subtype, [...bankAccountTypes]),

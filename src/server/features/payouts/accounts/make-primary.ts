@@ -13,7 +13,7 @@ interface Choice extends queries.AccountKey {
   sessionId: string;
 }
 
-/** From now on payouts go to this account, after the hold. Chosen again, it stays as it is. */
+/** Sends future payouts to this account after the hold. Choosing it again changes nothing. */
 export async function makePrimary(deps: Deps, { sessionId, ...key }: Choice): Promise<BankAccount> {
   return withUsedAccount(deps, key, async (tx, account) => {
     await requireSession(tx, sessionId);

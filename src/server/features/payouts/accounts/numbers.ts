@@ -19,7 +19,7 @@ export function sealNumbers(
   return vault.sealJson(tx, bankNumbersPlace(account), { routingNumber, accountNumber });
 }
 
-/** In clear, for whoever sends money there; they must not be written down anywhere. */
+/** Returns the unencrypted numbers for sending money. They must never be stored or logged. */
 export async function openNumbers(
   { vault }: Deps,
   db: Db | Tx,

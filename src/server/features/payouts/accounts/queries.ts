@@ -14,14 +14,14 @@ export interface AccountKey {
 const isInUse = isNull(bankAccounts.removedAt);
 
 /**
- * Holds the user's row, so that changes of one user's accounts follow one another. Always before the account's own row.
- * Not for update: rows that refer to the user may still be added meanwhile.
+ * Locks the user's row, so that changes to one user's accounts run one after another. Lock it before the account's
+ * row. FOR UPDATE would also block inserting rows that refer to the user.
  */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Reads one account, removed or not, and holds its row until the transaction ends. */
+/** Reads one account, removed or not, and locks its row until the transaction ends. */
 export async function lockAccount(
   tx: Tx,
   { userId, accountId }: AccountKey,
@@ -42,7 +42,7 @@ export async function listAccounts(db: Db | Tx, userId: string): Promise<Account
     .orderBy(asc(bankAccounts.createdAt), asc(bankAccounts.id));
 }
 
-/** Removed or not. */
+/** Also finds removed accounts. */
 export async function findAccount(db: Db | Tx, accountId: string): Promise<AccountRow | undefined> {
   const [account] = await db.select().from(bankAccounts).where(eq(bankAccounts.id, accountId));
   return account;
@@ -105,12 +105,12 @@ export async function findPayeeId(db: Db, userId: string): Promise<string | unde
   return payee?.externalId;
 }
 
-/** Made twice at once it is the same payee, so the second changes nothing. */
+/** Two concurrent requests create the same payee at the vendor, so the second insert changes nothing. */
 export async function insertPayee(db: Db, payee: typeof payees.$inferInsert): Promise<void> {
   await db.insert(payees).values(payee).onConflictDoNothing();
 }
 
-/** What the vendor still holds of accounts that their owner has removed. */
+/** Lists the removed accounts that the vendor still has. */
 export async function listLeftovers(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: bankAccounts.id })
@@ -125,7 +125,7 @@ export async function listLeftovers(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A removed account gives its place at the vendor to one with the same numbers. */
+/** A removed account gives up its vendor id to a new account with the same numbers. */
 export async function releaseExternalId(tx: Tx, externalId: string): Promise<void> {
   await tx
     .update(bankAccounts)
@@ -133,7 +133,7 @@ export async function releaseExternalId(tx: Tx, externalId: string): Promise<voi
     .where(and(eq(bankAccounts.externalId, externalId), isNotNull(bankAccounts.removedAt)));
 }
 
-/** Whether money is on its way to it. */
+/** Returns true if a payout to the account is in process. */
 export async function isBeingPaid(db: Db, accountId: string): Promise<boolean> {
   const [payout] = await db
     .select({ id: payouts.id })
@@ -143,7 +143,7 @@ export async function isBeingPaid(db: Db, accountId: string): Promise<boolean> {
   return payout !== undefined;
 }
 
-/** Accounts of which the vendor has something to do or to say. */
+/** Lists accounts that the vendor still has to register, verify or remove. */
 export async function listUnderWay(
   db: Db,
   afterAccountId: string | undefined,

@@ -83,7 +83,7 @@ test(
   },
 );
 
-/** An account whose small deposits have arrived, without the jobs. */
+/** Creates an account whose small deposits have arrived, without running jobs. */
 async function saveDeposited(userId: string) {
   const status = 'deposits_arrived';
   const id = await saveBankAccount(server, userId, { isPrimary: false, status });

@@ -4,7 +4,7 @@ import { markFailed, markVerified } from './change-status.ts';
 import * as queries from './queries.ts';
 import { withLockedAccount } from './with-locked-account.ts';
 
-/** Asks the vendor how far the small deposits are and takes its word, however often this runs. */
+/** Asks the vendor about the small deposits and applies its answer. It may run any number of times. */
 export async function refreshAccount(deps: Deps, accountId: string): Promise<void> {
   const { db, dwolla } = deps;
   const account = await queries.findAccount(db, accountId);
@@ -26,7 +26,7 @@ function isWaiting({ status, removedAt }: queries.AccountRow): boolean {
   return removedAt === null && (status === 'deposits_sent' || status === 'deposits_arrived');
 }
 
-/** For events, which name an account as the vendor does. One that is not ours, or not yet, is passed over. */
+/** Handles events, which name an account by the vendor's id. Unknown ids are ignored. */
 export async function refreshBank(deps: Deps, externalId: string): Promise<void> {
   const account = await queries.findAccountAtVendor(deps.db, externalId);
   if (account) await refreshAccount(deps, account.id);

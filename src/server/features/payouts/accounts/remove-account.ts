@@ -4,8 +4,8 @@ import * as queries from './queries.ts';
 import { withLockedAccount } from './with-locked-account.ts';
 
 /**
- * Ends an account and destroys its numbers; removed twice is removed. Payouts on their way to it go on, and what waits
- * waits for another one: none is chosen without its owner.
+ * Removes an account and deletes its numbers; removing it again changes nothing. Payouts in process continue, and
+ * waiting ones wait until the owner chooses another account.
  */
 export async function removeAccount(deps: Deps, key: queries.AccountKey): Promise<void> {
   await withLockedAccount(deps, key, async (tx, account) => {

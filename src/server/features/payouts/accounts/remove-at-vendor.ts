@@ -5,7 +5,7 @@ import { withLockedAccount } from './with-locked-account.ts';
 
 const laterSeconds = hourSeconds;
 
-/** Takes a removed account from the vendor too, once no payout is on its way to it. */
+/** Removes a removed account at the vendor too, once no payout to it is in process. */
 export async function removeAtVendor(deps: Deps, accountId: string): Promise<void> {
   const account = await queries.findAccount(deps.db, accountId);
   if (!account?.removedAt || !account.externalId) return;

@@ -21,11 +21,14 @@ export interface NewAccount extends BankNumbers {
   accountType: BankAccountType;
   accountHolderName: string;
   bankName: string;
-  /** Set where it came with a connected bank, which has proved it. */
+  /** Set if the account comes from a connected bank, which verifies it. */
   linkedAccountId: string | null;
 }
 
-/** Numbers that the user has already are the account that has them; a connected bank may prove that one too. */
+/**
+ * Saves a new account. If the user already has one with these numbers, that one is returned, and verified if a
+ * connected bank confirms it.
+ */
 export async function saveAccount(
   deps: Deps,
   { id: userId, sessionId }: AddingUser,
@@ -44,7 +47,7 @@ export async function saveAccount(
   });
 }
 
-/** Sealed numbers cannot be compared, so they are opened; the user has few. */
+/** Encrypted numbers cannot be compared, so each one is decrypted. A user has only a few. */
 async function findSame(
   deps: Deps,
   tx: Tx,
@@ -77,7 +80,7 @@ async function insertAccount(
     createdAt: at,
     updatedAt: at,
   });
-  // By a job: what was typed is kept, whatever the vendor does just now.
+  // Registered by a job, so that the account is saved even while the vendor is down.
   await deps.jobs.enqueue(tx, 'register-bank-account', { accountId: id });
   if (account.isLinked) return markVerified(deps, tx, account, 'added');
   await announceChange(deps, tx, account, 'added');

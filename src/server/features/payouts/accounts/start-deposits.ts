@@ -4,7 +4,7 @@ import { ensureRegistered, failRefused } from './ensure-registered.ts';
 import * as queries from './queries.ts';
 import { refreshAccount } from './refresh-account.ts';
 
-/** Lets the vendor send the two small deposits. Asked twice, they are sent once. */
+/** Makes the vendor send the two small deposits. Running it again sends no more. */
 export async function startDeposits(deps: Deps, accountId: string): Promise<void> {
   const externalId = await ensureRegistered(deps, accountId);
   const account = await queries.findAccount(deps.db, accountId);
@@ -15,6 +15,6 @@ export async function startDeposits(deps: Deps, accountId: string): Promise<void
     if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
     return failRefused(deps, account);
   }
-  // The vendor may know the account from before, and have nothing to send.
+  // The vendor may already have verified the account, and then it sends nothing.
   await refreshAccount(deps, accountId);
 }

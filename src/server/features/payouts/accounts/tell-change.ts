@@ -8,12 +8,12 @@ interface Told {
   change: BankAccountChange;
 }
 
-/** Writes to the owner about one change. A crash after the letter left sends it twice rather than never. */
+/** Emails the owner about one change. A crash after sending makes the next run send it twice rather than never. */
 export async function tellChange(deps: Deps, { accountId, change }: Told): Promise<void> {
   const { db, mailer, config, now } = deps;
   const account = await queries.findAccount(db, accountId);
   const owner = account && (await queries.findOwner(db, account.userId));
-  // Gone with its owner.
+  // The account was deleted with its owner.
   if (!owner) return;
   await mailer.send(
     owner.email,

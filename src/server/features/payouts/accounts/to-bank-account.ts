@@ -3,7 +3,7 @@ import { maskAccountNumber, maxWrongDepositTries } from '#shared/payouts.ts';
 import type { AccountRow } from './queries.ts';
 import { whyNotUsable } from './why-not-usable.ts';
 
-/** What its owner may see: the number only masked. */
+/** Contains only what the owner may see, with the account number masked. */
 export function toBankAccount(account: AccountRow, at: Date): BankAccount {
   const { id, userId, accountName, accountType, accountHolderName, bankName } = account;
   const { isPrimary, awaitsChoice, isLinked, status, depositsExpectedOn, heldUntil, createdAt, updatedAt } =

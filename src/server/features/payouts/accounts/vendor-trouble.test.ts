@@ -7,7 +7,7 @@ import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
-/** A server whose way to the payout vendor can be cut. */
+/** Starts a server whose connection to the payout vendor can be cut. */
 async function startBehindGate() {
   const target = { host: '127.0.0.1', port: 0 };
   const gate = await openNetworkGate(target);
@@ -41,7 +41,7 @@ test('numbers that the vendor does not take end the account with a reason', asyn
   const { browser } = await signInSomebody(server);
   const { deps } = server;
   const { dwolla } = deps;
-  // The vendor knows of banks that have stopped taking such payments; here it is asked with numbers of none.
+  // The vendor refuses numbers of banks that take no such payments. This test sends it numbers of no bank at all.
   deps.dwolla = {
     ...dwolla,
     addBank: (bank) =>

@@ -11,7 +11,7 @@ import { toBankAccount } from './to-bank-account.ts';
 import { whyNotUsable } from './why-not-usable.ts';
 import { withUsedAccount } from './with-locked-account.ts';
 
-/** Sends the small deposits, or with their amounts confirms them. */
+/** Starts the small deposits or, if their amounts are given, confirms them. */
 export async function verifyAccount(
   deps: Deps,
   key: queries.AccountKey,
@@ -21,11 +21,11 @@ export async function verifyAccount(
   return amounts ? confirmDeposits(deps, key, amounts) : askForDeposits(deps, key);
 }
 
-/** The small deposits are the vendor's; without it, only the bank itself can prove an account. */
+/** Only the vendor can send small deposits. Without it, only the bank itself can verify an account. */
 const linkInstead =
   'We can’t send small deposits to this account. Connect its bank, then choose it under “Use a connected account”. It will already be verified.';
 
-/** Asked again, nothing more is sent. */
+/** Asking again sends no more deposits. */
 async function askForDeposits(deps: Deps, key: queries.AccountKey): Promise<BankAccount> {
   return withUsedAccount(deps, key, async (tx, account) => {
     const at = deps.now();
@@ -35,11 +35,11 @@ async function askForDeposits(deps: Deps, key: queries.AccountKey): Promise<Bank
     if (deps.config.payoutMethod === 'nacha') throw new AppError('bank_account_not_ready', linkInstead);
     const asked = await queries.changeAccount(tx, account.id, {
       status: 'deposits_sent',
-      // The day of UTC ends in the American evening, when the banks take no more for that day.
+      // The UTC day ends in the American evening, when banks accept no more payments for that day.
       depositsExpectedOn: addBusinessDays(dayOf(at), 1),
       updatedAt: at,
     });
-    // In the same transaction: no deposits may look sent without the job that sends them.
+    // In the same transaction, because no deposits may look sent without the job that sends them.
     await deps.jobs.enqueue(tx, 'start-micro-deposits', { accountId: account.id });
     return toBankAccount(asked, at);
   });

@@ -2,10 +2,10 @@ import { explainReturn } from '#shared/bank-returns.ts';
 import { maxWrongDepositTries } from '#shared/payouts.ts';
 import type { AccountRow } from './queries.ts';
 
-/** Stands for a bank's return code where the payout vendor itself did not take the numbers. */
+/** Used in place of a bank's return code if the payout vendor itself refused the numbers. */
 export const refusedCode = 'refused';
 
-/** Why an account cannot be used and what to do about it; null where it can, or where it is only not verified yet. */
+/** Says why an account cannot be used and what to do about it. Null if it can be used or only has to be verified. */
 export function whyNotUsable({ status, stopCode, wrongTries }: AccountRow): string | null {
   if (status !== 'verification_failed' && status !== 'stopped') return null;
   if (stopCode === refusedCode)

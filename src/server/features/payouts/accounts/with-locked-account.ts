@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 
 type Work<Result> = (tx: Tx, account: queries.AccountRow) => Promise<Result>;
 
-/** Runs with the owner and then the account locked, so that changes of one user's accounts follow one another. */
+/** Locks the owner and then the account, so that changes to one user's accounts run one after another. */
 export async function withLockedAccount<Result>(
   { db }: Deps,
   key: queries.AccountKey,
@@ -19,7 +19,7 @@ export async function withLockedAccount<Result>(
   });
 }
 
-/** As above, for an account that its owner still has. */
+/** Like `withLockedAccount`, but refuses an account that the owner has removed. */
 export function withUsedAccount<Result>(
   deps: Deps,
   key: queries.AccountKey,

@@ -18,7 +18,7 @@ import { bookByHand, endShort } from './commands.ts';
 
 openNachaDesk();
 
-/** Somebody in California whose office announced $220.50. */
+/** Creates a Californian's claim for which the office announced $220.50 and nothing has arrived. */
 async function announced() {
   const referenceNumber = `CLM-${randomUUID()}`;
   const waiting = await insertPayoutForFile(server, { referenceNumber, payout: { fundedAt: null } });

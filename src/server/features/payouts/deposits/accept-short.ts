@@ -20,14 +20,14 @@ interface Accepted {
 }
 
 /**
- * Takes what has arrived for a claim as all that its office pays. What is owed and our fee are posted anew from it, its owner
- * is told, and the payout goes. Asked for again, it is refused: no payout waits for money any more.
+ * Accepts what has arrived for a claim as the office's full payment. It recalculates our fee and the payout from that
+ * amount, tells the owner, and releases the payout. A second call is refused, because no payout waits for money then.
  */
 export async function acceptShort(deps: Deps, claimId: string): Promise<Accepted> {
   const at = deps.now();
   return deps.db.transaction(async (tx) => {
     const { userId } = await requireClaimPaidToUs(tx, claimId);
-    // The lock that recording a deposit takes too: a rest that comes at this moment is either seen here or sees the decision.
+    // Recording a deposit takes the same lock, so a late deposit is either counted here or sees this decision.
     await lockOwner(tx, userId);
     const payout = await queries.lockUnfundedPayout(tx, claimId);
     if (!payout) throw new OperatorRefused(`No payout of claim ${claimId} waits for an office’s money.`);

@@ -1,8 +1,8 @@
 import type { Cents } from '#shared/money.ts';
 
-/** What our bank shows of money that came in. */
+/** Money that came in, as our bank reports it. */
 export interface ArrivedMoney {
-  /** The bank's own name for it. */
+  /** The bank's id for the transaction. */
   externalId: string;
   amountCents: Cents;
   reference: string | null;

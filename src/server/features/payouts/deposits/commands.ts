@@ -7,17 +7,17 @@ import { findDeposit } from './queries.ts';
 import { bookDeposit } from './record-deposit.ts';
 import { takeBackDeposit, type Uncovered } from './take-back-deposit.ts';
 
-/** What an operator may say about money that arrives; each gives the lines to print. */
+/** The operator's commands about incoming money. Each one yields the lines to print. */
 
 interface ToldDeposit {
-  /** The bank's own name for it, so that it is booked once. */
+  /** The bank's id for the transaction, which keeps it from being booked twice. */
   id: string;
   amount: string;
-  /** What the office wrote with it: its number of the claim. */
+  /** The text that the office sent with the money, usually its number for the claim. */
   reference: string;
 }
 
-/** What the vendor would have told: an office's money is at the bank. */
+/** Books an office's payment by hand, where no vendor notifies us of it. */
 export async function* bookByHand(
   deps: Deps,
   { id, amount, reference }: ToldDeposit,
@@ -35,7 +35,7 @@ export async function* bookByHand(
   yield `${formatCents(booked.amountCents)} stands booked as ${id}.${doubt}`;
 }
 
-/** What the vendor would have told: the bank took back what it had shown. */
+/** Records by hand that the bank took a deposit back, where no vendor notifies us of it. */
 export async function* takeBackByHand(deps: Deps, depositId: string): AsyncGenerator<string> {
   const deposit = await findDeposit(deps.db, depositId);
   if (!deposit) throw new OperatorRefused(`There is no deposit ${depositId}.`);
@@ -54,7 +54,7 @@ function whatIsUncovered(uncovered: Uncovered): string {
   }[uncovered];
 }
 
-/** Says whose an office's money is, where its reference does not. */
+/** Assigns a deposit to a claim if its reference does not identify one. */
 export async function* matchDeposit(
   deps: Deps,
   match: Parameters<typeof matchByHand>[1],
@@ -71,7 +71,7 @@ export async function* matchDeposit(
   else yield 'All that was announced has arrived.';
 }
 
-/** Says that no more comes for a claim than has arrived. */
+/** Accepts what has arrived for a claim as all that its office will pay. */
 export async function* endShort(deps: Deps, claimId: string): AsyncGenerator<string> {
   const { announcedCents, arrivedCents, feeCents, payoutCents } = await acceptShort(deps, claimId);
   yield `${formatCents(arrivedCents)} of ${formatCents(announcedCents)} is taken as all that the office pays for claim ${claimId}.`;

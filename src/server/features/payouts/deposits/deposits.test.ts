@@ -71,7 +71,7 @@ test('both at once, in ten rounds, never leave a payout without its money', {
 
 test('less than was announced waits for the rest', async () => {
   const me = await fileClaimOfSomebody(server, { state: 'CA' });
-  // The office says that it pays, and its money comes in two parts by itself.
+  // The office announces its payment, and the money arrives in two parts.
   await me.pay();
   await me.hear();
   const [announced] = (await listTransfers(server)).filter(({ reference }) => reference === me.reference);

@@ -6,7 +6,7 @@ import { listKnown } from './queries.ts';
 
 const lookedBackMs = returnDays * dayMs;
 
-/** For what a lost notice left behind: records what arrived or was taken back lately and is not in the books. */
+/** Makes up for lost notices: records recent deposits and reversals that are missing from our books. */
 export async function followDeposits(deps: Deps): Promise<void> {
   if (deps.config.payoutMethod !== 'dwolla') return;
   const since = new Date(deps.now().getTime() - lookedBackMs);

@@ -5,7 +5,7 @@ import * as queries from '../payments/queries.ts';
 import { whyWaiting } from '../payments/why-waiting.ts';
 import { isCovered } from './is-covered.ts';
 
-/** Lets a claim's payout go once the office's money has arrived in full. Needs the owner's lock. */
+/** Releases a claim's payout once the office's money has arrived in full. The caller must hold the owner's lock. */
 export async function fundPayout(deps: Deps, tx: Tx, claimId: string): Promise<void> {
   const payout = await queries.lockUnfundedPayout(tx, claimId);
   if (!payout) return;
@@ -13,7 +13,8 @@ export async function fundPayout(deps: Deps, tx: Tx, claimId: string): Promise<v
   const at = deps.now();
   await queries.changePayout(tx, payout.id, { fundedAt: at, updatedAt: at });
   await deps.jobs.enqueue(tx, 'send-payout', { payoutId: payout.id });
-  // Told here, which every payout passes once, or again when its money was taken back in between.
+  // Every payout passes here once, or again if the bank took its money back. So this is where the owner is told to
+  // act.
   if (await waitsForOwner(tx, { ...payout, fundedAt: at }, at))
     await deps.jobs.enqueue(tx, 'tell-payout', { payoutId: payout.id, news: 'waiting' });
 }

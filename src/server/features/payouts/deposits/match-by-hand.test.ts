@@ -10,7 +10,7 @@ openNachaDesk();
 const waiting = (referenceNumber = `CLM-${randomUUID()}`) =>
   insertPayoutForFile(server, { referenceNumber, payout: { fundedAt: null } });
 
-/** Money that names no claim of ours, at the bank under a name of its own. */
+/** Books money whose reference matches none of our claims, under a bank id of its own. */
 async function book(amount: string, reference = 'a slip of the pen'): Promise<string> {
   const id = `statement-${randomUUID()}`;
   await Array.fromAsync(bookByHand(server.deps, { id, amount, reference }));

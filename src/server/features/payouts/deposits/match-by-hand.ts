@@ -8,28 +8,28 @@ import * as deposits from './queries.ts';
 import { requireClaimPaidToUs } from './require-claim.ts';
 
 interface Match {
-  /** The bank's own name for it. */
+  /** The bank's id for the deposit. */
   depositId: string;
   claimId: string;
-  /** The rest is to come by itself, so that this may be less than was announced. */
+  /** True if the rest will arrive separately, so that this deposit may be less than was announced. */
   isPart: boolean;
 }
 
 interface Matched {
-  /** False when it was matched with the same claim already. */
+  /** False if the deposit was already matched with this claim. */
   isNew: boolean;
   depositCents: Cents;
-  /** What the office said it pays; nothing while it has not said so. */
+  /** What the office announced; zero if it has announced nothing yet. */
   announcedCents: Cents;
-  /** All that has arrived for the claim. */
+  /** Everything that has arrived for the claim. */
   arrivedCents: Cents;
 }
 
-/** Gives a deposit that no claim was known for to one, and lets its payout go. Matched again, it changes nothing. */
+/** Assigns an unmatched deposit to a claim and releases the payout. Matching it again changes nothing. */
 export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Match): Promise<Matched> {
   return deps.db.transaction(async (tx) => {
     const claim = await requireClaimPaidToUs(tx, claimId);
-    // The lock that recording a deposit takes too: of the two, the later one sees the other.
+    // Recording a deposit takes the same lock, so whichever runs second sees what the first one did.
     await lockOwner(tx, claim.userId);
     const deposit = await deposits.lockDeposit(tx, depositId);
     if (!deposit) throw new OperatorRefused(`There is no deposit ${depositId}. Book it with --deposit.`);

@@ -8,12 +8,12 @@ import { deposits } from '#server/db/schema/payouts.ts';
 
 export type DepositRow = typeof deposits.$inferSelect;
 
-/** The bank has not taken it back. */
+/** True if the bank has not taken the deposit back. */
 const isHere = isNull(deposits.takenBackAt);
 
 const isPaidToUs = and(eq(claimFilings.mode, 'agent'), eq(claimFilings.paidTo, 'us'));
 
-/** Claims as they are filed now, with their owners. */
+/** Selects filed claims with their owners. A claim that was filed again is joined with its current filing. */
 function selectFiled(tx: Tx) {
   return tx
     .select({ id: claims.id, userId: claims.userId })
@@ -21,7 +21,7 @@ function selectFiled(tx: Tx) {
     .innerJoin(claimFilings, and(eq(claimFilings.claimId, claims.id), isCurrentFiling));
 }
 
-/** The claim whose number at the office is one of these, folded. Undefined also when there are several. */
+/** Finds the claim that has one of these folded numbers at its office. Undefined if none or more than one has. */
 export async function findClaimByReference(tx: Tx, references: readonly string[]) {
   if (references.length === 0) return undefined;
   const isReferencedByJob = and(
@@ -32,13 +32,13 @@ export async function findClaimByReference(tx: Tx, references: readonly string[]
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** A claim that an office pays to us, with its owner. */
+/** Finds a claim if its office pays the money to us. */
 export async function findClaimPaidToUs(tx: Tx, claimId: string) {
   const [claim] = await selectFiled(tx).where(and(eq(claims.id, claimId), isPaidToUs));
   return claim;
 }
 
-/** Undefined when the claim is gone with the account of its owner. */
+/** Undefined if the claim was deleted with its owner's account. */
 export async function findOwnerOfClaim(tx: Tx, claimId: string): Promise<string | undefined> {
   const [claim] = await tx.select({ userId: claims.userId }).from(claims).where(eq(claims.id, claimId));
   return claim?.userId;
@@ -49,13 +49,13 @@ export async function findDeposit(db: Db | Tx, externalId: string): Promise<Depo
   return deposit;
 }
 
-/** Reads one deposit and holds its row until the transaction ends. Always after the owner of the claim. */
+/** Reads one deposit and locks its row. The caller must lock the claim's owner first. */
 export async function lockDeposit(tx: Tx, externalId: string): Promise<DepositRow | undefined> {
   const [deposit] = await tx.select().from(deposits).where(eq(deposits.externalId, externalId)).for('update');
   return deposit;
 }
 
-/** False when it is there already. */
+/** Returns false if the deposit was already recorded. */
 export async function insertDeposit(tx: Tx, deposit: typeof deposits.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(deposits)
@@ -65,7 +65,7 @@ export async function insertDeposit(tx: Tx, deposit: typeof deposits.$inferInser
   return added.length > 0;
 }
 
-/** Deposits that no claim was known for and in which this number, folded, may stand. */
+/** Lists unmatched deposits whose reference may contain this folded number. */
 export async function listUnmatched(tx: Tx, folded: string) {
   return tx
     .select({ id: deposits.id, reference: deposits.reference })
@@ -91,7 +91,6 @@ export async function markTakenBack(tx: Tx, depositId: string, takenBackAt: Date
   await tx.update(deposits).set({ takenBackAt }).where(eq(deposits.id, depositId));
 }
 
-/** Whether the bank ever took back money of a claim. */
 export async function hasTakenBack(tx: Tx, claimId: string): Promise<boolean> {
   const found = await tx
     .select({ id: deposits.id })
@@ -101,7 +100,7 @@ export async function hasTakenBack(tx: Tx, claimId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What has arrived for a claim and is still here. */
+/** Sums the money that has arrived for a claim and that the bank has not taken back. */
 export async function sumOfClaim(tx: Tx, claimId: string): Promise<number> {
   const [sum] = await tx
     .select({ cents: sql`coalesce(sum(${deposits.amountCents}), 0)`.mapWith(Number) })
@@ -110,7 +109,7 @@ export async function sumOfClaim(tx: Tx, claimId: string): Promise<number> {
   return sum?.cents ?? 0;
 }
 
-/** Of these, by the bank's own names, what is kept here and whether the bank has taken it back. */
+/** Finds which of these bank ids we have recorded, and when the bank took the deposit back, if it did. */
 export async function listKnown(db: Db, externalIds: readonly string[]) {
   if (externalIds.length === 0) return [];
   return db

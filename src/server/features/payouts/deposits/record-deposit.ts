@@ -8,7 +8,7 @@ import * as deposits from './queries.ts';
 import { referencesIn } from './references-in.ts';
 import { takeBackDeposit } from './take-back-deposit.ts';
 
-/** Books what the vendor took in for us, or took back. It may be told of it in any state and any number of times. */
+/** Books an incoming transfer, or its reversal. It may be called for any transfer status and any number of times. */
 export async function recordDeposit(deps: Deps, transferId: string): Promise<void> {
   const transfer = await deps.dwolla.readTransfer(transferId);
   if (transfer.direction !== 'in' || transfer.status === 'pending') return;
@@ -18,7 +18,7 @@ export async function recordDeposit(deps: Deps, transferId: string): Promise<voi
   else await takeBackDeposit(deps, money);
 }
 
-/** Books money that arrived at our bank, once, and lets the payout go that it was for. */
+/** Books money that arrived at our bank, only once, and releases the payout that waited for it. */
 export async function bookDeposit(deps: Deps, arrived: ArrivedMoney): Promise<void> {
   const { externalId: depositId, amountCents, reference } = arrived;
   const at = deps.now();

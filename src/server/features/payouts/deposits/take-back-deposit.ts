@@ -7,17 +7,18 @@ import type { ArrivedMoney } from './arrived-money.ts';
 import { isCovered } from './is-covered.ts';
 import * as deposits from './queries.ts';
 
-/** `nothing`: no payout needs the money; `waits`: one waits for it again; `left`: one was sent without being covered now. */
+/** `nothing`: no payout lacks the money; `waits`: a payout waits for it again; `left`: a payout was already sent. */
 export type Uncovered = 'nothing' | 'waits' | 'left';
 
 /**
- * The bank took back money: the books reverse it, and a payout that has not left waits for the office again. What was never
- * booked is kept too, so that a slower look, which still saw it arrive, books nothing. Undefined when it changed nothing.
+ * Reverses a deposit that the bank took back, and makes an unsent payout wait for the office again. An unknown
+ * deposit is stored as taken back, so that a slower run that saw it arrive books nothing. Undefined if nothing was
+ * reversed.
  */
 export async function takeBackDeposit(deps: Deps, money: ArrivedMoney): Promise<Uncovered | undefined> {
   for (;;) {
     const outcome = await deps.db.transaction((tx) => takeBack(deps, tx, money));
-    // Matched in this moment: the owner of the claim has to be locked first.
+    // The deposit was matched just now, so the next round has to lock the claim's owner first.
     if (outcome !== 'matched') return outcome;
   }
 }

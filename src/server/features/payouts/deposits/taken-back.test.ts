@@ -31,14 +31,14 @@ async function depositOf(reference: string, on = server) {
   return paidIn;
 }
 
-/** At the bank; nobody here has heard of it. */
+/** Takes the deposit back at the bank without notifying the server. */
 async function takeBack(reference: string, on = server): Promise<string> {
   const { id } = await depositOf(reference, on);
   await pressDwolla(on, 'take-back', { id });
   return id;
 }
 
-/** The office's money comes once more. */
+/** Pays the office's money a second time. */
 async function comeAgain(reference: string): Promise<void> {
   await pressDwolla(server, 'post-deposit', { amount: '245.00', addenda: `AGAIN ${reference}` });
   await recordDeposit(server.deps, (await depositOf(`AGAIN ${reference}`)).id);

@@ -4,12 +4,12 @@ import { OperatorRefused } from '../refused.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
 
-/** In the order in which the files of a day take them. */
+/** In the order in which a day's files use them. */
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 const twoDaysMs = 2 * dayMs;
 
-/** Tells apart the files of one day. Needs the lock of the files. */
+/** Chooses the character that tells a day's files apart. The caller must hold the lock on files. */
 export async function chooseModifier(tx: Tx, at: Date): Promise<string> {
   const { day } = fileTimeOf(at);
   const recent = await queries.listFilesSince(tx, new Date(at.getTime() - twoDaysMs));

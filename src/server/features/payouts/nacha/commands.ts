@@ -11,16 +11,16 @@ import * as queries from './queries.ts';
 import { takePayouts } from './take-payouts.ts';
 import { writeDown } from './write-file.ts';
 
-/** What an operator may ask for; each gives the lines to print as it goes on. */
+/** The operator's commands for payout files. Each one yields the lines to print as it proceeds. */
 
-/** Takes everything that is ready, a file after the other. */
+/** Puts all payouts that are ready into files, one file after another. */
 export async function* sendFiles(deps: Deps): AsyncGenerator<string> {
   const originator = requireOriginator(deps);
   for (const open of await queries.listOpenFiles(deps.db)) yield describeOpen(open);
   for (;;) {
     const file = await takePayouts(deps, originator);
     if (!file) return yield 'Nothing more is ready to be paid.';
-    // Said before it is written: should the machine fail now, the id is what brings the file back.
+    // The id is printed before the file is written: after a crash the operator needs it to write the file again.
     yield `Taken as ${file.id}, to be paid on ${file.effectiveOn}.`;
     yield `Written to ${await writeDown(deps, originator, file)}`;
   }
@@ -38,7 +38,7 @@ function describeOpen({ file, payoutCount, amountCents }: OpenFile): string {
   return `Not settled yet: ${name} (${file.id}), ${payoutCount} payouts of ${formatCents(cents(amountCents))}, to be paid on ${file.effectiveOn}.`;
 }
 
-/** Writes a file once more, byte for byte. */
+/** Writes a file again, with the same content except for entries that were since reported as never sent. */
 export async function* writeAgain(deps: Deps, fileId: string): AsyncGenerator<string> {
   const originator = requireOriginator(deps);
   const file = await requireFile(deps, fileId);

@@ -26,7 +26,7 @@ openNachaDesk();
 const bank = () => balanceOf(server.db, { kind: 'bank' });
 const tell = (trace: string, code: string) => Array.fromAsync(giveBack(server.deps, trace, code));
 
-/** Somebody who was paid by the newest file and is gone since. */
+/** Pays somebody in a new file, settles it, and then deletes the account. */
 async function payAndDelete() {
   const gone = await insertPayoutForFile(server);
   const file = await sendAndWait([gone.payoutId]);

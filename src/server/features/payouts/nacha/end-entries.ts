@@ -10,13 +10,15 @@ import * as queries from './queries.ts';
 import { returnDeleted } from './return-deleted.ts';
 
 export async function requireFile(deps: Deps, fileId: string): Promise<queries.NachaFileRow> {
-  // The database refuses to compare anything else with an id.
+  // PostgreSQL throws an error when an id is compared with anything but a UUID.
   const file = isUuid(fileId) ? await queries.findFile(deps.db, fileId) : undefined;
   if (!file) throw new OperatorRefused(`There is no file ${fileId}.`);
   return file;
 }
 
-/** The bank has paid a file: what did not come back has arrived. Settled again, it changes nothing. */
+/**
+ * Records that the bank paid a file: entries that were not returned have arrived. Settling it again changes nothing.
+ */
 export async function settleFile(deps: Deps, fileId: string): Promise<number> {
   const file = await requireFile(deps, fileId);
   if (fileTimeOf(deps.now()).day < file.effectiveOn)
@@ -37,20 +39,20 @@ function complete(deps: Deps, payoutId: string): Promise<boolean> {
   });
 }
 
-/** A file that was handed in twice: what comes back is the copy. Booked, it would be paid a second time. */
+/** The bank returns the copy of a file submitted twice. Booking that return would pay the owner a second time. */
 const duplicateCode = 'R24';
 
 interface ReturnedEntry {
   payoutId: string;
-  /** False when it was known. */
+  /** False if the return was already recorded. */
   isNew: boolean;
-  /** The payout is gone with the account of its owner. */
+  /** True if the payout was deleted with its owner's account. */
   isOwnerGone: boolean;
-  /** For the account that it came from. */
+  /** What happened to the receiving account. */
   consequence: Consequence;
 }
 
-/** The bank sent one entry back, perhaps after it had arrived. */
+/** Records that the bank returned one entry, possibly after it had arrived. */
 export async function returnEntry(deps: Deps, traceNumber: string, code: string): Promise<ReturnedEntry> {
   if (!isReturnCode(code) && code !== notSentCode)
     throw new OperatorRefused(`${code} is no return code. Use one such as R03, or ${notSentCode}.`);
@@ -70,7 +72,7 @@ export async function returnEntry(deps: Deps, traceNumber: string, code: string)
 
 type Done = Pick<ReturnedEntry, 'isNew' | 'consequence'>;
 
-/** Undefined when its owner went meanwhile. */
+/** Undefined if the owner's account was deleted in the meantime. */
 async function returnFound(deps: Deps, found: PayoutRow, code: string): Promise<Done | undefined> {
   requirePossible(found, code);
   const expected = await consequenceOf(deps, deps.db, { payout: found, code });
@@ -85,7 +87,7 @@ async function returnFound(deps: Deps, found: PayoutRow, code: string): Promise<
   });
 }
 
-/** Refuses to note a payout as never sent when it has arrived. */
+/** Refuses to record a payout as never sent if it has arrived. */
 function requirePossible({ status, traceNumber }: PayoutRow, code: string): void {
   if (code === notSentCode && status === 'completed')
     throw new OperatorRefused(`${traceNumber} was settled, so it was sent.`);

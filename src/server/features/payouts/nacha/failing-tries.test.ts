@@ -15,7 +15,7 @@ async function statusOf(accountId: string) {
   return account?.status;
 }
 
-/** Sends a payout in a file and has it sent back; gives what the operator reads and what takes its place. */
+/** Sends a payout in a file and returns it. Gives the line that the operator sees and the id of the retry. */
 async function sendAndReturn(payoutId: string, code: string) {
   await sendAndWait([payoutId]);
   const trace = await traceOf(payoutId);

@@ -1,6 +1,8 @@
 import { foldLetters } from '#matching/fold-text.ts';
 
-/** A number, filled up with zeros from the left. What does not fit is refused: cut, it would be another number. */
+/**
+ * Pads a number with leading zeros. It refuses a number that does not fit, because cutting it would change its value.
+ */
 export function numberField(value: number | string, width: number): string {
   const digits = String(value);
   if (!/^\d+$/.test(digits) || digits.length > width)
@@ -8,12 +10,12 @@ export function numberField(value: number | string, width: number): string {
   return digits.padStart(width, '0');
 }
 
-/** Words, in the capitals that every bank reads, cut to the width and filled up with spaces. */
+/** Writes text in capitals, which every bank accepts, cut or padded with spaces to the width. */
 export function textField(text: string, width: number): string {
   return plainCapitals(text).slice(0, width).padEnd(width);
 }
 
-/** Upper-case ASCII: accents fall away, and what has no such letter is left out. */
+/** Converts text to upper-case ASCII: accents are dropped, and other characters become spaces. */
 export function plainCapitals(text: string): string {
   return foldLetters(text)
     .toUpperCase()
@@ -23,7 +25,7 @@ export function plainCapitals(text: string): string {
     .trim();
 }
 
-/** "260302" of "2026-03-02". */
+/** Turns "2026-03-02" into "260302". */
 export function dateField(day: string): string {
   return numberField(day.slice(2).replaceAll('-', ''), 6);
 }

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 
-/** A moment as the Federal Reserve's clock shows it. */
+/** A moment in Eastern Time, which the Federal Reserve uses. */
 export interface FileTime {
   day: CalendarDate;
-  /** "0930" */
+  /** For example "0930". */
   hourMinute: string;
 }
 
-// Sweden writes dates as ISO does.
+// The Swedish locale writes dates in ISO format.
 const easternTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/New_York',
   dateStyle: 'short',

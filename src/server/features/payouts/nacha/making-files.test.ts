@@ -126,7 +126,7 @@ describe('a file', () => {
     server.clock.advance(dayMs);
     await insertPayoutForFile(server);
     expect(await requireFile()).toMatchObject({ modifier: 'A', effectiveOn: '2026-07-06' });
-    // Past midnight in Greenwich, it is still the same day at the bank.
+    // In UTC the next day has begun, but at the bank it is still the same day.
     server.clock.advance(5 * hourMs);
     await insertPayoutForFile(server);
     expect(await requireFile()).toMatchObject({ modifier: 'B', effectiveOn: '2026-07-06' });

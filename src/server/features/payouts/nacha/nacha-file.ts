@@ -17,7 +17,7 @@ interface NachaFile extends FileHeader {
 const linesPerBlock = 10;
 const fillerLine = '9'.repeat(94);
 
-/** The text of a file that asks a bank to pay. The same facts give the same bytes. */
+/** Writes the text of a payment file. The same input always gives the same bytes. */
 export function writeNachaFile({ originator, createdAt, modifier, effectiveOn, entries }: NachaFile): string {
   const totals = totalsOf(entries);
   const lines = [

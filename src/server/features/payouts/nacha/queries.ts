@@ -8,7 +8,7 @@ import { notSentCode } from '../payments/failure-words.ts';
 
 export type NachaFileRow = typeof nachaFiles.$inferSelect;
 
-/** Whoever holds it is the only one who makes a file, until the transaction ends. */
+/** Only one transaction at a time can create a file. The lock is held until the transaction ends. */
 export async function lockFiles(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.nachaFiles})`);
 }
@@ -18,7 +18,7 @@ interface Due {
   maxAmountCents: number;
 }
 
-/** Real money that seems ready, in the order in which its owners are locked. */
+/** Lists payouts of real money that seem ready, in the order in which their owners are locked. */
 export async function listDueIds(tx: Tx, { at, maxAmountCents }: Due): Promise<string[]> {
   const rows = await tx
     .select({ id: payouts.id })
@@ -50,7 +50,7 @@ export async function insertFile(
   return row;
 }
 
-/** The highest number that was given out for this bank; undefined before the first. */
+/** Finds the highest trace number used for this bank; undefined if there is none. */
 export async function findLastTrace(tx: Tx, bank: string): Promise<string | undefined> {
   const [last] = await tx
     .select({ traceNumber: nachaTraces.traceNumber })
@@ -67,13 +67,13 @@ export async function insertTrace(tx: Tx, trace: NachaTraceRow): Promise<void> {
   await tx.insert(nachaTraces).values(trace);
 }
 
-/** What a number was given to, whether that is still there or not. */
+/** Finds what a trace number was assigned to, even if that payout has been deleted. */
 export async function findTrace(db: Db, traceNumber: string): Promise<NachaTraceRow | undefined> {
   const [trace] = await db.select().from(nachaTraces).where(eq(nachaTraces.traceNumber, traceNumber));
   return trace;
 }
 
-/** For the returns of a payout that is gone, of which no other row is left to hold. */
+/** Locks the trace row for a return of a deleted payout, which has no other row left to lock. */
 export async function lockTrace(tx: Tx, traceNumber: string): Promise<void> {
   await tx.select().from(nachaTraces).where(eq(nachaTraces.traceNumber, traceNumber)).for('update');
 }
@@ -83,7 +83,7 @@ export async function findFile(db: Db | Tx, fileId: string): Promise<NachaFileRo
   return file;
 }
 
-/** What stands in a file: also what came back since, but not what was found never to have left. */
+/** A file's entries include returned payouts, but not those reported as never sent. */
 const isInFile = or(isNull(payouts.failureCode), ne(payouts.failureCode, notSentCode));
 
 export async function listEntries(db: Db, fileId: string) {
@@ -95,7 +95,7 @@ export async function listEntries(db: Db, fileId: string) {
     .orderBy(asc(payouts.traceNumber));
 }
 
-/** Of a file, those whose outcome is not known yet. */
+/** Lists a file's payouts whose outcome is not known yet. */
 export async function listUnderWay(db: Db, fileId: string): Promise<{ id: string }[]> {
   return db
     .select({ id: payouts.id })
@@ -104,7 +104,7 @@ export async function listUnderWay(db: Db, fileId: string): Promise<{ id: string
     .orderBy(asc(payouts.traceNumber));
 }
 
-/** The first time stays. */
+/** Keeps the first time if the file was settled before. */
 export async function markSettled(db: Db, fileId: string, settledAt: Date): Promise<void> {
   await db
     .update(nachaFiles)
@@ -112,7 +112,7 @@ export async function markSettled(db: Db, fileId: string, settledAt: Date): Prom
     .where(and(eq(nachaFiles.id, fileId), isNull(nachaFiles.settledAt)));
 }
 
-/** Files whose payouts are still on their way, oldest first. */
+/** Lists files that have payouts still in process, oldest first. */
 export async function listOpenFiles(db: Db) {
   return db
     .select({

@@ -4,7 +4,7 @@ import { dateField, numberField, plainCapitals, textField } from './field.ts';
 import type { FileTime } from './file-time.ts';
 import type { Originator } from './originator.ts';
 
-/** The records of Nacha's operating rules, each 94 characters; a number in front names its kind. */
+/** The records defined by Nacha's operating rules. Each has 94 characters, and its first digit names its type. */
 
 export interface FileHeader {
   originator: Originator;
@@ -27,12 +27,12 @@ export function fileHeader({ originator, createdAt, modifier }: FileHeader): str
   ].join('');
 }
 
-/** Credits only, to people who asked for them. */
+/** The service class code of a batch that contains only credits. */
 const creditsOnly = '220';
-/** A file has one batch. */
+/** Each file contains one batch. */
 const batchNumber = numberField(1, 7);
 
-/** The first eight digits name a bank; the ninth only proves them. */
+/** The first eight digits identify the bank; the ninth is a check digit. */
 const bankOf = (routingNumber: string) => routingNumber.slice(0, 8);
 
 interface BatchHeader {
@@ -51,7 +51,7 @@ export function batchHeader({ originator, createdOn, effectiveOn }: BatchHeader)
     textField('RECOVERY', 10),
     dateField(createdOn),
     dateField(effectiveOn),
-    // The bank's own field: the day on which it settled.
+    // The settlement date, which the ACH operator fills in.
     '   ',
     '1',
     bankOf(originator.odfiRoutingNumber),
@@ -64,18 +64,18 @@ export interface NachaEntry {
   routingNumber: string;
   accountNumber: string;
   amountCents: Cents;
-  /** How we know it; the receiver's bank may show it. */
+  /** Our id for the payment, which the receiving bank may show. */
   individualId: string;
   name: string;
   traceNumber: string;
 }
 
-/** What has room in an entry; more than that no file can pay. */
+/** The largest amount that fits into an entry's amount field. */
 export const maxAmountCents = 9_999_999_999;
 
 const transactionCodes: Record<BankAccountType, string> = { checking: '22', savings: '32' };
 
-/** For a name in letters that a bank does not read; a blank one would be refused. */
+/** Replaces a name without any letters that banks accept, because a blank name would be refused. */
 const namelessHolder = 'ACCOUNT HOLDER';
 
 export function entryDetail(entry: NachaEntry): string {
@@ -92,13 +92,13 @@ export function entryDetail(entry: NachaEntry): string {
   ].join('');
 }
 
-/** Zeros in front are part of it, so it stands on the left. */
+/** Leading zeros are part of an account number, so it is left-aligned. */
 function accountField(accountNumber: string): string {
   if (!/^\d{1,17}$/.test(accountNumber)) throw new RangeError('An account number has up to 17 digits');
   return accountNumber.padEnd(17);
 }
 
-/** What both controls say about the entries. */
+/** The totals that both control records state. */
 interface Totals {
   entryCount: number;
   hash: string;

@@ -5,8 +5,8 @@ import { OperatorRefused } from '../refused.ts';
 import * as queries from './queries.ts';
 
 /**
- * Money of somebody who has deleted the account came back from the bank: the books owe it again, to an owner of whom
- * they know nothing but the id. False when that was known.
+ * Records a return for someone who has deleted their account: the ledger owes the money again, to an owner of whom it
+ * knows only the id. Returns false if the return was already recorded.
  */
 export async function returnDeleted(
   deps: Deps,
@@ -16,7 +16,7 @@ export async function returnDeleted(
   return deps.db.transaction(async (tx) => {
     await queries.lockTrace(tx, traceNumber);
     if (await ledger.hasReturnedPayout(tx, payoutId)) return false;
-    // An account is deleted only when nothing of it is under way, so this one had been settled.
+    // An account is deleted only when none of its payouts is being processed, so this payout had been settled.
     if (code === notSentCode) throw new OperatorRefused(`${traceNumber} was settled, so it was sent.`);
     deps.log.warn({ payoutId, traceNumber, code }, 'money of a deleted account came back');
     await ledger.returnPayout(tx, { payoutId, at: deps.now() });

@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 import { maxAmountCents } from './records.ts';
 import { traceNumbersAfter } from './trace-numbers.ts';
 
-/** The ledger is held while a file is made, so a file is kept short. */
+/** The ledger is locked while a file is created, so files are kept short. */
 const maxEntries = 100;
 
 interface ReadyPayout {
@@ -22,8 +22,8 @@ interface ReadyPayout {
 }
 
 /**
- * Takes what is ready into a new file; undefined when nothing is. From the commit on the payouts are under way and the
- * file says the same for ever, whether it was written down or not.
+ * Puts the payouts that are ready into a new file; undefined if none is. Once this commits, the payouts count as sent
+ * and the file's entries are fixed, even if the file itself was not written.
  */
 export async function takePayouts(
   deps: Deps,
@@ -53,8 +53,8 @@ export async function takePayouts(
 }
 
 /**
- * Every row is locked before the first posting: whoever holds the ledger must wait for nobody. Owners are locked in one
- * order, so that two who lock several never block each other.
+ * Locks every row before the first posting, because whoever holds the ledger's lock must not wait for another one.
+ * Owners are locked in a fixed order, so that two transactions never deadlock.
  */
 async function lockReady(tx: Tx, at: Date): Promise<ReadyPayout[]> {
   const ready: ReadyPayout[] = [];
@@ -68,7 +68,7 @@ async function lockReady(tx: Tx, at: Date): Promise<ReadyPayout[]> {
   return ready;
 }
 
-/** False for a payout that the books do not cover: it waits, and the others are still taken. */
+/** Returns false for a payout that the ledger does not cover. It waits, and the other payouts are still sent. */
 async function tryStart(
   { log }: Deps,
   tx: Tx,

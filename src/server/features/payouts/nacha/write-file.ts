@@ -13,8 +13,8 @@ import * as queries from './queries.ts';
 import type { NachaEntry } from './records.ts';
 
 /**
- * Writes a file that was taken and gives where it lies. However often, it says the same. It holds account numbers in clear, which
- * only whoever runs the program may read.
+ * Writes a file whose payouts were already taken, and returns its path. It may be written any number of times. It
+ * contains unencrypted account numbers, so only the user who runs the program may read it.
  */
 export async function writeDown(
   deps: Deps,
@@ -39,7 +39,7 @@ interface Row {
   account: AccountRow | null;
 }
 
-/** An owner may have removed an account meanwhile, and its numbers with it. */
+/** An owner may have removed the account since, which deletes its numbers. */
 function requireNumbers(rows: readonly Row[]): void {
   const missing = rows.filter(({ account }) => !account?.sealedNumbers);
   if (missing.length === 0) return;

@@ -8,7 +8,7 @@ import { retryPayoutId } from './payout-ids.ts';
 
 export interface Order {
   payoutId: string;
-  /** Undefined where the vendor has dropped the account since. */
+  /** Undefined if the vendor has removed the account since. */
   bankId: string | undefined;
   amountCents: Cents;
   /** When the vendor was first asked. */
@@ -17,12 +17,12 @@ export interface Order {
 
 type Answer = { transfer: Transfer } | { failureCode: string };
 
-/** The vendor remembers a key for a day; an hour less leaves room for clocks that differ. */
+/** The vendor remembers an idempotency key for a day. One hour less allows for clocks that differ. */
 const sameKeyMs = 23 * hourMs;
 
 /**
- * The one transfer of a payout. Throws or gives nothing while its outcome is not known. `requireLock` throws where somebody
- * else may ask by now.
+ * Finds or requests the only transfer of a payout. It throws or returns undefined while the outcome is unknown.
+ * `requireLock` throws if another process may have started asking.
  */
 export async function askForTransfer(
   deps: Deps,
@@ -30,14 +30,14 @@ export async function askForTransfer(
   requireLock: () => Promise<unknown>,
 ): Promise<Answer | undefined> {
   const { payoutId, amountCents, bankId, askedAt } = order;
-  // Even if these books never asked for it: restored from a backup, they do not know what was sent after it.
+  // Checked even on the first try: a database restored from a backup does not know what was sent after the backup.
   const known = await deps.dwolla.findTransfer(payoutId);
   if (known) return { transfer: known };
-  // Nor that this one was refused then, and the one after it was sent.
+  // A restored database may also not know that this payout was refused and that its retry was sent.
   if (await deps.dwolla.findTransfer(retryPayoutId(payoutId))) return { failureCode: notSentCode };
   const isTooLate = deps.now().getTime() - askedAt.getTime() > sameKeyMs;
   if (isTooLate) return { failureCode: notSentCode };
-  // What was asked before may still be on its way there.
+  // The payout cannot be requested without an account, but an earlier request may still succeed.
   if (!bankId) return undefined;
   await requireLock();
   return send(deps, { payoutId, amountCents, bankId });
@@ -48,7 +48,7 @@ async function send({ dwolla, log }: Deps, transfer: Parameters<Deps['dwolla']['
     return { transfer: await dwolla.send(transfer) };
   } catch (error) {
     if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
-    // The transfer may have been made, and only reading it back refused.
+    // The transfer may exist, and only the request that read it back was refused.
     const known = await dwolla.findTransfer(transfer.payoutId);
     if (known) return { transfer: known };
     const code = error.code ?? error.failure;
@@ -58,7 +58,7 @@ async function send({ dwolla, log }: Deps, transfer: Parameters<Deps['dwolla']['
   }
 }
 
-/** Any other refusal is our own fault: our balance, our rights, what we sent. */
+/** Any other refusal is a problem on our side: our balance, our permissions or our request. */
 function isAboutAccount({ field }: VendorError): boolean {
   return field?.includes('/destination') ?? false;
 }

@@ -6,7 +6,7 @@ import { isOurFault, notSentCode } from './failure-words.ts';
 import { retryPayoutId } from './payout-ids.ts';
 import * as queries from './queries.ts';
 
-/** A payout under way, which is locked, has arrived. It posts to the ledger, so it comes last in its transaction. */
+/** Marks a locked payout as arrived. It posts to the ledger, so it must come last in its transaction. */
 export async function completePayout(deps: Deps, tx: Tx, { id: payoutId }: queries.PayoutRow): Promise<void> {
   const at = deps.now();
   await queries.changePayout(tx, payoutId, { status: 'completed', completedAt: at, updatedAt: at });
@@ -15,8 +15,8 @@ export async function completePayout(deps: Deps, tx: Tx, { id: payoutId }: queri
 }
 
 /**
- * A payout, which is locked, came back or never left, perhaps after it had arrived: the money is owed again, and a new
- * payout takes its place. It posts to the ledger, so it comes last in its transaction.
+ * Marks a locked payout as returned or never sent, possibly after it had arrived. The money is owed again and a new
+ * payout replaces this one. It posts to the ledger, so it must come last in its transaction.
  */
 export async function failPayout(
   deps: Deps,
@@ -33,7 +33,8 @@ export async function failPayout(
     updatedAt: at,
   });
   await insertRetry(deps, tx, payout, at);
-  // A fault of ours is for the operator to mend. Its owner is told only if they were told that the money had arrived.
+  // Problems on our side are for the operator to fix. The owner is told only after being told that the money had
+  // arrived.
   const isOurs = isOurFault(failureCode);
   if (isOurs && failureCode !== notSentCode)
     deps.log.error({ payoutId, failureCode }, 'a payout failed through no fault of its account');
@@ -52,7 +53,7 @@ async function insertRetry(deps: Deps, tx: Tx, failed: queries.PayoutRow, at: Da
     kind,
     amountCents,
     feeCents,
-    // Its money may have been taken back while it was under way.
+    // The bank may have taken the office's money back while the payout was in process.
     fundedAt: (await isMoneyGone(tx, claimId)) ? null : fundedAt,
     retriesId: failed.id,
     createdAt: at,

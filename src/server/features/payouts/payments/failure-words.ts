@@ -1,9 +1,9 @@
 import { explainReturn, returnKind } from '#shared/bank-returns.ts';
 
-/** The vendor never had it, so nobody refused anything. */
+/** The payment was never submitted, so nobody refused it. */
 export const notSentCode = 'not_sent';
 
-/** The vendor did not take a payment for a reason that is not the account's. */
+/** The vendor refused a payment for a reason that has nothing to do with the account. */
 export const ourSideCode = 'our_side';
 
 interface FailureWords {
@@ -13,7 +13,7 @@ interface FailureWords {
 
 const nothingToDo = 'There’s nothing for you to do. We’ll try again automatically.';
 
-/** Failures that are not a bank's. */
+/** Failures that no bank caused. */
 const ownFailures: Record<string, string> = {
   cancelled: 'The payment was cancelled before it was sent.',
   [ourSideCode]: 'We couldn’t make the payment on our side at that moment.',
@@ -21,12 +21,12 @@ const ownFailures: Record<string, string> = {
   [notSentCode]: 'The payment was never sent.',
 };
 
-/** Whether nothing is wrong with the account that was to be paid. */
+/** Returns true if nothing is wrong with the receiving account. */
 export function isOurFault(code: string | null): boolean {
   return code !== null && (code in ownFailures || returnKind(code) === 'ours');
 }
 
-/** What the codes of banks, of the vendor and of our own mean to the owner of the money. */
+/** Explains the failure codes of banks, of the vendor and of our own to the owner of the money. */
 export function failureWords(code: string | null): FailureWords {
   const own = ownFailures[code ?? ''];
   if (own) return { why: own, whatToDo: nothingToDo };

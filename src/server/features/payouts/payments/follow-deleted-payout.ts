@@ -4,8 +4,8 @@ import { leftInFile } from '../nacha/left-in-file.ts';
 import { returnCodeOf } from './return-consequence.ts';
 
 /**
- * Money of somebody who has deleted the account may still come back from the bank. The books then owe it again, to an
- * owner of whom they know nothing but the id. Of what left in a file the bank tells the operator, not the payment vendor.
+ * The bank may still return a payout after its owner deleted the account. The ledger then owes the money again, to an
+ * owner of whom it knows only the id. Returns from files are reported to the operator and not by the vendor.
  */
 export async function followDeletedPayout(deps: Deps, payoutId: string): Promise<void> {
   if (!(await ledger.hasBegunPayout(deps.db, payoutId))) return;

@@ -7,7 +7,7 @@ import { isItsTransfer } from './keep-transfer.ts';
 import * as queries from './queries.ts';
 import { applyConsequence, type Consequence, consequenceOf, returnCodeOf } from './return-consequence.ts';
 
-/** Asks the vendor what has become of a payout and applies it. May run any number of times, also at once. */
+/** Asks the vendor for a payout's current state and applies it. It may run repeatedly and concurrently. */
 export async function followPayout(deps: Deps, payoutId: string): Promise<void> {
   const payout = await queries.findPayout(deps.db, payoutId);
   if (!payout) return followDeletedPayout(deps, payoutId);

@@ -7,7 +7,7 @@ const pageSize = 200;
 
 const followedMs = returnDays * dayMs;
 
-/** For what a lost notice or a crash left behind: asks about everything that the vendor may still change. */
+/** Makes up for lost notices and crashes: checks every payout that the vendor may still change. */
 export async function followPayouts(deps: Deps, afterPayoutId?: string): Promise<void> {
   const completedSince = new Date(deps.now().getTime() - followedMs);
   const page = await listPayoutsUnderWay(deps.db, { completedSince }, { afterPayoutId, limit: pageSize });
@@ -18,7 +18,7 @@ export async function followPayouts(deps: Deps, afterPayoutId?: string): Promise
   await deps.jobs.enqueue(deps.db, 'follow-payouts', { afterPayoutId: last.id });
 }
 
-/** Sends what nothing keeps any more: of one user, or of all. */
+/** Sends the payouts that are due, of one user or of all. */
 export async function sendDuePayouts(deps: Deps, userId?: string): Promise<void> {
   for (let afterPayoutId: string | undefined; ; ) {
     const due = { userId, at: deps.now() };

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await server.db.execute('delete from jobs.job');
 });
 
-/** What was enqueued about one thing. */
+/** Lists the jobs whose payload contains this id. */
 async function jobsAbout(id: string): Promise<string[]> {
   const { rows } = await server.db.execute<{ name: string }>(
     sql`select name from jobs.job where data::text like ${`%${id}%`}`,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import * as queries from './queries.ts';
 
-/** Notes which transfer a payout is. What has become of it is asked for by a job of its own. */
+/** Stores which transfer belongs to a payout. A separate job checks the transfer's outcome. */
 export async function keepTransfer(deps: Deps, tx: Tx, payoutId: string, transfer: Transfer): Promise<void> {
   const payout = await queries.lockPayout(tx, payoutId);
   if (!payout || !isItsTransfer(deps, payout, transfer)) return;
@@ -12,7 +12,7 @@ export async function keepTransfer(deps: Deps, tx: Tx, payoutId: string, transfe
   if (transfer.status !== 'pending') await deps.jobs.enqueue(tx, 'follow-payout', { payoutId });
 }
 
-/** False for what must never be: a second transfer, another amount, one for a payout that was given up. */
+/** Returns false for what must never happen: a second transfer, another amount, or an abandoned payout. */
 export function isItsTransfer({ log }: Deps, payout: queries.PayoutRow, transfer: Transfer): boolean {
   const isGivenUp = payout.status === 'failed' && !payout.externalId;
   const isSecond = payout.externalId !== null && payout.externalId !== transfer.id;

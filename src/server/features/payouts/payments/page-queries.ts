@@ -8,7 +8,7 @@ interface Page {
   limit: number;
 }
 
-/** Payouts that only have to be sent, by id. */
+/** Lists payouts that are ready to be sent, by id. */
 export async function listDuePayouts(
   db: Db,
   { userId, at }: { userId: string | undefined; at: Date },
@@ -30,7 +30,7 @@ export async function listDuePayouts(
     .limit(limit);
 }
 
-/** Payouts that the vendor has, or should have, and that may still change, by id. */
+/** Lists payouts, by id, that the vendor has or should have and that may still change. */
 export async function listPayoutsUnderWay(
   db: Db,
   { completedSince }: { completedSince: Date },

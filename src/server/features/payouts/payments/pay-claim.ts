@@ -11,13 +11,13 @@ import * as queries from './queries.ts';
 
 type PaidClaim = NonNullable<Awaited<ReturnType<typeof queries.findPaidClaim>>>;
 
-/** Makes the payout of a claim that was paid. Run again, it makes no other. */
+/** Creates the payout of a paid claim. Running it again creates no second one. */
 export async function payClaim(deps: Deps, claimId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const paid = await queries.findPaidClaim(tx, claimId);
-    // Gone with its account, or paid nothing.
+    // The claim was deleted with its account, or the office paid nothing.
     if (!paid?.paidAmountCents) return;
-    // As whoever records a deposit does: of the two, the later one sees the other.
+    // Recording a deposit takes the same lock, so whichever runs second sees what the first one did.
     await lockOwner(tx, paid.userId);
     if (paid.paidTo === 'owner') return insertDirect(deps, tx, claimId, paid);
     await insertTransfer(deps, tx, claimId, paid);
@@ -26,7 +26,7 @@ export async function payClaim(deps: Deps, claimId: string): Promise<void> {
   });
 }
 
-/** The office paid its owner, so there is nothing left to do but to say so. */
+/** The office paid the owner directly, so this payout is only a record of that. */
 async function insertDirect(deps: Deps, tx: Tx, claimId: string, paid: PaidClaim): Promise<void> {
   const at = deps.now();
   const { feeCents } = await readRecovery(tx, claimId);
@@ -60,7 +60,7 @@ async function insertTransfer(deps: Deps, tx: Tx, claimId: string, { userId }: P
   });
 }
 
-/** Money that came before the claim's number was known here. */
+/** Matches money that arrived before we knew the claim's number. */
 async function matchEarlierDeposits(tx: Tx, claimId: string, reference: string | null): Promise<void> {
   if (!reference) return;
   for (const { id, reference: words } of await deposits.listUnmatched(tx, foldReference(reference))) {

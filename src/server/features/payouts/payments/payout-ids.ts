@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The same claim gets the same payouts again: books that were restored from a backup then ask the vendor for what was sent
- * after it, and find it.
+ * A claim always gets the same payout ids. A database restored from a backup can thus ask the vendor for payouts that
+ * were sent after the backup.
  */
 export function firstPayoutId(claimId: string): string {
   return deriveId(`the payout of claim ${claimId}`);
@@ -12,7 +12,7 @@ export function retryPayoutId(failedPayoutId: string): string {
   return deriveId(`the payout after ${failedPayoutId}`);
 }
 
-/** A UUID of version 8, which is the one for ids that somebody derives their own way. */
+/** UUID version 8 is reserved for ids that an application derives in its own way. */
 function deriveId(of: string): string {
   const bytes = createHash('sha256').update(of).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

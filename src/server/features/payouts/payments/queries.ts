@@ -14,7 +14,7 @@ export async function findPayout(db: Db | Tx, payoutId: string): Promise<PayoutR
   return payout;
 }
 
-/** Always the user, then the payout, then the bank account, so that two at once wait and never block each other. */
+/** Locks always go in the order user, payout, bank account, so that two transactions never deadlock. */
 export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow | undefined> {
   const found = await findPayout(tx, payoutId);
   if (!found) return undefined;
@@ -23,7 +23,7 @@ export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow | 
   return payout;
 }
 
-/** The account that its owner's money goes to. Held less than for update, as the payout refers to it. */
+/** Locks the owner's primary account. FOR UPDATE would also block inserting payouts that refer to the account. */
 export async function lockPrimaryAccount(tx: Tx, userId: string): Promise<AccountRow | undefined> {
   const [account] = await tx
     .select()
@@ -33,7 +33,7 @@ export async function lockPrimaryAccount(tx: Tx, userId: string): Promise<Accoun
   return account;
 }
 
-/** The vendor's name of the account that a payout went to. */
+/** Finds the vendor's id for the account that a payout went to. */
 export async function findBankId(db: Db | Tx, { bankAccountId }: PayoutRow): Promise<string | undefined> {
   if (!bankAccountId) return undefined;
   const [account] = await db
@@ -43,7 +43,7 @@ export async function findBankId(db: Db | Tx, { bankAccountId }: PayoutRow): Pro
   return account?.externalId ?? undefined;
 }
 
-/** A claim that an office paid, with what was agreed about it. */
+/** Finds a claim that its office paid, with the terms of its current filing. */
 export async function findPaidClaim(tx: Tx, claimId: string) {
   const [paid] = await tx
     .select({
@@ -60,7 +60,7 @@ export async function findPaidClaim(tx: Tx, claimId: string) {
   return paid;
 }
 
-/** What the fee of a claim hangs on, as it was agreed. */
+/** Finds the agreed terms that determine a claim's fee. */
 export async function findAgreement(tx: Tx, claimId: string) {
   const [agreement] = await tx
     .select({
@@ -78,7 +78,7 @@ export async function findAgreement(tx: Tx, claimId: string) {
   return agreement;
 }
 
-/** A claim has one payout that has not failed; a second one changes nothing. */
+/** A claim has only one payout that has not failed; inserting a second one changes nothing. */
 export async function insertPayout(tx: Tx, payout: typeof payouts.$inferInsert): Promise<void> {
   await tx.insert(payouts).values(payout).onConflictDoNothing();
 }
@@ -91,7 +91,7 @@ export async function changePayout(
   await tx.update(payouts).set(change).where(eq(payouts.id, payoutId));
 }
 
-/** The payout of a claim that waits for the office's money. */
+/** Locks the claim's payout that still waits for the office's money. */
 export async function lockUnfundedPayout(tx: Tx, claimId: string): Promise<PayoutRow | undefined> {
   const [payout] = await tx
     .select()
@@ -101,7 +101,7 @@ export async function lockUnfundedPayout(tx: Tx, claimId: string): Promise<Payou
   return payout;
 }
 
-/** The payout of a claim that has not left, whether its money is there or not. */
+/** Locks the claim's unsent payout, whether its money has arrived or not. */
 export async function lockPendingPayout(tx: Tx, claimId: string): Promise<PayoutRow | undefined> {
   const [payout] = await tx
     .select()
@@ -111,7 +111,7 @@ export async function lockPendingPayout(tx: Tx, claimId: string): Promise<Payout
   return payout;
 }
 
-/** The codes with which an account did not take the money of one claim before. */
+/** Lists the codes of earlier failures to pay this claim's money to the same account. */
 export async function listFailureCodes(tx: Tx, { claimId, bankAccountId }: PayoutRow) {
   if (!bankAccountId) return [];
   const rows = await tx
@@ -127,13 +127,13 @@ export async function listFailureCodes(tx: Tx, { claimId, bankAccountId }: Payou
   return rows.map(({ code }) => code);
 }
 
-/** The payout that makes a failed one good. */
+/** Finds the payout that replaces a failed one. */
 export async function findRetry(db: Db, payoutId: string): Promise<PayoutRow | undefined> {
   const [retry] = await db.select().from(payouts).where(eq(payouts.retriesId, payoutId));
   return retry;
 }
 
-/** False when somebody else has it; free again when the transaction ends. */
+/** Returns false if another transaction holds the lock. The lock is released when the transaction ends. */
 export async function tryLockSending(tx: Tx, payoutId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${payoutId}, 0)) as taken`,
@@ -141,17 +141,17 @@ export async function tryLockSending(tx: Tx, payoutId: string): Promise<boolean>
   return rows[0]?.taken ?? false;
 }
 
-/** Lets this transaction wait for somebody else for longer than others may. */
+/** Lets this transaction stay idle longer than others may while it waits for a vendor. */
 export async function allowPause(tx: Tx, longestMs: number): Promise<void> {
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${String(longestMs)}, true)`);
 }
 
-/** Throws when the connection was lost, and with it every lock of the transaction. */
+/** Throws if the connection was lost, because the transaction's locks are lost with it. */
 export async function requireConnection(tx: Tx): Promise<void> {
   await tx.execute(sql`select`);
 }
 
-/** Newest first, each with its claim. */
+/** Lists payouts with their claims, newest first. */
 export async function listPayouts(db: Db, userId: string) {
   return (
     db
@@ -159,12 +159,12 @@ export async function listPayouts(db: Db, userId: string) {
       .from(payouts)
       .innerJoin(claims, eq(claims.id, payouts.claimId))
       .where(eq(payouts.userId, userId))
-      // What failed stands below what took its place in the same moment.
+      // A failed payout comes after the retry that was created at the same moment.
       .orderBy(desc(payouts.createdAt), asc(sql`${payouts.status} = 'failed'`), desc(payouts.id))
   );
 }
 
-/** A payout with its claim and whom to tell. */
+/** Finds a payout with its claim and its owner. */
 export async function findNewsOf(db: Db, payoutId: string) {
   const [found] = await db
     .select({

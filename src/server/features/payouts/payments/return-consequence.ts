@@ -9,12 +9,12 @@ import { refusedCode } from '../accounts/why-not-usable.ts';
 import { isOurFault, isReturnCode } from './failure-words.ts';
 import * as queries from './queries.ts';
 
-/** Undefined while the money has not come back. */
+/** Undefined unless the transfer failed or was cancelled. */
 export function returnCodeOf({ status, failure }: Transfer): string | undefined {
   if (status === 'failed' || status === 'cancelled') return failure?.code ?? status;
 }
 
-/** How often the money of one claim is sent to an account that does not take it. */
+/** How often one claim's money is sent to an account that rejects it. */
 export const mostTries = 3;
 
 export type Consequence = 'stopped' | 'unverified' | 'none';
@@ -25,7 +25,7 @@ interface Returned {
   consequence: Consequence;
 }
 
-/** What a return means for the account that it came from. Where the code does not say, the vendor is asked. */
+/** Determines what a return means for its account. If the code does not tell, this asks the vendor. */
 export async function consequenceOf(
   deps: Deps,
   db: Db | Tx,
@@ -50,7 +50,7 @@ async function readBank({ dwolla }: Deps, bankId: string) {
   }
 }
 
-/** Does to the account what the return means for it, and tells what that was. Owner and payout must be locked. */
+/** Applies a return's consequence to the account and returns it. The owner and the payout must be locked. */
 export async function applyConsequence(
   deps: Deps,
   tx: Tx,

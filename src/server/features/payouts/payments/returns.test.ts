@@ -25,7 +25,7 @@ async function findAccount(id: string) {
   return account;
 }
 
-/** As the vendor sees it, too: only what was good there can be taken back. */
+/** Verifies the account at the vendor too, because the vendor can only withdraw a verification that it gave. */
 async function verifyAtVendor(accountId: string): Promise<void> {
   const { dwolla } = server.deps;
   const bankId = (await findAccount(accountId))?.externalId ?? '';

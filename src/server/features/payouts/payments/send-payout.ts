@@ -9,11 +9,11 @@ import { applyConsequence, consequenceOf } from './return-consequence.ts';
 import { findWay, startPayout, wakeAfter } from './start-payout.ts';
 
 /**
- * Sends a payout when nothing keeps it, and goes on with one that was begun: in the books it is under way before the
- * vendor hears of it, so that a crash at any line leaves something to be looked up and never a second transfer.
+ * Sends a payout that is ready, or continues one that was started. The ledger records the payout before the vendor is
+ * asked, so that a crash at any line can be looked up and never causes a second transfer.
  */
 export async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
-  // Those that leave in files are taken by the operator's command.
+  // Payouts in files are sent by the operator's command.
   if (deps.config.payoutMethod !== 'dwolla') return;
   await deps.db.transaction((tx) => begin(deps, tx, payoutId));
   await deps.db.transaction((tx) => send(deps, tx, payoutId));
@@ -31,12 +31,14 @@ async function begin(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
   await startPayout(tx, { payout, account: way.account, at });
 }
 
-/** More than all questions to the vendor may take together: PostgreSQL ends a transaction that is idle for longer. */
+/**
+ * Longer than all calls to the vendor may take together: PostgreSQL ends a transaction that stays idle for longer.
+ */
 const longestAskingMs = 60_000;
 
 /**
- * One at a time for each payout, as a refusal is final only while no other try is under way: hence the vendor is asked
- * inside a transaction, which holds nothing else and posts only afterwards.
+ * Runs once at a time per payout, because a refusal is final only if no other try is in progress. The vendor is
+ * therefore called inside a transaction, which holds no other lock and posts to the ledger only afterwards.
  */
 async function send(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
   if (!(await queries.tryLockSending(tx, payoutId))) return;

@@ -29,13 +29,13 @@ async function jobsAbout(name: string, payoutId: string) {
   return rows;
 }
 
-/** The vendor's calls, some of them otherwise. */
+/** Replaces some of the vendor's calls. */
 const withDwolla = (changes: Partial<Deps['dwolla']>): Deps => ({
   ...server.deps,
   dwolla: { ...server.deps.dwolla, ...changes },
 });
 
-/** It takes the transfer, and its answer is lost. */
+/** The vendor accepts the transfer, but its answer is lost. */
 const losesAnswer = () =>
   withDwolla({
     send: async (transfer) => {

@@ -8,7 +8,7 @@ import { type Wait, whyWaiting } from './why-waiting.ts';
 
 type Readiness = { account: AccountRow } | { wait: Wait };
 
-/** Where a pending payout that is locked goes now, or what it waits for. Holds the account. */
+/** Returns the account for a locked, pending payout, or what the payout waits for. It locks the account. */
 export async function findWay(
   tx: Tx,
   payout: queries.PayoutRow,
@@ -27,11 +27,11 @@ interface Start {
   payout: queries.PayoutRow;
   account: AccountRow;
   at: Date;
-  /** Where it leaves in a file instead of through the vendor. */
+  /** Set if the payout is sent in a file and not through the vendor. */
   file?: { nachaFileId: string; traceNumber: string };
 }
 
-/** Takes the money out of what we owe, before anybody outside is asked. From then on the outcome may be unknown. */
+/** Deducts the money from what we owe before any outside request. From then on the outcome may be unknown. */
 export async function startPayout(tx: Tx, { payout, account, at, file }: Start): Promise<void> {
   await queries.changePayout(tx, payout.id, {
     status: 'processing',
@@ -45,7 +45,7 @@ export async function startPayout(tx: Tx, { payout, account, at, file }: Start):
   await ledger.startPayout(tx, { payoutId, userId, amountCents, at });
 }
 
-/** Takes up a held payout again when the hold ends. */
+/** Schedules a payout to be sent when its hold ends. */
 export async function wakeAfter(deps: Deps, tx: Tx, payoutId: string, until: Date): Promise<void> {
   const waitMs = until.getTime() - deps.now().getTime();
   await deps.jobs.enqueue(

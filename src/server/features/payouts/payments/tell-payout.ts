@@ -8,10 +8,10 @@ import * as letters from './payout-letters.ts';
 import * as queries from './queries.ts';
 import { waitText, whyWaiting } from './why-waiting.ts';
 
-/** Writes to the owner about a payout. A crash after the letter left sends it twice rather than never. */
+/** Emails the owner about a payout. A crash after sending makes the next run send it twice rather than never. */
 export async function tellPayout(deps: Deps, payoutId: string, news: PayoutNews): Promise<void> {
   const facts = await queries.findNewsOf(deps.db, payoutId);
-  // Gone with its account.
+  // The payout was deleted with its account.
   if (!facts) return;
   const words = await wordsOf(deps, facts, news);
   if (words) await deps.mailer.send(facts.owner.email, inLetter(deps, facts, words));
@@ -23,11 +23,11 @@ async function wordsOf(deps: Deps, facts: letters.PayoutNewsFacts, news: PayoutN
   const accounts = await listAccounts(deps.db, facts.payout.userId);
   const at = deps.now();
   const wait = whyWaiting({ payout: facts.payout, accounts, failed: undefined, at, needsVendor: false });
-  // What it waited for has come in the meantime.
+  // No email is needed if the payout no longer waits.
   return facts.payout.status === 'pending' && wait ? letters.waitingLetter(facts, waitText(wait)) : undefined;
 }
 
-/** As the history says it of the payout that took the place of a failed one. */
+/** Describes the retry of a failed payout in the same words as the payout history. */
 async function whatFollows(
   { db, config, now }: Deps,
   { payout: failed, owner }: letters.PayoutNewsFacts,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The first call for a transfer goes badly; everything else is as always. */
+/** Disturbs only the first request for a transfer; all other requests pass. */
 async function behindBadNetwork(way: 'lose_answer' | 'hold') {
   let isFirst = true;
   const { path } = sandboxVendors.dwolla;

@@ -9,7 +9,7 @@ import type { TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { sendDuePayouts } from './follow-payouts.ts';
 
-/** Everything after the office's payment happens by itself: by notices, webhooks and jobs. */
+/** After the office's payment everything happens through notices, webhooks and jobs, without calls from the test. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startPaymentServer();
@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const patienceMs = 60_000;
 const waitFor = (condition: () => unknown) => waitUntil(condition, patienceMs);
 
-/** Sent by its job, unless its owner sends it. */
+/** Waits until the job has sent the claim. In Texas the owner sends it. */
 const file = (changes: Parameters<typeof fileClaimOfSomebody>[1]) =>
   fileClaimOfSomebody(server, changes, ({ db }, claimId) =>
     waitFor(async () => {

@@ -11,16 +11,16 @@ export type Wait =
 
 interface Situation {
   payout: Pick<PayoutRow, 'fundedAt'>;
-  /** The owner's accounts in use. */
+  /** The accounts that the owner has not removed. */
   accounts: readonly AccountRow[];
-  /** The payout that it makes good, where there is one. */
+  /** The failed payout that this one replaces, if any. */
   failed: PayoutRow | undefined;
   at: Date;
-  /** Whether the vendor must know the account; in files its numbers stand themselves. */
+  /** True if the vendor must know the account. Files contain the account numbers themselves. */
   needsVendor: boolean;
 }
 
-/** Undefined when it can go. */
+/** Undefined if the payout can be sent. */
 export function whyWaiting({ payout, accounts, failed, at, needsVendor }: Situation): Wait | undefined {
   if (!payout.fundedAt) return { for: 'office' };
   const primary = accounts.find(({ isPrimary }) => isPrimary);
@@ -37,14 +37,13 @@ function missingOf(accounts: readonly AccountRow[]): 'account' | 'verification' 
   return accounts.some(({ status }) => status !== 'stopped') ? 'verification' : 'account';
 }
 
-/** An account that did not take a payout is asked again after a day, unless something about it changed. */
+/** A failed payout is retried after a day, or at once if it was never sent or if the account changed. */
 function nextTryAt(failed: PayoutRow, primary: AccountRow): Date | undefined {
   const isAnother = failed.bankAccountId !== primary.id || primary.updatedAt > failed.updatedAt;
   if (isAnother || failed.failureCode === notSentCode) return undefined;
   return new Date(failed.updatedAt.getTime() + dayMs);
 }
 
-/** As a sentence. */
 export function waitText(wait: Wait): string {
   if ('until' in wait) {
     const day = formatDate(dayOf(wait.until));

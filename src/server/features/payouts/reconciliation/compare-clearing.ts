@@ -4,21 +4,21 @@ import type { Difference } from './difference.ts';
 import { listDepositSums, listUnmatchedDeposits, listWaitingClaimIds } from './queries.ts';
 import type { Sources } from './sources.ts';
 
-/** Offices say that they pay some days before a bank shows it, rarely more than this. */
+/** Offices announce a payment some days before it reaches our bank, rarely longer than this. */
 const awaitedMs = 14 * dayMs;
-/** Money may come before the office says so. */
+/** Money may arrive this long before the office announces it. */
 const earlyMs = 3 * dayMs;
 
 interface Paid {
   recoveredCents: number;
   depositedCents: number;
-  /** The bank took back some of what had arrived. */
+  /** True if the bank took back some of the money that had arrived. */
   wasTakenBack: boolean;
-  /** When either side was last heard of. */
+  /** The time of the latest recovery, deposit or reversal. */
   heardAt: Date;
 }
 
-/** What offices said they sent us against what arrived: each claim by itself, and all of it together. */
+/** Compares what offices announced with what arrived, for each claim and in total. */
 export async function compareClearing({ db, at }: Sources): Promise<Difference[]> {
   const unmatched = await listUnmatchedDeposits(db);
   const paid = await readPaid(db);
@@ -67,7 +67,7 @@ function openClaim(
 ): Difference[] {
   const ageMs = at.getTime() - heardAt.getTime();
   const cents = depositedCents - recoveredCents;
-  // The owner has the money, and we do not.
+  // The payout was already sent, so the owner has the money and we do not.
   if (cents < 0 && wasTakenBack && !isWaiting)
     return [{ kind: 'deposit_taken_back', ids: { claimId }, cents }];
   if (cents < 0)

@@ -2,7 +2,7 @@ import { listMovements } from '#server/features/ledger/service.ts';
 import type { Difference } from './difference.ts';
 import type { Sources } from './sources.ts';
 
-/** What came into our account against what the ledger says arrived. */
+/** Compares the incoming transfers at the bank with the deposits in the ledger. */
 export async function compareDeposits({ db, since, transfers }: Sources): Promise<Difference[]> {
   if (!transfers) return [];
   const movements = await listMovements(db, { kinds: ['deposit'], from: since });

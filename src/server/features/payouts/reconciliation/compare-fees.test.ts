@@ -38,7 +38,7 @@ const payAtStripe = (invoiceId: string) => stripe.invoices.pay(invoiceId, { paym
 const postPayment = () =>
   server.db.transaction((tx) => recordFeePayment(tx, { claimId, at: server.deps.now() }));
 
-/** What differs about the claim of this test. */
+/** Lists the differences that concern this test's claim. */
 async function kinds(daysLater = 0): Promise<string[]> {
   const { db, deps } = server;
   const at = new Date(deps.now().getTime() + daysLater * dayMs);
@@ -102,7 +102,7 @@ test('an invoice that was voided leaves a fee that nobody is asked for', async (
 
 test('another amount and a second invoice are found', async () => {
   await invoice();
-  // The same customer would get the same invoice again.
+  // An existing invoice is found by its customer, so the second invoice needs another customer.
   await invoice({ amountCents: 50_00, customerId: (await stripe.customers.create()).id });
   expect((await kinds()).sort()).toEqual(['fee_amount 100', 'fee_twice 4900']);
 });

@@ -4,14 +4,15 @@ import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';
 import type { Sources } from './sources.ts';
 
-/** Fees that were invoiced at the card processor against what the ledger says of them. */
+/** Compares the fee invoices at the card processor with the fees in the ledger. */
 export async function compareFees({ db, at, feeInvoices }: Sources): Promise<Difference[]> {
   const from = feesSince(at);
-  // Further back than invoices are listed: an office may date its payment long before we hear of it, and a fee may be paid late.
+  // Looks further back than invoices are listed, because an office may backdate its payment and a fee may be paid
+  // late.
   const paid = centsByClaim(await listFees(db, 'fee_payment', feesSince(from)));
   const dueMovements = await listFees(db, 'fee_invoice', feesSince(from));
   const due = centsByClaim(dueMovements);
-  // An invoice is made after its fee was posted, so those of these claims are all listed.
+  // An invoice is created after its fee is posted, so the invoices of these claims are all in the list.
   const listed = new Set(dueMovements.filter((fee) => fee.at >= from).map(({ subjectId }) => subjectId));
   const invoiceOf = new Map(feeInvoices.filter(isStanding).map((invoice) => [invoice.claimId, invoice]));
   return [
@@ -25,7 +26,7 @@ export async function compareFees({ db, at, feeInvoices }: Sources): Promise<Dif
 
 const lookedBackMs = 400 * dayMs;
 
-/** Longer than for transfers: an invoice may be paid months after it was sent. */
+/** Looks back further than for transfers, because an invoice may be paid months after it was sent. */
 export function feesSince(at: Date): Date {
   return new Date(at.getTime() - lookedBackMs);
 }
@@ -61,7 +62,7 @@ function compareOne(invoice: FeeInvoiceFacts, { paid, due }: Posted): Difference
   return found;
 }
 
-/** A fee is invoiced once. */
+/** Finds second invoices: each fee must be invoiced only once. */
 function findSecond(invoices: readonly FeeInvoiceFacts[]): Difference[] {
   return [...Map.groupBy(invoices, ({ claimId }) => claimId)].flatMap(([claimId, same]) =>
     same.slice(1).map(({ invoiceId, amountCents }): Difference => {

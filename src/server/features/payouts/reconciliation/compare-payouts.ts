@@ -12,7 +12,7 @@ const endOf: Record<PayoutStatus, PostedPayout['end'] | undefined> = {
   failed: 'returned',
 };
 
-/** What our own payouts say against what the ledger says of each. */
+/** Compares the status of each payout with what the ledger says about it. */
 export async function comparePayoutStates({ db, since }: Sources): Promise<Difference[]> {
   const posted = await readPostedPayouts(db, since);
   const rows = await queries.listSubmittedPayouts(db, since);
@@ -25,7 +25,7 @@ export async function comparePayoutStates({ db, since }: Sources): Promise<Diffe
     }));
 }
 
-/** Money on its way: in the ledger an account for each payout that is under way, and none beside them. */
+/** The ledger must have an in-transit balance for each payout being processed, and no other in-transit balances. */
 export async function compareInTransit({ db }: Sources): Promise<Difference[]> {
   const underWay = await queries.listUnderWay(db);
   const balances = await listBalances(db, 'in_transit');
@@ -35,7 +35,7 @@ export async function compareInTransit({ db }: Sources): Promise<Difference[]> {
   });
 }
 
-/** What we owe each user against the payouts that wait for them. */
+/** Compares what the ledger says we owe each user with that user's pending payouts. */
 export async function comparePayable({ db }: Sources): Promise<Difference[]> {
   const waiting = await queries.listWaitingSums(db);
   const balances = await listBalances(db, 'payable');
@@ -47,7 +47,7 @@ export async function comparePayable({ db }: Sources): Promise<Difference[]> {
 
 type Sums = readonly (readonly [id: string, cents: number])[];
 
-/** Above zero where the ledger has more. */
+/** The cents are positive if the ledger has more than the payouts. */
 function differencesOf(
   kind: 'in_transit' | 'payable',
   idName: string,

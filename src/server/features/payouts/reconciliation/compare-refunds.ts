@@ -2,7 +2,7 @@ import type { Difference } from './difference.ts';
 import { listSettledRefundIds } from './queries.ts';
 import type { Sources } from './sources.ts';
 
-/** Money that we gave back and that did not reach its owner, until an operator says that it did. */
+/** Lists refunds that never reached their owner, until an operator confirms that they were settled. */
 export async function compareRefunds({ db, failedRefunds }: Sources): Promise<Difference[]> {
   const settled = await listSettledRefundIds(db);
   return failedRefunds

@@ -7,7 +7,7 @@ import type { Sources } from './sources.ts';
 
 const endOf = { pending: 'none', processed: 'settled', failed: 'returned', cancelled: 'returned' } as const;
 
-/** What the vendor sent for us against what the ledger says was sent. */
+/** Compares the outgoing transfers at the vendor with the payouts in the ledger. */
 export async function compareTransfers({ db, at, since, transfers }: Sources): Promise<Difference[]> {
   if (!transfers) return [];
   const posted = await readPostedPayouts(db, since);
@@ -36,7 +36,7 @@ function compareOne(transfer: Transfer, posted: ReadonlyMap<string, PostedPayout
   ];
 }
 
-/** A failed payout is followed by another one with an id of its own, so two transfers of one are always too many. */
+/** A retry of a failed payout has its own id, so a second transfer for one payout id is always an error. */
 function findSecond(sent: readonly Transfer[]): Difference[] {
   const known = sent.filter(({ payoutId }) => payoutId !== null);
   return [...Map.groupBy(known, ({ payoutId }) => payoutId).entries()].flatMap(([payoutId, same]) =>
@@ -46,7 +46,7 @@ function findSecond(sent: readonly Transfer[]): Difference[] {
   );
 }
 
-/** The vendor may be asked again for a day. */
+/** A request to the vendor may be repeated for a day, so a newer payout need not be there yet. */
 function isDueAtBank({ end, startedAt }: PostedPayout, { at, since }: { at: Date; since: Date }): boolean {
   if (startedAt < since || end === 'returned') return false;
   return end === 'settled' || at.getTime() - startedAt.getTime() > dayMs;

@@ -1,6 +1,5 @@
-/** What two books can differ in. */
 const differenceKinds = [
-  // The bank moved money that the ledger knows nothing of, or twice, or another amount, or with another end.
+  // The bank and the ledger disagree about a transfer, its amount or its outcome.
   'transfer_unknown',
   'transfer_twice',
   'transfer_amount',
@@ -9,36 +8,36 @@ const differenceKinds = [
   'deposit_not_posted',
   'deposit_not_at_bank',
   'deposit_amount',
-  // What offices said and what arrived.
+  // What an office announced differs from what arrived.
   'deposit_unmatched',
   'deposit_excess',
   'deposit_awaited',
   'deposit_missing',
   'deposit_taken_back',
   'clearing_unexplained',
-  // Fees invoiced at the card processor.
+  // The card processor and the ledger disagree about a fee.
   'fee_not_posted',
   'fee_not_paid',
   'fee_amount',
   'fee_returned',
   'fee_void',
   'fee_twice',
-  // A card did not take back what was paid for a plan.
+  // The refund of a plan did not reach the customer's card.
   'refund_failed',
-  // The ledger and our own payouts.
+  // The ledger and our own payouts disagree.
   'payout_state',
   'in_transit',
   'payable',
 ] as const;
 
-/** One line of the report: ids and cents only, as it is kept in logs. */
+/** One line of the report. It contains only ids and cents, because it is written to the logs. */
 export interface Difference {
   kind: (typeof differenceKinds)[number];
   ids: Readonly<Record<string, string>>;
   cents: number;
 }
 
-/** Money on its way is listed, but nothing is wrong with it. */
+/** Money that is still expected is listed, but nothing is wrong with it. */
 export function isWrong({ kind }: Difference): boolean {
   return kind !== 'deposit_awaited';
 }

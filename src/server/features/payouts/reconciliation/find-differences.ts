@@ -27,8 +27,8 @@ async function look(books: Books): Promise<Difference[]> {
 }
 
 /**
- * What differs in two looks. The books are read one after another while money moves, so what only one look shows was
- * on its way from one to the other.
+ * Returns the differences that two checks in a row show. The books are read one after another while money moves, so a
+ * difference that only one check shows was money in motion.
  */
 export async function findDifferences(books: Books, { pauseMs }: { pauseMs: number }): Promise<Difference[]> {
   const first = new Set((await look(books)).map(differenceLine));

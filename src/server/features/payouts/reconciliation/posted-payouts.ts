@@ -12,7 +12,7 @@ export interface PostedPayout {
 
 const marginMs = 7 * dayMs;
 
-/** The payouts of the ledger by their ids: begun since, or a little before. */
+/** Reads the ledger's payouts that started after `since` or a few days before it, by id. */
 export async function readPostedPayouts(db: Db, since: Date): Promise<Map<string, PostedPayout>> {
   const posted = new Map<string, PostedPayout>();
   const movements = await listMovements(db, {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { settledRefunds } from '#server/db/schema/billing.ts';
 import { deposits, nachaTraces, payouts } from '#server/db/schema/payouts.ts';
 
-/** Payouts that left in files, which the vendor knows nothing of; also those that are gone with their owner. */
+/** Lists payouts sent in files, which the vendor does not know, including those of deleted accounts. */
 export async function listFiledPayoutIds(db: Db): Promise<Set<string>> {
   const rows = await db.select({ id: nachaTraces.payoutId }).from(nachaTraces);
   return new Set(rows.map(({ id }) => id));
@@ -21,7 +21,7 @@ export async function listUnmatchedDeposits(db: Db) {
     .where(and(isNull(deposits.claimId), isNull(deposits.takenBackAt)));
 }
 
-/** What is still here of the money of each claim. */
+/** Sums the deposits of each claim that the bank has not taken back. */
 export async function listDepositSums(db: Db) {
   const isHere = isNull(deposits.takenBackAt);
   const rows = await db
@@ -42,7 +42,7 @@ export async function listDepositSums(db: Db) {
   }));
 }
 
-/** The claims whose payout has not left. */
+/** Lists the claims whose payout has not been sent. */
 export async function listWaitingClaimIds(db: Db): Promise<Set<string>> {
   const rows = await db.select({ id: payouts.claimId }).from(payouts).where(eq(payouts.status, 'pending'));
   return new Set(rows.map(({ id }) => id));

@@ -5,7 +5,9 @@ import { findDifferences } from './find-differences.ts';
 
 const pauseMs = 20_000;
 
-/** Compares the ledger with the bank's book and our own payouts, and reports every difference. It corrects none. */
+/**
+ * Compares the ledger with the bank, the card processor and our payouts. It reports differences and corrects none.
+ */
 export async function reconcileMoney(deps: Deps, pause = { pauseMs }): Promise<void> {
   const { db, now, config, dwolla, stripe } = deps;
   const books = { db, now, stripe, dwolla: config.payoutMethod === 'dwolla' ? dwolla : undefined };

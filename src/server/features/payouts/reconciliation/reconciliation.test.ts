@@ -24,7 +24,7 @@ import { reconcileMoney } from './reconcile-money.ts';
 
 let server: TestServer;
 let userId: string;
-/** What earlier cases left. */
+/** The differences that earlier tests left behind. */
 let before: Set<string>;
 beforeAll(async () => {
   server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01 });
@@ -78,7 +78,7 @@ describe('a difference', () => {
     before = new Set((await look()).map(differenceLine));
   });
 
-  /** In the books, and at the bank unless told. The recovery behind it has no deposit, which is a line of its own. */
+  /** Sends a payout in the ledger and at the bank. Its recovery has no deposit, which is a known difference. */
   async function sentPayout() {
     const payoutId = await insertReadyPayout(server, userId);
     await sendPayout(server.deps, payoutId);

@@ -7,17 +7,17 @@ import { feesSince } from './compare-fees.ts';
 import type { Difference } from './difference.ts';
 
 export type Books = Pick<Deps, 'db' | 'now' | 'stripe'> & {
-  /** Undefined where payouts leave in files, and no vendor keeps a book. */
+  /** Undefined if payouts are sent in files, because then no vendor keeps records of them. */
   dwolla: Deps['dwolla'] | undefined;
 };
 
-/** Both sides of a look. */
+/** Everything that one check compares. */
 export interface Sources {
   db: Deps['db'];
   at: Date;
-  /** What happened before is not looked at any more. */
+  /** Older transfers and payouts are not compared. */
   since: Date;
-  /** The bank's book, and some days more of it, as ours may be a little behind. */
+  /** Reaches back some days before `since`, because our records may be slightly behind the bank's. */
   transfers: readonly Transfer[] | undefined;
   feeInvoices: readonly FeeInvoiceFacts[];
   failedRefunds: readonly FailedRefund[];
@@ -25,7 +25,7 @@ export interface Sources {
 
 export type Comparer = (sources: Sources) => Promise<Difference[]>;
 
-/** Longer than a transfer can be sent back. */
+/** Longer than the time in which a bank can return a transfer. */
 const lookedBackMs = 100 * dayMs;
 const marginMs = 7 * dayMs;
 
