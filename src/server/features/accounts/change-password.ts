@@ -15,7 +15,7 @@ interface PasswordChange {
   address: string;
 }
 
-/** Ends every other session: whoever knew the old password is out. This one has just proved who it is. */
+/** Ends every other session, because someone else may have known the old password. This session is just verified. */
 export async function changePassword(
   deps: Deps,
   { user, currentPassword, newPassword, address }: PasswordChange,

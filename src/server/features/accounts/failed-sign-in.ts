@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobPayload } from '#server/jobs/job-catalog.ts';
 
-/** How far back is looked for an attempt that was noted before, by a run that did not get to its end. */
+/** How many entries are searched for this attempt, which an interrupted run of the job may have recorded already. */
 const lookedThrough = 50;
 
 export async function noteFailedSignIn(

@@ -12,12 +12,12 @@ import { requireStrongPassword } from './password-strength.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ sandboxSpeed: 0.01 });
-  // The first look loads word lists, which takes a while; nobody's row should be held meanwhile.
+  // The first check loads word lists, which takes a while. Loading them here keeps rows from being locked that long.
   await requireStrongPassword(newPassword, []);
 });
 afterAll(() => server.stop());
 
-/** Somebody signed in, and the link that the owner of the address has. */
+/** Signs somebody in, and returns the link that was emailed to the owner of the address. */
 async function signInSquatter() {
   const squatter = await signInSomebody(server);
   const token = await askForLink(server, squatter.userId);
@@ -30,7 +30,7 @@ async function signInSquatter() {
 
 type Answer = ReturnType<typeof resetPassword>;
 
-/** Both wait for the user's row, and get it in this order. */
+/** Makes both calls wait for the user's row and get it in this order. */
 async function inTurn(userId: string, [first, second]: readonly [() => Answer, () => Answer]) {
   const underWay: Answer[] = [];
   await server.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ async function inTurn(userId: string, [first, second]: readonly [() => Answer, (
   return (await Promise.all(underWay)).map(({ statusCode }) => statusCode);
 }
 
-/** As the owner sees them, who takes the account over again. */
+/** Takes the account over once more and lists its bank accounts as the owner sees them. */
 async function accountsOf(userId: string) {
   const { browser } = await takeOver(server, userId, await askForLink(server, userId, 2));
   return listAccounts(browser);

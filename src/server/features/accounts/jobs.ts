@@ -21,16 +21,16 @@ export function accountJobs(deps: Deps) {
   } satisfies Partial<JobHandlers>;
 }
 
-/** Long after a vendor would send an event again. */
+/** Vendors stop resending an event long before this. */
 const keepEventsMs = 90 * dayMs;
 
-/** Rows past their end are dead already; this only gives their space back. */
+/** Expired rows already have no effect, so this only frees their space. */
 async function sweepExpired({ db, jobs, now }: Deps): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now()));
   await db.delete(connectionAttempts).where(lte(connectionAttempts.expiresAt, now()));
   await db.delete(authChallenges).where(lte(authChallenges.expiresAt, now()));
   const isOld = lte(outsideEvents.createdAt, new Date(now().getTime() - keepEventsMs));
-  // A job that failed for good may be tried again years later, and must find its event then.
+  // An operator may retry a dead job years later, and it must still find its event.
   const isAwaited = jobs.isReferencedByJob('eventId', sql`${outsideEvents.id}::text`);
   await db.delete(outsideEvents).where(and(isOld, not(isAwaited)));
   await db.delete(attempts).where(lte(attempts.windowEndsAt, now()));

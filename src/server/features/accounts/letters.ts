@@ -27,7 +27,7 @@ function resetLetter(firstName: string, url: string): Letter {
 
 const unaskedSentence = `If you didn’t sign up, you can ignore this email, or write to ${product.supportEmail} and we’ll remove the account.`;
 
-/** To who has chosen a password already. */
+/** For people who chose a password when they signed up. */
 export function readyLetter(firstName: string, url: string): Letter {
   return {
     subject: `Your ${product.name} account is ready`,

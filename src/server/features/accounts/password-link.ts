@@ -19,7 +19,7 @@ interface LinkRequest {
   address: string;
 }
 
-/** Takes the same steps, and so the same time, whether or not the address has an account. */
+/** Takes the same steps, and thus the same time, whether or not the address has an account. */
 export async function requestPasswordLink(deps: Deps, { email, address }: LinkRequest): Promise<void> {
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
   await countAttempt(deps, { limit: perAccount, subject: email });
@@ -27,7 +27,9 @@ export async function requestPasswordLink(deps: Deps, { email, address }: LinkRe
   await deps.jobs.enqueue(deps.db, 'send-password-link', { userId: user?.id ?? null, reason: 'reset' });
 }
 
-/** The link is made here, at sending, so that its token never stands in a job row. Run again, it mails a newer link. */
+/**
+ * Creates the link just before sending, so that no job row contains its token. Running it again emails a newer link.
+ */
 export async function sendPasswordLink(
   deps: Deps,
   { userId, reason }: JobPayload<'send-password-link'>,

@@ -4,7 +4,7 @@ import { product } from '#shared/product.ts';
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** The dictionaries are large; they are read when the first password is chosen, not at every start. */
+/** The dictionaries are large, so they are loaded for the first password and not at every start. */
 function loadStrength(): Promise<ZxcvbnFactory> {
   loading ??= (async () => {
     const [{ ZxcvbnFactory }, common, english] = await Promise.all([
@@ -18,13 +18,13 @@ function loadStrength(): Promise<ZxcvbnFactory> {
   return loading;
 }
 
-/** A password guessed within a million tries (scores 0 and 1) falls to the first list an attacker tries. */
+/** Scores 0 and 1 mean at most a million guesses, which the first list of an attacker covers. */
 const lowestAcceptedScore = 2;
 
-/** The check's work grows with the square of the length, and a long password is not a common one. */
+/** The check takes time quadratic in the length, and long passwords are not common ones. */
 const checkedLength = 64;
 
-/** Refuses passwords that stand in the common lists or are made of what is known about the person. */
+/** Refuses passwords that are in common lists or consist of facts about the person. */
 export async function requireStrongPassword(
   password: string,
   knownWords: readonly string[],

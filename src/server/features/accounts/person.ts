@@ -15,17 +15,17 @@ export interface PersonDetails extends PersonName {
   userId: string;
   dateOfBirth: string;
   address: string;
-  /** Wins over what the address tells. */
+  /** Takes precedence over the state in the address. */
   state?: StateCode | undefined;
-  /** Undefined leaves those that are known. */
+  /** Undefined keeps the stored ones. */
   formerNames?: readonly PersonName[] | undefined;
   priorAddresses?: readonly string[] | undefined;
   savedAt: Date;
 }
 
 /**
- * Keeps who the account's owner is and was, for the records that stand under an earlier name or address. Saved again
- * as it was, the person counts as unchanged: a change is what makes a new scan necessary.
+ * Saves the owner's present and former names and addresses, because records may be under an earlier one. Saving the
+ * same data again leaves `updatedAt` unchanged, because a change makes a new scan necessary.
  */
 export async function saveOwnPerson(tx: Tx, details: PersonDetails): Promise<void> {
   const { userId, dateOfBirth, savedAt } = details;
@@ -44,7 +44,7 @@ export async function saveOwnPerson(tx: Tx, details: PersonDetails): Promise<voi
     .onConflictDoUpdate({ target: onboardingRecords.userId, set: { personalInfoCompleted: true } });
 }
 
-/** Holds the person's row, so that of two saves at once one is compared with the other. */
+/** Locks the person's row, so that the second of two concurrent saves is compared with the first. */
 async function lockOrCreatePerson(tx: Tx, { userId, savedAt }: PersonDetails): Promise<string> {
   const [person] = await tx
     .insert(people)
@@ -55,7 +55,7 @@ async function lockOrCreatePerson(tx: Tx, { userId, savedAt }: PersonDetails): P
   return person.id;
 }
 
-/** Everything that a scan looks by. */
+/** Reads everything that scans search by. */
 async function readPerson(tx: Tx, personId: string) {
   const [person] = await tx
     .select({ dateOfBirth: people.dateOfBirth })

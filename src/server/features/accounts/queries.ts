@@ -19,7 +19,7 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserR
   return user;
 }
 
-/** Reads one user and holds the row until the transaction ends. */
+/** Reads one user and locks the row until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
@@ -33,7 +33,7 @@ interface NewUser extends Profile {
   createdAt: Date;
 }
 
-/** Undefined when the address already has an account. */
+/** Undefined if the address already has an account. */
 export async function insertUser(tx: Tx, { createdAt, ...fields }: NewUser): Promise<UserRow | undefined> {
   const [user] = await tx
     .insert(users)
@@ -67,7 +67,7 @@ interface NewPassword {
   updatedAt: Date;
 }
 
-/** A reset link that is still under way ends with it. */
+/** Also invalidates a reset link that was not used yet. */
 export async function setPassword(tx: Tx, { userId, passwordHash, updatedAt }: NewPassword): Promise<void> {
   await tx
     .update(users)
@@ -82,7 +82,7 @@ interface ResetLink {
   updatedAt: Date;
 }
 
-/** Replaces an earlier link: only the newest one opens the door. */
+/** Replaces any earlier link, so that only the newest one works. */
 export async function saveResetLink(
   db: Db,
   { userId, tokenHash, expiresAt, updatedAt }: ResetLink,
@@ -94,8 +94,8 @@ export async function saveResetLink(
 }
 
 /**
- * Links for requests about the data end with the password that may have been known to others. Called before the user's row is held:
- * whoever opens such a link holds the request first and then the user.
+ * Ends the links of the address's privacy requests together with the old password, which others may have known. Call
+ * this before locking the user's row, because opening such a link locks the request first and then the user.
  */
 export async function endRequestLinks(tx: Tx, email: string): Promise<void> {
   await tx.update(privacyRequests).set({ tokenHash: null }).where(eq(privacyRequests.email, email));
@@ -115,8 +115,8 @@ export async function findUserByResetLink(db: Db, key: LinkKey): Promise<UserRow
 }
 
 /**
- * Spends the link and sets the password in one statement, so of two uses at once one finds nothing. Whoever brings the link
- * reads the mail of the address, which is proved from then on.
+ * Uses up the link and sets the password in one statement, so that only the first of two concurrent calls succeeds.
+ * Having the link proves access to the mailbox, so the address counts as confirmed from then on.
  */
 export async function spendResetLink(
   tx: Tx,

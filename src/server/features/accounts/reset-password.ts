@@ -16,13 +16,14 @@ interface PasswordReset {
   token: string;
   password: string;
   address: string;
-  /** The session of the browser that brings the link. */
+  /** The session token of the browser that opened the link. */
   browserToken: string | undefined;
 }
 
 /**
- * Works once per link. Every session of the account ends, as whoever knew the old password is out, and the browser's own.
- * The first link that is used shows who reads the mail: payouts then wait until that person chooses a bank account.
+ * Works once per link. It ends the browser's session and every session of the account, because someone else may have
+ * known the old password. The first link proves who reads the mail, so payouts then wait for that person to choose a
+ * bank account.
  */
 export async function resetPassword(
   deps: Deps,
@@ -41,7 +42,7 @@ export async function resetPassword(
     const before = await queries.lockUser(tx, userId);
     if (!before || !(await queries.spendResetLink(tx, key, passwordHash))) throw invalidLink();
     await deleteSessionsOf(tx, userId);
-    // Somebody else's, if at all: this browser goes on by signing in to the link's account.
+    // This session may belong to another account. The browser continues by signing in to the account of the link.
     if (browserToken) await deleteSession(tx, browserToken);
     await deleteLoginsOf(tx, userId);
     const isFirstProof = !before.emailProvedAt;

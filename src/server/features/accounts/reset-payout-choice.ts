@@ -8,9 +8,9 @@ interface Proof {
 }
 
 /**
- * Leaves no bank account primary until the owner chooses one, because whoever signed up may not be the person who reads
- * the mail. The caller must hold the user's row and have ended the sessions, so that nothing is added meanwhile.
- * Returns false if there was no account.
+ * Leaves no bank account primary until the owner chooses one, because the person who signed up may not be the one who
+ * reads the mail. The caller must lock the user's row and end the sessions first, so that no account is added
+ * meanwhile. Returns false if there was no account.
  */
 export async function resetPayoutChoice(tx: Tx, { userId, at }: Proof): Promise<boolean> {
   const reset = await tx

@@ -18,7 +18,7 @@ import { type Arrival, type SignedIn, startSession } from './start-session.ts';
 const signInLifeMs = secondFactorMinutes * minuteMs;
 const maxTries = 5;
 
-/** Stands behind the token of somebody who is to stay signed in. The digest covers it, so nobody can add it. */
+/** Appended to the token of somebody who wants to stay signed in. The hash covers it, so nobody can add it later. */
 const rememberedMark = '.remembered';
 
 interface RightPassword {
@@ -26,7 +26,7 @@ interface RightPassword {
   remembered: boolean;
 }
 
-/** Returns the token with which the second step is taken. */
+/** Returns the token for the second step. */
 export async function askForSecondFactor(
   { now }: Deps,
   tx: Tx,
@@ -71,7 +71,8 @@ export async function finishSignIn(deps: Deps, { token, proof, arrival }: Second
   if (!counted) throw signInExpired();
 
   const signedIn = await deps.db.transaction(async (tx) => {
-    // The user first, as everywhere: a password that is being changed ends this sign-in, or its session.
+    // The user is locked first, as everywhere else, so that a concurrent password change ends this sign-in or its
+    // session.
     const user = await lockUser(tx, userId);
     const login = await challenges.lockLogin(tx, key);
     if (!user || !login) throw signInExpired();
@@ -107,7 +108,7 @@ interface WrongProof {
   proof: SecondFactorProof;
 }
 
-/** Whoever comes this far knows the password: at the last wrong try its owner is written to. */
+/** Anyone who gets this far knows the password, so the owner is emailed at the last wrong try. */
 async function noteWrongProof(deps: Deps, tx: Tx, { login, proof }: WrongProof): Promise<undefined> {
   const { id: challengeId, userId, tries } = login;
   if (proof.kind === 'passkey') await challenges.setLoginChallenge(tx, { challengeId, challenge: null });

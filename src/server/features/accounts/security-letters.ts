@@ -56,7 +56,7 @@ const choiceResetSentences = [
   'Please choose again in your payout settings where your money goes, and remove any account you don’t recognize. Please also check your personal details and your connected accounts.',
 ];
 
-/** Sent to the owner, who may not be the one who did it. */
+/** Emails the owner, because somebody else may have made the change. */
 export async function sendSecurityLetter(
   { db, mailer, config }: Deps,
   { userId, change, payoutChoiceReset = false }: JobPayload<'tell-security-change'>,

@@ -8,7 +8,7 @@ import { daySeconds } from '#shared/durations.ts';
 
 export const rememberedSessionSeconds = rememberedSessionDays * daySeconds;
 
-/** Enough to recognise a device; what is longer tells nobody anything. */
+/** Long enough to recognize a device. */
 const userAgentMaxLength = 300;
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -24,7 +24,7 @@ interface NewSession extends Device {
   startedAt: Date;
 }
 
-/** Returns the token too, which exists nowhere else from then on. */
+/** Also returns the token, which is not stored anywhere; only its hash is. */
 export async function createSession(
   tx: Tx,
   { userId, remembered, startedAt, address, userAgent }: NewSession,
@@ -49,7 +49,7 @@ export async function createSession(
   return { ...session, token };
 }
 
-/** Undefined when there is none. */
+/** Undefined if there is no such session. */
 export async function deleteSession(tx: Tx, token: string): Promise<SessionRow | undefined> {
   const [deleted] = await tx
     .delete(sessions)
@@ -63,7 +63,7 @@ interface SessionKey {
   sessionId: string;
 }
 
-/** False when it is not the user's, or gone. */
+/** Returns false if the session has ended or belongs to another user. */
 export async function deleteSessionOf(tx: Tx, { userId, sessionId }: SessionKey): Promise<boolean> {
   const deleted = await tx
     .delete(sessions)
@@ -72,7 +72,7 @@ export async function deleteSessionOf(tx: Tx, { userId, sessionId }: SessionKey)
   return deleted.length > 0;
 }
 
-/** Returns how many ended. */
+/** Returns how many sessions ended. */
 export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: SessionKey): Promise<number> {
   const deleted = await tx
     .delete(sessions)

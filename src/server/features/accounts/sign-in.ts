@@ -18,7 +18,7 @@ interface SignIn {
 
 type SignInAnswer = SignedIn | { secondFactor: SecondFactor };
 
-/** With the right password: in, or one step further where the account asks for more than a password. */
+/** Checks the password, then starts a session or asks for the second factor if the account has one. */
 export async function signIn(
   deps: Deps,
   { email, password, remembered, arrival }: SignIn,
@@ -36,7 +36,7 @@ export async function signIn(
   }
 
   const answer = await deps.db.transaction(async (tx): Promise<SignInAnswer> => {
-    // A reset may have changed the password since it was compared; then this was the old one.
+    // The password may have been reset since it was compared, so it must still be the same one.
     const user = await queries.lockUser(tx, found.id);
     if (user?.passwordHash !== found.passwordHash) throw wrongCredentials();
     const methods = secondFactorsOf(await findFactors(tx, user.id));
@@ -50,7 +50,7 @@ export async function signIn(
   return answer;
 }
 
-/** By a job, and for unknown addresses too: who waits for the answer must not learn which ones have an account. */
+/** Recorded by a job, even for unknown addresses, so that timing does not reveal which addresses have an account. */
 async function noteFailure({ db, jobs }: Deps, user: queries.UserRow | undefined): Promise<void> {
   await jobs.enqueue(db, 'note-failed-sign-in', { userId: user?.id ?? null, attemptId: randomUUID() });
 }

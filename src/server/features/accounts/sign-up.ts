@@ -17,7 +17,7 @@ const perAddress: Limit = { name: 'sign-up-address', maxAttempts: 300, windowSec
 
 type PersonalInfo = z.output<typeof personalInfoBody>;
 
-/** Makes an account and signs it in. Its owner is mailed that it is there; without a password, with the link to set one. */
+/** Creates an account and signs it in. The welcome email contains a link to set a password if none was chosen. */
 export async function signUp(
   deps: Deps,
   { email, password, ...details }: PersonalInfo,
@@ -48,7 +48,7 @@ export async function signUp(
   });
 }
 
-/** Updates what a signed-in person says of themselves; the e-mail address and the password have ways of their own. */
+/** Updates the personal details of a signed-in user. The email address and the password are changed elsewhere. */
 export async function changeProfile(
   deps: Deps,
   current: Pick<queries.UserRow, 'id' | 'email'>,
@@ -75,7 +75,7 @@ export async function changeProfile(
   });
 }
 
-/** What the account itself carries; former names and earlier addresses are the person's. */
+/** The fields of the user's row. Former names and earlier addresses are stored with the person. */
 function profileOf(details: Omit<PersonalInfo, 'email' | 'password'>) {
   const { firstName, lastName, dateOfBirth, address, timeZone } = details;
   return { firstName, lastName, dateOfBirth, address, ...(timeZone && { timeZone }) };

@@ -5,10 +5,10 @@ import { claimVisit } from './claim-visit.ts';
 import type { UserRow } from './queries.ts';
 import { createSession, type Device, deleteSession } from './sessions.ts';
 
-/** What a browser brings along when somebody signs in with it. */
+/** What the browser sends when somebody signs in. */
 export interface Arrival {
   device: Device;
-  /** The session it came with; it ends, so that a planted cookie is worth nothing afterwards. */
+  /** The browser's previous session. It ends, so that a session cookie planted by an attacker becomes useless. */
   previousToken: string | undefined;
   visitorHash: Buffer | undefined;
 }
@@ -27,7 +27,7 @@ interface NewSession {
   secondFactor?: SecondFactorKind;
 }
 
-/** The one way into an account. Last in its transaction, as it ends with the audit trail. */
+/** The only way to start a session. Call it last in its transaction, because it locks the audit trail. */
 export async function startSession(
   deps: Deps,
   tx: Tx,

@@ -46,7 +46,7 @@ const factorWords: Record<SecondFactorKind, string> = {
   passkey: 'a passkey',
 };
 
-/** While a new version is rolled out, a process of the old one reads what the new one recorded. */
+/** During a rollout, a process of the old version may read an entry recorded by the new one. */
 const unknownSentence = 'Something changed that we can’t describe yet. Please check again in a few minutes.';
 
 interface HappenedEvent {
@@ -54,7 +54,7 @@ interface HappenedEvent {
   facts: Record<string, string | number | boolean>;
 }
 
-/** What happened, as its owner would say it. */
+/** Describes an entry of the audit trail to the account's owner. */
 export function describeActivity({ action, facts }: HappenedEvent): string {
   const factor = factorWords[facts.secondFactor as SecondFactorKind];
   if (factor && action === 'signed_in') return `Signed in with your password and ${factor}.`;

@@ -3,7 +3,7 @@ interface Mark {
   name: string;
 }
 
-/** The first that fits counts: most browsers also name the ones they descend from. */
+/** The first match counts, because most browsers also name the ones they descend from. */
 const browsers: readonly Mark[] = [
   { pattern: /\bEdg(e|A|iOS)?\//, name: 'Edge' },
   { pattern: /\b(OPR|Opera)\//, name: 'Opera' },
@@ -26,7 +26,7 @@ const systems: readonly Mark[] = [
 const find = (marks: readonly Mark[], userAgent: string) =>
   marks.find(({ pattern }) => pattern.test(userAgent))?.name;
 
-/** "Firefox on Windows", from what the browser says of itself. */
+/** Returns text such as "Firefox on Windows". */
 export function describeDevice(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);

@@ -1,6 +1,6 @@
 import { addressGroup } from '#server/http/client-address.ts';
 
-/** Said of a session: where it was signed in, compared with where the reader is. No town is guessed. */
+/** Compares the network of a session with the reader's. It names no town, because addresses only allow a guess. */
 export function describePlace(address: string, readersAddress: string): string {
   const [group, readersGroup] = [addressGroup(address), addressGroup(readersAddress)];
   return group === readersGroup ? 'This network' : `Another network (address ending ${endOf(group)})`;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { SessionRow } from '../sessions.ts';
 
-/** Those that still open the account, latest seen first. */
+/** Lists the sessions that have not expired, most recently seen first. */
 export async function listSessions(
   db: Db,
   { userId, at }: { userId: string; at: Date },

@@ -16,7 +16,7 @@ interface Reader {
   address: string;
 }
 
-/** The reader's own first. */
+/** Lists the reader's own session first. */
 export async function listSessions({ db, now }: Deps, reader: Reader): Promise<Session[]> {
   const rows = await queries.listSessions(db, { userId: reader.user.id, at: now() });
   const sessions = rows.map((row) => describeSession(row, reader));
@@ -35,7 +35,7 @@ function describeSession(session: SessionRow, { user, address }: Reader): Sessio
   };
 }
 
-/** Ends the session a browser carries. Nothing happens when there is none. */
+/** Ends the browser's session, if it has one. */
 export async function signOut(deps: Deps, token: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const ended = await deleteSession(tx, token);

@@ -27,12 +27,12 @@ interface SessionQuestion {
 const isOfSession = ({ sessionId, purpose }: SessionQuestion) =>
   and(eq(authChallenges.sessionId, sessionId), eq(authChallenges.purpose, purpose));
 
-/** Only the newest question of a kind can be answered. */
+/** Only the newest challenge of a purpose can be answered. */
 export async function dropSessionChallenges(tx: Tx, question: SessionQuestion): Promise<void> {
   await tx.delete(authChallenges).where(isOfSession(question));
 }
 
-/** What the session's passkey is to sign. Each is given out once. */
+/** Returns the challenge that the session's passkey must sign, only once. */
 export async function takeSessionChallenge(
   tx: Tx,
   { at, ...question }: SessionQuestion & { at: Date },
@@ -58,13 +58,13 @@ export async function findLogin(db: Db, key: LoginKey): Promise<ChallengeRow | u
   return login;
 }
 
-/** Reads a sign-in that waits and holds its row until the transaction ends. */
+/** Reads a sign-in that waits for its second step, and locks its row until the transaction ends. */
 export async function lockLogin(tx: Tx, key: LoginKey): Promise<ChallengeRow | undefined> {
   const [login] = await tx.select().from(authChallenges).where(isOpenLogin(key)).for('update');
   return login;
 }
 
-/** Counts a try before it is made. Undefined when none is left. */
+/** Counts a try before it is checked. Undefined if no try is left. */
 export async function countLoginTry(
   db: Db,
   { maxTries, ...key }: LoginKey & { maxTries: number },
@@ -77,7 +77,7 @@ export async function countLoginTry(
   return counted;
 }
 
-/** Null when a passkey has answered, rightly or not: it signs each challenge once. */
+/** Pass null after any answer from a passkey, because each challenge may be answered only once. */
 export async function setLoginChallenge(
   tx: Tx,
   { challengeId, challenge }: { challengeId: string; challenge: string | null },
@@ -89,7 +89,7 @@ export async function deleteChallenge(tx: Tx, challengeId: string): Promise<void
   await tx.delete(authChallenges).where(eq(authChallenges.id, challengeId));
 }
 
-/** For a changed password: a sign-in that began with the old one is over. */
+/** Ends sign-ins that were started with the old password. */
 export async function deleteLoginsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .delete(authChallenges)

@@ -9,11 +9,11 @@ import * as queries from './queries.ts';
 interface GivenProof<Proof> {
   userId: string;
   proof: Proof;
-  /** What a passkey was asked to sign. */
+  /** The challenge that the passkey had to sign. */
   challenge: string | undefined;
 }
 
-/** Whether the proof is right. It is used up by it: each code and each signature counts once. */
+/** Returns true if the proof is correct, and uses it up: each code and each signature is accepted only once. */
 export async function checkSecondFactor(
   deps: Deps,
   tx: Tx,

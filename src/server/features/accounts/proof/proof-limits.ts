@@ -3,7 +3,7 @@ import { addressGroup } from '#server/http/client-address.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt, type Limit } from '#server/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 
-/** One count for every place that takes a proof, so that guessing in two of them gains nothing. */
+/** Every place that asks for a proof shares this limit, so that guessing in several places gives no more tries. */
 const perAccount: Limit = { name: 'proof-account', maxAttempts: 10, windowSeconds: 900 };
 const perAddress: Limit = { name: 'proof-address', maxAttempts: 100, windowSeconds: 900 };
 

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 type Browser = ReturnType<typeof createTestBrowser>;
 
-/** A call that needs a fresh proof and can be made again and again. */
+/** A call that needs a recent proof and can be repeated. */
 const guarded = (browser: Browser) => browser.post('/api/user/two-factor/passkeys/options');
 const prove = (browser: Browser, proof: object) => browser.post('/api/auth/prove', { proof });
 

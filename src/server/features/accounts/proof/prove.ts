@@ -14,7 +14,7 @@ const questionLifeMs = 5 * minuteMs;
 
 type RequestOptions = CallOutput<'POST /api/auth/prove/passkey-options'>;
 
-/** Asks the session's user for a passkey. */
+/** Creates a challenge for a passkey of the signed-in user. */
 export async function askForOwnPasskey(deps: Deps, user: SessionUser): Promise<RequestOptions> {
   const options = await deps.passkeys.requestOptions(await queries.listPasskeys(deps.db, user.id));
   const question = { sessionId: user.sessionId, purpose: 'step_up' } as const;
@@ -37,7 +37,7 @@ interface GivenProof {
   address: string;
 }
 
-/** From now on, and for a few minutes, the session may do what moves money or data. */
+/** Lets the session do what moves money or data for the next few minutes. */
 export async function proveIdentity(deps: Deps, { user, proof, address }: GivenProof): Promise<void> {
   if (proof.kind === 'password') deps.passwords.requireRoom();
   const counted = { userId: user.id, address };
@@ -56,7 +56,7 @@ export async function proveIdentity(deps: Deps, { user, proof, address }: GivenP
   await forgetProofs(deps, counted);
 }
 
-/** A password was compared before; meanwhile it may have been changed. */
+/** The password was compared before the user's row was locked, so it may have changed since. */
 async function isStillRight(
   deps: Deps,
   tx: Tx,

@@ -5,7 +5,7 @@ import { passkeys, recoveryCodes, totpSecrets } from '#server/db/schema/security
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Only one that was confirmed; before that nobody is asked for its codes. */
+/** Finds only a confirmed secret. Before that, codes are not accepted as a proof. */
 export async function findSealedSecret(tx: Tx, userId: string): Promise<Buffer | undefined> {
   const [found] = await tx
     .select({ sealedSecret: totpSecrets.sealedSecret })
@@ -14,7 +14,7 @@ export async function findSealedSecret(tx: Tx, userId: string): Promise<Buffer |
   return found?.sealedSecret;
 }
 
-/** False when this code, or a later one, was taken already. */
+/** Returns false if this code or a later one was already used. */
 export async function takeStep(tx: Tx, { userId, step }: { userId: string; step: number }): Promise<boolean> {
   const taken = await tx
     .update(totpSecrets)
@@ -30,7 +30,7 @@ interface RecoveryCodeKey {
   usedAt: Date;
 }
 
-/** Spends the code in one statement, so of two uses at once one finds nothing. */
+/** Uses up the code in one statement, so that only the first of two concurrent calls succeeds. */
 export async function spendRecoveryCode(
   tx: Tx,
   { userId, codeHash, usedAt }: RecoveryCodeKey,
@@ -57,7 +57,7 @@ export async function listPasskeys(db: Db | Tx, userId: string): Promise<Passkey
     .orderBy(passkeys.createdAt, passkeys.id);
 }
 
-/** Reads one passkey and holds its row until the transaction ends, so that its counter only grows. */
+/** Reads one passkey and locks its row until the transaction ends, so that its counter only grows. */
 export async function lockPasskey(
   tx: Tx,
   { userId, credentialId }: { userId: string; credentialId: string },
@@ -80,7 +80,7 @@ export async function markPasskeyUsed(tx: Tx, { passkeyId, counter, usedAt }: Pa
   await tx.update(passkeys).set({ counter, lastUsedAt: usedAt }).where(eq(passkeys.id, passkeyId));
 }
 
-/** False when the session ended meanwhile. */
+/** Returns false if the session has ended in the meantime. */
 export async function markProved(
   tx: Tx,
   { sessionId, provedAt }: { sessionId: string; provedAt: Date },

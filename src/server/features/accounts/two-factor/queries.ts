@@ -17,7 +17,7 @@ interface NewSecret {
   createdAt: Date;
 }
 
-/** Takes the place of a secret that was not confirmed. */
+/** Replaces a secret that was never confirmed. */
 export async function saveSecret(tx: Tx, { userId, ...secret }: NewSecret): Promise<void> {
   const fresh = { ...secret, confirmedAt: null, lastStep: 0 };
   await tx
@@ -40,7 +40,7 @@ export async function confirmSecret(tx: Tx, { userId, step, confirmedAt }: Confi
   await tx.update(totpSecrets).set({ confirmedAt, lastStep: step }).where(eq(totpSecrets.userId, userId));
 }
 
-/** Undefined when there was none. */
+/** Undefined if there was no secret. */
 export async function deleteTotp(tx: Tx, userId: string): Promise<TotpRow | undefined> {
   const [deleted] = await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).returning();
   return deleted;
@@ -70,7 +70,7 @@ interface NewPasskey extends StoredPasskey {
   createdAt: Date;
 }
 
-/** Undefined when the passkey is kept already, whoever's it is. */
+/** Undefined if the passkey is already stored, even for another user. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   const [inserted] = await tx
     .insert(passkeys)
@@ -80,7 +80,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Passke
   return inserted;
 }
 
-/** False when it is not the user's, or gone. */
+/** Returns false if the passkey is gone or belongs to another user. */
 export async function deletePasskey(
   tx: Tx,
   { userId, passkeyId }: { userId: string; passkeyId: string },

@@ -9,7 +9,7 @@ import { recoveryCodeCount } from '#shared/two-factor.ts';
 import { lockUser } from '../queries.ts';
 import * as queries from './queries.ts';
 
-/** 80 random bits; only the digest is kept. */
+/** A code has 80 random bits, so that nobody can guess it from its stored hash. */
 function createCode(): string {
   const characters = Array.from({ length: recoveryCodeLength }, () =>
     recoveryCodeAlphabet.charAt(randomInt(recoveryCodeAlphabet.length)),
@@ -17,20 +17,20 @@ function createCode(): string {
   return characters.join('');
 }
 
-/** As they are shown, which they are this once. Earlier ones end. */
+/** Returns the formatted codes, which can never be shown again, and invalidates the earlier ones. */
 async function makeCodes({ now }: Deps, tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, createCode);
   await queries.replaceRecoveryCodes(tx, { userId, codeHashes: codes.map(hashToken), createdAt: now() });
   return codes.map(formatRecoveryCode);
 }
 
-/** With the first factor come codes for the day it is lost; with further ones those stay. */
+/** Creates recovery codes for a new second factor if the account has none left. */
 export async function makeFirstCodes(deps: Deps, tx: Tx, userId: string): Promise<string[]> {
   const { recoveryCodesLeft } = await findFactors(tx, userId);
   return recoveryCodesLeft > 0 ? [] : makeCodes(deps, tx, userId);
 }
 
-/** Codes of an account that asks for nothing else are worth nothing: with the last factor they go. */
+/** Deletes the recovery codes together with the last second factor, because they are useless without one. */
 export async function dropCodesOfLastFactor(tx: Tx, userId: string): Promise<{ wasLast: boolean }> {
   const wasLast = secondFactorsOf(await findFactors(tx, userId)).length === 0;
   if (wasLast) await queries.deleteRecoveryCodes(tx, userId);

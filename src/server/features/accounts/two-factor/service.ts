@@ -5,7 +5,7 @@ import type { TwoFactor } from '#shared/contracts/two-factor.ts';
 import { listPasskeys } from '../proof/queries.ts';
 import { describePasskey } from './passkeys.ts';
 
-/** What is asked for besides the password, and how the account can prove once more who is there. */
+/** Describes the account's second factors and the ways in which its user can confirm their identity. */
 export async function describeTwoFactor({ db }: Deps, user: SessionUser): Promise<TwoFactor> {
   const factors = await findFactors(db, user.id);
   const passkeys = await listPasskeys(db, user.id);

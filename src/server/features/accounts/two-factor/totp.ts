@@ -7,7 +7,7 @@ import { lockUser } from '../queries.ts';
 import * as queries from './queries.ts';
 import { dropCodesOfLastFactor, makeFirstCodes } from './recovery-codes.ts';
 
-/** Nothing is asked for yet: only the first code shows that the app has the secret. */
+/** Sign-ins do not ask for codes yet, because only the first code shows that the app has the secret. */
 export async function startTotp(deps: Deps, user: SessionUser): Promise<{ secret: string; uri: string }> {
   const secret = deps.totp.createSecret();
   await deps.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function confirmTotp(
   return confirmed;
 }
 
-/** Turning it off again changes nothing. */
+/** Calling it again changes nothing. */
 export async function turnOffTotp(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
