@@ -8,11 +8,11 @@ import { declaredFacts, perjuryStatement } from '../packet/perjury-statement.ts'
 import type { ClaimRow } from '../queries.ts';
 import type { FilingQuote } from './quote-filing.ts';
 
-/** Changes with every change of the words below. */
+/** Must change whenever the text below changes. */
 export const agreementVersion = '2026-11-18.1';
 
 export interface Agreement {
-  /** The same for the same words only. */
+  /** A hash of the text, so that any change of the text gives another id. */
   id: string;
   text: string;
   nameToType: string;
@@ -24,7 +24,7 @@ interface Parties {
   quote: FilingQuote;
 }
 
-/** What the owner signs before we hand a claim in for them, with everything that the packet declares in their name. */
+/** Writes what the owner signs before we file a claim for them, including the packet's declarations. */
 export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
   const text = [
     `I, ${claimant.name}, ask ${product.name} to claim the following from ${claim.sourceName} on my behalf: ${claim.title}.`,
@@ -39,10 +39,10 @@ export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
   return { id, text, nameToType: claimant.name };
 }
 
-/** Where an office pays nobody but the owner, the fee cannot be taken out before. */
+/** If an office pays only the owner, we cannot deduct the fee from the payment. */
 const invoiceSentence = `The office pays me directly. After it has paid me, ${product.name} sends me an invoice for its fee, and I pay it by card within ${feePaymentDays} days. I owe nothing before then.`;
 
-/** Spaces and capitals do not matter; the letters do. */
+/** Ignores spacing and case, but not spelling. */
 export function isNameTyped({ nameToType }: Agreement, typed: string): boolean {
   return foldName(typed) === foldName(nameToType) && foldName(typed) !== '';
 }

@@ -5,13 +5,13 @@ import { readContent } from '../documents/read-content.ts';
 import type { PacketAttachment } from '../packet/packet.ts';
 import type { FilingRow } from './queries.ts';
 
-/** The claim's documents as a packet names them; the files stay where they are kept. */
+/** Lists the claim's documents as a packet names them, without their content. */
 export async function listAttachments(db: Db | Tx, claimId: string): Promise<PacketAttachment[]> {
   const documents = await listDocuments(db, claimId);
   return documents.map(({ id, fileName }) => ({ documentId: id, fileName }));
 }
 
-/** With the pictures that get a page of the packet. */
+/** Loads the pictures, each of which gets a page in the packet. */
 export async function loadPictures(
   deps: Pick<Deps, 'vault'>,
   db: Db | Tx,
@@ -28,7 +28,7 @@ export async function loadPictures(
   return loaded;
 }
 
-/** A file that goes beside the packet, because it has no page in it. */
+/** A file that is sent next to the packet, because it has no page in it. */
 export interface Enclosure {
   name: string;
   contentType: string;

@@ -4,10 +4,10 @@ import type { PacketClaimant } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
 import * as queries from './queries.ts';
 
-/** A shop or a settlement knows its customer by name and address; the rest of a life is not theirs to have. */
+/** Shops and settlement administrators know a customer by name and address, so they get no other personal data. */
 const knowTheirCustomer: ReadonlySet<ClaimType> = new Set(['retail_refund', 'class_action']);
 
-/** Whose claim it is, as the office is told. Who looks for their own money claims as its owner. */
+/** Reads the claimant's details as they are sent to the office. The claimant is always the owner of the money. */
 export async function readClaimant(
   db: Db | Tx,
   { userId, personId, type }: Pick<ClaimRow, 'userId' | 'personId' | 'type'>,

@@ -14,11 +14,11 @@ export interface FilingDraft {
   claimant: PacketClaimant;
   details: ClaimDetails;
   property: Property;
-  /** Null where there is nothing to sign. */
+  /** Null if there is nothing to sign. */
   agreement: Agreement | null;
 }
 
-/** How a claim would be filed now. What is shown before and what is done then come from here. */
+/** Drafts how a claim would be filed now. The preview and the filing both use it, so that they cannot differ. */
 export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Promise<FilingDraft> {
   const { agencies, config, now } = deps;
   const details = await openDetails(deps, db, claim);

@@ -14,7 +14,7 @@ import { refreshClaim } from '../tracking/refresh-claim.ts';
 let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
 let claimId: string;
-/** Offices that do nothing unless told. */
+/** The sandbox is so slow that an office acts only when a test presses a button. */
 beforeAll(async () => {
   server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01 });
 });
@@ -34,7 +34,7 @@ const filings = () =>
     .where(eq(claimFilings.claimId, claimId))
     .orderBy(asc(claimFilings.createdAt));
 
-/** Files the claim, and has the office refuse it. */
+/** Files the claim, makes the office refuse it, and returns its number. */
 async function fileAndRefuse(reason = 'The address does not match.'): Promise<string> {
   await file();
   await sendClaim(server.deps, claimId);

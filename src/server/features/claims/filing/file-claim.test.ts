@@ -43,7 +43,7 @@ const jobsFor = async (claimId: string) => {
   return rows.map(({ name }) => name);
 };
 
-/** As an agency's clients are: people of one account. */
+/** Moves the claim to another person of the same account, as agencies have for their clients. */
 async function giveToNewPerson(claimId: string): Promise<void> {
   const { userId } = me;
   const at = server.deps.now();

@@ -19,10 +19,10 @@ import * as queries from './queries.ts';
 import { sealPacket } from './read-packet.ts';
 import { requireSignature, type Signature, type Signing } from './signature.ts';
 
-/** Files a claim that is pending or was refused. While it is under way, that changes nothing. */
+/** Files a claim that is pending or was refused. Filing a claim that is already filed changes nothing. */
 export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing: Signing): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
-    // Always the user, then the person, then the claim, so that two at once wait and never block each other.
+    // Locks always go in the order user, person, claim, so that two transactions never deadlock.
     const owner = await queries.lockOwner(tx, key.userId);
     await queries.lockClaimant(tx, key);
     const claim = await claimQueries.lockClaim(tx, key);
@@ -90,7 +90,7 @@ async function markFiled(deps: Deps, tx: Tx, { claim, mode, at }: Filed): Promis
   const change = {
     status: 'filed',
     filedAt: at,
-    // Of an earlier filing.
+    // These belong to an earlier filing.
     referenceNumber: null,
     completedAt: null,
     updatedAt: at,
@@ -114,7 +114,7 @@ async function markFiled(deps: Deps, tx: Tx, { claim, mode, at }: Filed): Promis
   return toClaim({ ...claim, ...change });
 }
 
-/** In the same transaction: no claim may look filed without the job that sends it. */
+/** In the same transaction, because no claim may look filed without the job that sends it. */
 async function handOver(deps: Deps, tx: Tx, claimId: string, at: Date): Promise<void> {
   await markDocumentsSent(tx, { claimId, at });
   await deps.jobs.enqueue(tx, 'send-claim', { claimId });

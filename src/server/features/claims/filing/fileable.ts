@@ -3,7 +3,7 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import { isOpenForClaims } from '#shared/claim-deadline.ts';
 import type { ClaimRow } from '../queries.ts';
 
-/** A claim that was refused can be filed again, for it was handed in before its last day. */
+/** A refused claim can be filed again even after its deadline, because it was first filed in time. */
 export function requireFileable(claim: ClaimRow, at: Date): void {
   const { status, dismissedAt, withdrawnAt, deadline } = claim;
   if (dismissedAt)

@@ -10,7 +10,7 @@ import * as claimQueries from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
 
-/** The owner sent what we prepared. Said again, or of a letter of ours, it only adds the number that the office gave. */
+/** Records that the owner sent the packet. If it was sent before, by them or by us, this only adds the number. */
 export async function markSent(
   deps: Deps,
   key: claimQueries.ClaimKey,

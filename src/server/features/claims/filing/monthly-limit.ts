@@ -15,7 +15,7 @@ interface Account {
 
 const longestMonthMs = 32 * dayMs;
 
-/** How many claims the plan still allows in this month of the user's own calendar; null is no limit. */
+/** How many claims the plan still allows this month, in the user's time zone; null means no limit. */
 export async function claimsLeftThisMonth(
   db: Db | Tx,
   { plan, ...account }: Account,
@@ -25,7 +25,7 @@ export async function claimsLeftThisMonth(
   return Math.max(0, claimsPerMonth - (await countFiledThisMonth(db, account)));
 }
 
-/** A claim that was filed again counts again. */
+/** A claim that was filed twice counts twice. */
 export async function countFiledThisMonth(
   db: Db | Tx,
   { userId, timeZone, at }: Omit<Account, 'plan'>,
@@ -35,7 +35,7 @@ export async function countFiledThisMonth(
   return lately.filter((filedAt) => monthOf(filedAt, timeZone) === thisMonth).length;
 }
 
-/** The user's row must be locked, so that two at once do not both take the last one. */
+/** The user's row must be locked, so that two concurrent filings cannot both use the last one. */
 export async function requireRoomThisMonth(tx: Tx, account: Account): Promise<void> {
   if ((await claimsLeftThisMonth(tx, account)) !== 0) return;
   const { claimsPerMonth } = entitlements[account.plan];

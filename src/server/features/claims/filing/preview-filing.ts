@@ -11,7 +11,7 @@ import { requireFileable } from './fileable.ts';
 import { claimsLeftThisMonth } from './monthly-limit.ts';
 import { channelOf, propertyIdOf } from './office.ts';
 
-/** Everything that somebody should know before filing. Nothing is written. */
+/** Collects everything that a person should know before filing. It writes nothing. */
 export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Promise<FilingPreview> {
   const [claim, owner] = await Promise.all([
     claimQueries.findAnyClaim(deps.db, key),
@@ -44,7 +44,7 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
   };
 }
 
-/** Whose it is has to be asked only of what an office keeps under a name; the rest was found in papers of their own. */
+/** Only property listed under a name may be somebody else's. Other claims come from the user's own papers. */
 function recordOf({ type }: claimQueries.ClaimRow, { details }: FilingDraft): FilingPreview['record'] {
   return type === 'unclaimed_property' ? details.evidence : [];
 }

@@ -6,14 +6,14 @@ import type { PacketClaim } from '../packet/packet.ts';
 
 export type Property = Pick<PacketClaim, 'holder' | 'propertyKind'>;
 
-/** What the office's record said of the property; null where it did not. */
+/** Reads what the office's record says about the property; null if it says nothing. */
 export function propertyIn({ evidence }: Pick<ClaimDetails, 'evidence'>): Property {
   const detailOf = (label: string) => evidence.find((line) => line.label === label)?.detail;
   return {
     holder: detailOf(evidenceLabels.holder) ?? null,
     propertyKind:
       kindNamed(detailOf(evidenceLabels.propertyKind)) ??
-      // Findings of earlier days name the securities and not the kind.
+      // Older findings name the securities but not the kind of property.
       (detailOf(evidenceLabels.securities) ? 'securities' : null),
   };
 }

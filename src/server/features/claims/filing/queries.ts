@@ -10,8 +10,8 @@ import type { ClaimKey, ClaimRow } from '../queries.ts';
 export type FilingRow = typeof claimFilings.$inferSelect;
 
 /**
- * Holds the user's row, so that filings of one user follow one another. Not for update: rows that refer to the user may
- * still be added meanwhile.
+ * Locks the user's row, so that one user's filings run one after another. FOR UPDATE would also block inserting rows
+ * that refer to the user.
  */
 export async function lockOwner(tx: Tx, userId: string) {
   const [owner] = await tx
@@ -22,7 +22,7 @@ export async function lockOwner(tx: Tx, userId: string) {
   return owner;
 }
 
-/** Holds the person whose claim it is, as scans do: none changes the claim while it is being filed. */
+/** Locks the claim's person, as scans do, so that no scan changes the claim while it is being filed. */
 export async function lockClaimant(tx: Tx, { userId, claimId }: ClaimKey): Promise<void> {
   await tx
     .select({ id: people.id })
@@ -32,7 +32,7 @@ export async function lockClaimant(tx: Tx, { userId, claimId }: ClaimKey): Promi
     .for('no key update', { of: people });
 }
 
-/** One time for each filing, so a claim that was filed again is listed again. */
+/** Returns one time per filing, so a claim that was filed twice appears twice. */
 export async function listFiledSince(db: Db | Tx, userId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ filedAt: claimFilings.createdAt })
@@ -65,7 +65,7 @@ export async function insertFiling(tx: Tx, filing: typeof claimFilings.$inferIns
   await tx.insert(claimFilings).values(filing);
 }
 
-/** The filing that counts now. */
+/** Finds the current filing. */
 export async function findFiling(db: Db | Tx, claimId: string): Promise<FilingRow | undefined> {
   const [filing] = await db
     .select()
@@ -79,7 +79,7 @@ export async function findFilingById(db: Db | Tx, filingId: string): Promise<Fil
   return filing;
 }
 
-/** Makes room for another filing of the claim. */
+/** Marks the current filing as superseded, so that the claim can be filed again. */
 export async function supersedeFiling(
   tx: Tx,
   { id, referenceNumber }: Pick<ClaimRow, 'id' | 'referenceNumber'>,
@@ -91,7 +91,7 @@ export async function supersedeFiling(
     .where(and(eq(claimFilings.claimId, id), isCurrentFiling));
 }
 
-/** Notes the office's first refusal of what is filed now. */
+/** Records the first time that the office refused the current filing. */
 export async function markRefused(tx: Tx, claimId: string, at: Date): Promise<void> {
   await tx
     .update(claimFilings)

@@ -12,18 +12,20 @@ import { chooseChannel, type Reach } from './choose-channel.ts';
 
 export interface FilingQuote extends Omit<FeeQuote, 'capReason' | 'notices'> {
   feePercent: number;
-  /** How we hand it in; null where its owner does. */
+  /** How we send the claim; null if the owner sends it. */
   channel: FilingChannel | null;
   sentences: readonly string[];
 }
 
 interface Circumstances extends Reach {
-  /** Null or absent where the office does not say. */
+  /** Null or absent if the office does not say. */
   propertyKind?: PropertyKind | null;
   at: Date;
 }
 
-/** Who files a claim and for what fee. Whatever stands in the way of an agent makes it the owner's, and free. */
+/**
+ * Decides who files a claim and for what fee. If anything prevents us from filing it, the owner files it for free.
+ */
 export function quoteFiling(
   claim: ClaimRow,
   { at, propertyKind = null, ...reach }: Circumstances,
@@ -34,7 +36,7 @@ export function quoteFiling(
     amountCents: cents(claim.amountCents),
     amountKind: claim.amountKind,
     propertyKind,
-    // No list that is read says on which day the office received the money.
+    // No list that we read says when the office received the money.
     deliveredAt: null,
     at,
   };
@@ -43,7 +45,7 @@ export function quoteFiling(
   if (!channel) return ownersQuote(question, unreachable);
   const { capReason: _reason, notices: _notices, ...quote } = feeFor(question);
   if (quote.mode === 'self') return { ...quote, feePercent: 0, channel: null };
-  // Who is asked by letter pays the person named in it; only the offices' interface can be told otherwise.
+  // An office that gets a letter pays the person named in it. Only the offices' API lets us name another payee.
   const paidTo = channel === 'agency_api' ? quote.paidTo : 'owner';
   return { ...quote, paidTo, feePercent: percentOf(question), channel };
 }
@@ -73,7 +75,7 @@ function ownersQuote(question: DisclosureQuestion, capReason: string): FilingQuo
   return { ...quote, paidTo: 'owner', feePercent: 0, channel: null, sentences };
 }
 
-/** Sums of nothing would be untrue, so none is named. */
+/** Names no amounts, because amounts computed from zero would be untrue. */
 function unknownAmountQuote(question: DisclosureQuestion): FilingQuote {
   const { mode, capReason } = quoteFee(question);
   return {

@@ -7,7 +7,7 @@ import { requireClaim } from '../require-claim.ts';
 import * as queries from './queries.ts';
 import { openPacket } from './read-packet.ts';
 
-/** A letter of appeal for a claim that its office refused, made of what was filed and what was answered. */
+/** Writes an appeal letter for a refused claim from what was filed and what the office answered. */
 export async function readAppealLetter(deps: Deps, key: claimQueries.ClaimKey): Promise<Buffer> {
   const { db } = deps;
   const claim = await requireClaim(deps, key);

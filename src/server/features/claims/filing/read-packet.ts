@@ -10,7 +10,7 @@ import { requireClaim } from '../require-claim.ts';
 import { listAttachments, loadPictures } from './attachments.ts';
 import * as queries from './queries.ts';
 
-/** The file that goes, or went, to the office. */
+/** Renders the file that is sent, or was sent, to the office. */
 export async function readPacketFile(deps: Deps, key: ClaimKey): Promise<Buffer> {
   const claim = await requireClaim(deps, key);
   const filing = await queries.findFiling(deps.db, claim.id);
@@ -18,7 +18,7 @@ export async function readPacketFile(deps: Deps, key: ClaimKey): Promise<Buffer>
   return renderPacket(await openPacket(deps, deps.db, filing));
 }
 
-/** Everything that the packet shows, its pictures included. */
+/** Opens everything that the packet shows, including its pictures. */
 export async function openPacket(
   deps: Pick<Deps, 'vault'>,
   db: Db | Tx,
@@ -37,7 +37,7 @@ export async function sealPacket(
   return vault.sealJson(tx, packetPlace(filing), packet);
 }
 
-/** What was added or removed before its owner has sent the packet changes the packet. */
+/** Updates the packet after a document was added or removed, as long as the owner has not sent the packet. */
 export async function renewAttachments(deps: Deps, tx: Tx, filing: queries.FilingRow): Promise<void> {
   const packet = await openKeptPacket(deps, tx, filing);
   const attachments = await listAttachments(tx, filing.claimId);

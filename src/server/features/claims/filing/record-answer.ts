@@ -12,7 +12,7 @@ import { recordRecovery } from '../record-recovery.ts';
 import { toClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
 
-/** What the office told the owner of a claim. Said again, it changes nothing. */
+/** Records the decision that the office gave to the owner. Recording it again changes nothing. */
 export async function recordAnswer(
   deps: Deps,
   key: claimQueries.ClaimKey,
@@ -53,7 +53,7 @@ function closedAlready(status: ClaimStatus): AppError {
   return new AppError('claim_closed', `This claim is already ${status}. Please write to us if that’s wrong.`);
 }
 
-/** "All of it" is a sum only where the office had published one. */
+/** Without an amount, the claim counts as paid in full, which is a known sum only if the office published it. */
 function paidCents({ amountCents, amountKind }: claimQueries.ClaimRow, amount: string | undefined): number {
   if (amount !== undefined) return fromDecimal(amount);
   if (amountKind === 'exact') return amountCents;

@@ -3,7 +3,7 @@ import type { PacketSignature } from '../packet/packet.ts';
 import { type Agreement, agreementVersion, isNameTyped } from './agreement.ts';
 import type { FilingDraft } from './draft-filing.ts';
 
-/** What came with the request to file. */
+/** What the request to file contains. */
 export interface Signing {
   signedName?: string | undefined;
   agreementId?: string | undefined;
@@ -11,12 +11,12 @@ export interface Signing {
 }
 
 export interface Signature {
-  /** What is kept: who, when, from where, and the words. */
+  /** What is stored: who signed, when, from where, and the text. */
   columns: { signedName: string; signedAt: Date; signedFromAddress: string; agreementText: string };
   onPacket: PacketSignature;
 }
 
-/** Null where there is nothing to sign. */
+/** Null if there is nothing to sign. */
 export function requireSignature({ agreement }: FilingDraft, signing: Signing, at: Date): Signature | null {
   if (!agreement) return null;
   requireSameAgreement(agreement, signing);
