@@ -16,18 +16,18 @@ import { passOn } from './pass-on.ts';
 import * as queries from './queries.ts';
 import { toDocument } from './to-document.ts';
 
-/** Looking into a file costs much also where it is refused; nobody has so many in an hour. */
+/** Inspecting a file is expensive even if it is refused, and nobody needs to add this many in an hour. */
 const perUser: Limit = { name: 'add-document', maxAttempts: 200, windowSeconds: 3_600 };
 
 type Upload = CallInput<'POST /api/claims/:claimId/documents'>['body'];
 
-/** Adds a document to a claim. The same file added again, or twice at once, is one document. */
+/** Adds a document to a claim. Adding the same file again, even concurrently, gives the same document. */
 export async function addDocument(
   deps: Deps,
   key: claimQueries.ClaimKey,
   { kind, fileName, contentBase64 }: Upload,
 ): Promise<ClaimDocument> {
-  // Before the file is looked into, which costs more than everything else.
+  // Checked before the file is inspected, because the inspection is the most expensive step.
   requireOpen(await claimQueries.findClaim(deps.db, key, deps.now()));
   const file = Buffer.from(contentBase64, 'base64');
   if (file.length > maxDocumentBytes) throw fileTooLarge(maxDocumentBytes);

@@ -6,8 +6,8 @@ import { renewAttachments } from '../filing/read-packet.ts';
 import type { ClaimRow } from '../queries.ts';
 
 /**
- * What a new document means for a claim that has been filed: the packet that its owner has yet to send holds it, and an
- * office that takes documents through its interface gets it. Elsewhere it waits for the next filing.
+ * Passes a new document on if the claim is filed. It joins a packet that the owner has yet to send, or goes to an
+ * office that takes documents through its API. Otherwise it waits for the next filing.
  */
 export async function passOn(
   deps: Deps,

@@ -7,12 +7,12 @@ interface DocumentKey {
   documentId: string;
 }
 
-/** A document as its owner asks for it. */
+/** Includes the owner, so that nobody can read another user's document. */
 export interface OwnedDocument extends DocumentKey {
   userId: string;
 }
 
-/** Everything but the file itself, which is long. */
+/** Every column except the content, which is large. */
 const facts = {
   id: claimDocuments.id,
   userId: claimDocuments.userId,
@@ -81,7 +81,7 @@ export async function deleteDocument(tx: Tx, documentId: string): Promise<void> 
   await tx.delete(claimDocuments).where(eq(claimDocuments.id, documentId));
 }
 
-/** Everything of a claim that has not been sent before. */
+/** Marks every document of a claim that was not sent before. */
 export async function markDocumentsSent(
   tx: Tx,
   { claimId, at }: { claimId: string; at: Date },

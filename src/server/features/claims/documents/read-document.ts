@@ -4,7 +4,6 @@ import { documentNotFound } from './document-not-found.ts';
 import * as queries from './queries.ts';
 import { readContent } from './read-content.ts';
 
-/** One document as a file. */
 export async function readDocument(deps: Deps, key: queries.OwnedDocument) {
   await requireClaim(deps, key);
   const document = await queries.findDocument(deps.db, key);

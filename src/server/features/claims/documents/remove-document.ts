@@ -8,7 +8,7 @@ import { lockClaim } from '../queries.ts';
 import { documentNotFound } from './document-not-found.ts';
 import * as queries from './queries.ts';
 
-/** Forgets a document, unless the office has it or is about to. */
+/** Deletes a document, unless it was sent to the office or is about to be. */
 export async function removeDocument(deps: Deps, key: queries.OwnedDocument): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const claim = await lockClaim(tx, key);

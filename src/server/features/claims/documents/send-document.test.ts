@@ -18,7 +18,7 @@ import { sendDocument } from './send-document.ts';
 let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
 let claimId: string;
-/** Offices that do nothing unless told. */
+/** The sandbox is so slow that an office acts only when a test presses a button. */
 beforeAll(async () => {
   server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01 });
 });

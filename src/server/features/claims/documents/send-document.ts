@@ -4,12 +4,12 @@ import { lockClaim } from '../queries.ts';
 import { findSentClaim } from '../tracking/queries.ts';
 import * as queries from './queries.ts';
 
-/** Hands a document that was added later to the office. Its id is the key there: sent again, it is the same document. */
+/** Sends a document that was added after the filing. Its id is the idempotency key, so a retry creates no copy. */
 export async function sendDocument(deps: Deps, documentId: string): Promise<void> {
   const document = await queries.findDocumentById(deps.db, documentId);
   if (!document || document.sentAt) return;
   const sent = await findSentClaim(deps.db, document.claimId);
-  // A claim that was decided meanwhile needs no more of it.
+  // A claim that was decided in the meantime needs no more documents.
   if (!sent?.reference || sent.status !== 'filed') return;
   const { agencyId, reference } = sent;
   await deps.agencies.addDocument({
@@ -31,7 +31,8 @@ async function recordHandedIn(deps: Deps, { id, userId, claimId, fileName }: que
     const claim = await lockClaim(tx, { userId, claimId });
     if (!claim) return;
     const at = deps.now();
-    // Of two tries at once one says so; one that its owner removed meanwhile is told of, too, for the office has it.
+    // Only the first of two concurrent runs records the step. A document removed meanwhile is recorded too, because
+    // the office has it.
     if ((await queries.findDocumentById(tx, id))?.sentAt) return;
     await queries.markDocumentSent(tx, id, at);
     const text = `We sent your document “${fileName}” to ${claim.sourceName}.`;

@@ -11,9 +11,9 @@ const sentences: Record<PdfFault, string> = {
 };
 
 /**
- * Refuses PDFs that need a password, and those that carry programs or other files. Objects that stand packed together
- * are unpacked and looked at, too. What it cannot see: objects packed in another way than by deflate, and what a reader
- * makes of a file that breaks the format's rules. The bytes are kept as they are, and given out as a download only.
+ * Refuses PDFs that need a password or contain programs or other files, even in compressed objects. It misses objects
+ * not compressed with deflate, and files that break the format's rules. The file is stored unchanged and served only
+ * as a download.
  */
 export async function checkPdf(file: Buffer): Promise<void> {
   const { fault } = await readInThread<CheckedPdf>({

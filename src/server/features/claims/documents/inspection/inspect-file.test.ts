@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '#test/support/sample-documents.ts';
 import { inspectFile } from './inspect-file.ts';
 
-/** Ten megabytes of what could be letters of names, and three times as much packed. */
+/** Ten megabytes of escapes that could be letters of names, and three times as much once unpacked. */
 function tiringPdf(): Buffer {
   const escapes = '#41'.repeat(3_000_000);
   return samplePdf({ objects: `${escapes}\nstream\n`, packed: `/${'#4a'.repeat(9_900_000)}` });
@@ -22,7 +22,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return framed;
 }
 
-/** A tiny PNG that says it is this large. */
+/** Creates a tiny PNG that claims these dimensions. */
 function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

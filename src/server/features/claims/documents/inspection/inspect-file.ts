@@ -6,11 +6,11 @@ import { refuseFile } from './refuse-file.ts';
 
 export interface InspectedFile {
   contentType: DocumentType;
-  /** As it is kept. */
+  /** The content to store. */
   content: Buffer;
 }
 
-/** Looks into a file that somebody added, and gives it in the form in which it is kept. */
+/** Checks an added file and returns it in the form in which it is stored. */
 export async function inspectFile(file: Buffer): Promise<InspectedFile> {
   const kind = fileKind(file);
   if (kind === 'picture') return { contentType: 'image/jpeg', content: await reencodePicture(file) };

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { findPdfFault, type PdfFault } from './pdf-fault.ts';
 
-/** What the thread is given, and what it says before it ends. */
 export interface PdfToCheck {
   bytes: Uint8Array;
 }

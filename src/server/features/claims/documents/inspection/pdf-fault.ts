@@ -1,18 +1,18 @@
 import { inflateSync } from 'node:zlib';
 
-/** What speaks against keeping a PDF. */
+/** Why a PDF is refused. */
 export type PdfFault = 'cut_off' | 'locked' | 'active' | 'unreadable';
 
-/** Together, once unpacked. Honest files stay far below. */
+/** The limit for all unpacked objects together. Honest files stay far below it. */
 const maxUnpackedBytes = 30_000_000;
 const maxObjectStreams = 5_000;
 
 const encryption = nameAmong('Encrypt');
 const objectStream = nameAmong('ObjStm');
-/** Names of what a PDF may do besides being read. */
+/** Names of features that do more than show pages. */
 const activeContent = nameAmong('JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia');
 
-/** Takes long for a crafted file, hence it runs in a thread. */
+/** A crafted file can make this slow, so it runs in a thread. */
 export function findPdfFault(file: Buffer): PdfFault | undefined {
   const text = file.toString('latin1');
   if (!text.slice(-2_048).includes('%%EOF')) return 'cut_off';
@@ -23,7 +23,7 @@ export function findPdfFault(file: Buffer): PdfFault | undefined {
   return parts.some((part) => activeContent.test(part)) ? 'active' : undefined;
 }
 
-/** Any letter of a name may be written as its number: /Java#53cript. */
+/** Any letter of a name may be written as its hexadecimal code, as in /Java#53cript. */
 function nameAmong(...names: string[]): RegExp {
   const spellings = names.map((name) => name.replaceAll(/./g, eitherSpelling));
   return new RegExp(`/(?:${spellings.join('|')})(?!\\w)`);
@@ -34,7 +34,7 @@ function eitherSpelling(letter: string): string {
   return `(?:${letter}|#${high}[${low}${low.toUpperCase()}])`;
 }
 
-/** Undefined where something cannot be unpacked, or unpacks to too much. */
+/** Undefined if something cannot be unpacked or exceeds the limits. */
 function unpackObjects(file: Buffer, text: string): string[] | undefined {
   const unpacked: string[] = [];
   let roomBytes = maxUnpackedBytes;
@@ -47,7 +47,9 @@ function unpackObjects(file: Buffer, text: string): string[] | undefined {
   return unpacked;
 }
 
-/** Where packed objects begin. What a stream holds is said somewhere between the stream before it and its own start. */
+/**
+ * Finds where streams of packed objects begin. The type of a stream is given after the end of the stream before it.
+ */
 function objectStreamStarts(text: string): number[] {
   const starts: number[] = [];
   let before = 0;
@@ -59,7 +61,7 @@ function objectStreamStarts(text: string): number[] {
   return starts;
 }
 
-/** What follows the packed bytes is left alone. */
+/** Ignores what follows the compressed bytes. */
 function unpack(packed: Buffer, roomBytes: number): string | undefined {
   try {
     return inflateSync(packed, { maxOutputLength: Math.max(1, roomBytes) }).toString('latin1');

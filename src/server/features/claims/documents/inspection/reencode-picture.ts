@@ -4,19 +4,22 @@ import { refuseFile } from './refuse-file.ts';
 
 let opening: ReturnType<typeof openLibrary> | undefined;
 
-/** Large, so it is loaded when it is needed first. Once: while readers are blocked, pictures under way fail. */
+/**
+ * The library is large, so it is loaded on first use. It is loaded only once, because blocking the loaders makes
+ * running conversions fail.
+ */
 async function openLibrary() {
   const { default: sharp } = await import('sharp');
-  // It reads dozens of formats. Every reader that nobody needs is one that nobody can attack.
+  // The library reads dozens of formats, and blocked loaders cannot be attacked.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
   return sharp;
 }
 
-/** More than any phone takes. A small file may claim to be larger than a computer holds. */
+/** More than any phone's camera has. A small file may claim more pixels than fit into memory. */
 const maxMegapixels = 60;
 
-/** A letter page at 250 dots an inch, long side: every word on it can be read. */
+/** The long side of a letter page at 250 dots per inch, at which every word is readable. */
 const longestSide = 2_750;
 
 const line = createWaitingLine({
@@ -29,8 +32,8 @@ const line = createWaitingLine({
 });
 
 /**
- * The picture as a new JPEG: upright, on white, and without anything else that the file held, such as where it was
- * taken. The same file always gives the same bytes.
+ * Converts a picture to an upright JPEG on white, without metadata such as where it was taken. The same file always
+ * gives the same bytes.
  */
 export async function reencodePicture(file: Buffer): Promise<Buffer> {
   return line.runInTurn(async () => {
