@@ -13,7 +13,7 @@ interface Situation {
   lastStep: { kind: ClaimEventKind; text: string } | undefined;
 }
 
-/** What happens next, or what its owner is to do. */
+/** Says what happens next, or what the owner has to do. */
 export function nextStepOf(situation: Situation): string {
   const { status, sourceName: office } = situation.claim;
   if (status === 'pending') return 'Review what we’ll send, then file the claim.';
@@ -45,7 +45,7 @@ function nextOfFiled({ claim, filing, lastStep }: Situation): string {
   return `${office} decides next. ${notaryWords(claim, lastStep) ?? 'There’s nothing for you to do until they reply.'}`;
 }
 
-/** Until a document was added or the office has begun. */
+/** Applies only right after sending: a later step means that a document was added or the office has begun. */
 function notaryWords(claim: Situation['claim'], lastStep: Situation['lastStep']): string | undefined {
   if (lastStep?.kind !== 'sent') return undefined;
   const wish = notaryWish({ ...claim, amountCents: cents(claim.amountCents), propertyKind: null });
