@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { enqueuePlanLetter } from './email-plan-news.ts';
 import type { PurchaseRow } from './queries.ts';
 
-/** In the transaction that marks the purchase, so that it is told and recorded once. */
+/** Call it in the transaction that marks the purchase, so that exactly one email and one audit entry are made. */
 export async function beginReturn(
   deps: Deps,
   tx: Tx,

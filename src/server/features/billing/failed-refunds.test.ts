@@ -23,7 +23,7 @@ openBillingDesk();
 
 const refundsOf = async (intentId: string) => (await stripe.refunds.list({ payment_intent: intentId })).data;
 
-/** A plan that was bought a second time, signed out, and went back. */
+/** Buys the same plan again in a signed-out browser, which is refunded as soon as that browser signs in. */
 async function refundSomething(): Promise<Stripe.Refund & { charge: string }> {
   await buy('starter');
   const [user] = await server.db.select().from(users).where(eq(users.id, userId));

@@ -11,7 +11,7 @@ import type { Payer } from './payer.ts';
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A signed-in person's own, or a browser's that has no account yet. */
+/** Matches a user's purchases or, without a user, those of a browser that has no account yet. */
 function isOf({ userId, visitorHash }: Payer) {
   if (userId) return eq(purchases.userId, userId);
   if (!visitorHash) throw new Error('a payer who is nobody');
@@ -31,7 +31,7 @@ export async function findStarted(
   return row;
 }
 
-/** Of two made at once one stays; undefined tells the other. */
+/** Only the first of two concurrent calls inserts a purchase; the other one gets undefined. */
 export async function insertStarted(
   db: Db,
   { planId, userId, visitorHash }: Target,
@@ -62,7 +62,7 @@ export async function changePurchase(
 
 type MadeAtVendor = Pick<PurchaseRow, 'customerId' | 'paymentIntentId' | 'subscriptionId' | 'updatedAt'>;
 
-/** False when the purchase has ended meanwhile, or went with its account. */
+/** Returns false if the purchase has ended or was deleted with its account. */
 export async function keepVendorIds(db: Db, purchaseId: string, made: MadeAtVendor): Promise<boolean> {
   const kept = await db
     .update(purchases)
@@ -78,7 +78,7 @@ interface VendorIds {
   paymentIntentId?: string | undefined;
 }
 
-/** By whichever of the vendor's ids, or our own that the vendor carries along. */
+/** Finds a purchase by any of Stripe's ids, or by our own id in Stripe's metadata. */
 export async function findPurchase(db: Db | Tx, ids: VendorIds): Promise<PurchaseRow | undefined> {
   const conditions = [
     ids.purchaseId && eq(purchases.id, ids.purchaseId),
@@ -93,7 +93,7 @@ export async function findPurchase(db: Db | Tx, ids: VendorIds): Promise<Purchas
   return row;
 }
 
-/** Numbers a look at the vendor before it is made. */
+/** Numbers a lookup at Stripe before it is made. */
 export async function beginLookup(db: Db, purchaseId: string): Promise<PurchaseRow | undefined> {
   const [row] = await db
     .update(purchases)
@@ -103,13 +103,13 @@ export async function beginLookup(db: Db, purchaseId: string): Promise<PurchaseR
   return row;
 }
 
-/** Reads one purchase and holds its row until the transaction ends. */
+/** Reads one purchase and locks its row until the transaction ends. */
 export async function lockPurchase(tx: Tx, purchaseId: string): Promise<PurchaseRow | undefined> {
   const [row] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update');
   return row;
 }
 
-/** With whom it is told to; nothing while it is a visitor's, or once the account is being deleted. */
+/** Finds a purchase with its owner. Undefined if it belongs to a visitor or the account is being deleted. */
 export async function findOwnedPurchase(db: Db, purchaseId: string) {
   const [row] = await db
     .select({
@@ -129,7 +129,7 @@ export function opensPlan({ status }: Pick<PurchaseRow, 'status'>): boolean {
   return openStatuses.includes(status);
 }
 
-/** What opens a plan for this payer; for a visitor, once there is an account. Of the same plan, what goes on comes first. */
+/** Lists the purchases that open a plan for this payer. For the same plan, one that renews comes first. */
 export async function listOpenOf(db: Db | Tx, payer: Payer): Promise<PurchaseRow[]> {
   return db
     .select()
@@ -142,7 +142,7 @@ export function listOpenPurchases(db: Db | Tx, userId: string): Promise<Purchase
   return listOpenOf(db, { userId, visitorHash: undefined });
 }
 
-/** Everything that may still change at the vendor. */
+/** Lists every purchase that may still change at Stripe. */
 export async function listUnsettledIds(db: Db): Promise<{ id: string }[]> {
   return db
     .select({ id: purchases.id })
@@ -151,12 +151,12 @@ export async function listUnsettledIds(db: Db): Promise<{ id: string }[]> {
     .orderBy(purchases.createdAt);
 }
 
-/** Gives a browser's purchases to the account that it signed in to. */
+/** Assigns a browser's purchases to the account that it signed in to. */
 export async function claimPurchases(
   tx: Tx,
   { userId, visitorHash }: Required<Payer>,
 ): Promise<PurchaseRow[]> {
-  // A started one of the same plan that the account has already would be a second; it stays with the browser.
+  // A started purchase stays with the browser if the account already has one of the same plan.
   return tx
     .update(purchases)
     .set({ userId: userId ?? null })
@@ -164,7 +164,7 @@ export async function claimPurchases(
       and(
         isNull(purchases.userId),
         visitorHash && eq(purchases.visitorHash, visitorHash),
-        // They stay the browser's when the account is gone.
+        // The purchases stay with the browser if the account was deleted.
         sql`exists (select from ${users} where ${users.id} = ${userId})`,
         sql`not (${purchases.status} = 'started' and exists (
           select from purchases other where other.user_id = ${userId} and other.plan_id = ${purchases.planId}
@@ -201,7 +201,7 @@ export async function setUserPlan(
     .where(eq(users.id, userId));
 }
 
-/** The first stays, should two be made at once. */
+/** Keeps the first customer if two were created concurrently. */
 export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<void> {
   await db
     .update(users)
@@ -216,7 +216,8 @@ export async function savePayment(tx: Tx, purchaseId: string, charge: ChargeFact
     .values({ ...facts, purchaseId })
     .onConflictDoUpdate({
       target: payments.chargeId,
-      // Refunds only grow, as one that fails later is an operator's to make good and is not tried again; and a dispute stays one, so the order in which facts arrive does not matter.
+      // Refunded amounts only grow, because an operator pays out a refund that fails later and we never retry it. A
+      // dispute also stays, so the order in which events arrive does not matter.
       set: {
         refundedCents: sql`greatest(${payments.refundedCents}, excluded.refunded_cents)`,
         isDisputed: sql`${payments.isDisputed} or excluded.is_disputed`,
@@ -232,7 +233,7 @@ const owedBack = (db: Db) =>
     .innerJoin(purchases, eq(purchases.id, payments.purchaseId))
     .leftJoin(users, eq(users.id, purchases.userId));
 
-/** The charges of a purchase whose money goes back and has not yet. */
+/** Lists the charges of a purchase that still have to be refunded. */
 export async function listOwedBack(db: Db, purchaseId: string): Promise<string[]> {
   const rows = await owedBack(db).where(and(eq(payments.purchaseId, purchaseId), isOwedBack));
   return rows.map(({ chargeId }) => chargeId);
@@ -242,12 +243,12 @@ export async function listPurchasesOwedBack(db: Db): Promise<Set<string>> {
   return new Set((await owedBack(db).where(isOwedBack)).map(({ purchaseId }) => purchaseId));
 }
 
-/** Said again, it changes nothing. */
+/** Calling it again changes nothing. */
 export async function insertSettledRefund(db: Db, refundId: string, createdAt: Date): Promise<void> {
   await db.insert(settledRefunds).values({ refundId, createdAt }).onConflictDoNothing();
 }
 
-/** All that was ever paid for a purchase. */
+/** Sums everything ever paid for a purchase, including what was refunded. */
 export async function sumPaid(db: Db, purchaseId: string): Promise<number> {
   const [paid] = await db
     .select({ cents: sql<number>`coalesce(sum(${payments.amountCents}), 0)`.mapWith(Number) })

@@ -5,8 +5,8 @@ import { refusalOf } from './refusal-of.ts';
 import { saveCharge, saveLatestCharges } from './save-charge.ts';
 
 /**
- * Gives back what was paid for nothing. The card processor gives no charge back twice, so done again, or by two at once,
- * nothing more moves.
+ * Refunds a purchase that gave the buyer nothing. Stripe refunds no charge twice, so repeated or concurrent runs
+ * refund nothing more.
  */
 export async function returnPurchase(deps: Deps, purchaseId: string): Promise<void> {
   const purchase = await queries.findPurchase(deps.db, { purchaseId });
@@ -19,7 +19,7 @@ export async function returnPurchase(deps: Deps, purchaseId: string): Promise<vo
     await giveBack(deps, { purchaseId, chargeId });
 }
 
-/** A refusal is explained by how the charge stands: given back before, or taken back by its bank. */
+/** A refusal is expected if the charge was already refunded or is disputed. */
 async function giveBack(deps: Deps, { purchaseId, chargeId }: { purchaseId: string; chargeId: string }) {
   const refusal = await refusalOf(() => deps.stripe.refundCharge({ purchaseId, chargeId }));
   const charge = await deps.stripe.readCharge(chargeId);

@@ -8,7 +8,7 @@ import { saveCharge } from './save-charge.ts';
 
 const vendorId = z.string().max(255);
 
-/** What an event is about. Nothing else of it is believed: it may be old, and the vendor is asked instead. */
+/** Reads only what an event is about. Its other content may be outdated, so Stripe is asked for the current state. */
 const stripeEventSchema = z.object({
   type: z.string(),
   data: z.object({
@@ -31,7 +31,7 @@ const stripeEventSchema = z.object({
 
 type Subject = z.infer<typeof stripeEventSchema>['data']['object'];
 
-/** Works one stored event. In any order and any number, the same events end in the same state. */
+/** Handles one stored event. The same events lead to the same state, in any order and however often they arrive. */
 export async function handleStripeEvent(deps: Deps, eventId: string): Promise<void> {
   const event = stripeEventSchema.safeParse(await findOutsideEvent(deps.db, eventId));
   if (!event.success) return;
@@ -46,7 +46,7 @@ export async function handleStripeEvent(deps: Deps, eventId: string): Promise<vo
   await refreshPurchase(deps, purchase.id);
 }
 
-/** A card that did not take its money once will not take it again, so nothing is retried: see the reconciliation. */
+/** A card that rejected a refund will reject it again, so it is not retried. The reconciliation lists it. */
 async function warnIfFailed({ stripe, log }: Deps, refundId: string): Promise<void> {
   const failed = await stripe.findFailedRefund(refundId);
   if (failed) log.warn(failed, 'a refund failed: its owner has to be paid in another way');
@@ -61,7 +61,7 @@ function idsOf({ object, id, metadata, parent }: Subject) {
   };
 }
 
-/** A process that died right after the creation has not kept the vendor's ids; the event brings them. */
+/** A process that crashed right after the creation did not save Stripe's ids, so they are taken from the event. */
 async function adoptIds(deps: Deps, purchase: queries.PurchaseRow, { object, id }: Subject): Promise<void> {
   if (object === 'payment_intent' && !purchase.paymentIntentId)
     await queries.changePurchase(deps.db, purchase.id, { paymentIntentId: id });
@@ -79,7 +79,7 @@ async function refreshCharge(deps: Deps, { object, id, charge }: Subject): Promi
   await refreshPurchase(deps, purchase.id);
 }
 
-/** Renewals are paid by intents that we have not seen; their invoice leads to the subscription. */
+/** Renewals have payment intents that we have never seen, but their invoice leads to the subscription. */
 async function findPaidPurchase(
   deps: Deps,
   paymentIntentId: string,
