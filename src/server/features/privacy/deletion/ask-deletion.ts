@@ -3,14 +3,14 @@ import type { Deps } from '#server/deps.ts';
 import * as queries from './queries.ts';
 
 /**
- * From here on the account is closed: nobody signs in, no new work begins. What is under way with vendors is ended by
- * the job, which then deletes everything. Asked again, it changes nothing.
+ * Closes the account: nobody can sign in and no new work starts. The job ends what is in progress at vendors and then
+ * deletes everything. Asking again changes nothing.
  */
 export async function askDeletion(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction((tx) => freezeAccount(deps, tx, userId));
 }
 
-/** For whoever has more to write with it. Of the account's rows it holds that of the user. */
+/** For callers that write more in the same transaction. It locks the user's row. */
 export async function freezeAccount({ jobs, audit, now }: Deps, tx: Tx, userId: string): Promise<void> {
   const user = await queries.lockUser(tx, userId);
   if (!user || user.deletingAt) return;

@@ -9,16 +9,18 @@ import * as queries from './queries.ts';
 import { type ErasedAccount, tellDeleted } from './tell-deleted.ts';
 import { noteDeletion } from './tombstone-file.ts';
 
-/** Vendors answer within moments; a transfer or a debit takes a bank some days. */
+/** Vendors answer within moments, but a transfer or a debit takes a bank some days. */
 const vendorWaitSeconds = 5;
 const bankWaitSeconds = 900;
 
-/** The hourly look finds payouts by their rows, which are gone then; these looks find what no notice told. */
+/**
+ * When to check a deleted account's payouts. The hourly check finds payouts by their rows, which are gone by then.
+ */
 const looksAfterDays = [0, 3, 10, 30, returnDays];
 
 /**
- * Ends what is under way, then deletes the account. It comes back to itself until vendors have let go and submitted
- * payouts have arrived or returned; run twice, or after the account is gone, it does nothing more.
+ * Ends what is in progress, then deletes the account. It queues itself again until vendors have released their data
+ * and payouts have arrived or returned. Running it again, or after the deletion, changes nothing.
  */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   const user = await queries.findUser(deps.db, userId);
@@ -30,18 +32,18 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     return deps.jobs.enqueue(deps.db, 'delete-account', { userId }, { startAfterSeconds: waitSeconds });
   await removeBanks(deps, userId);
   await noteDeletion(deps, userId);
-  // Years of somebody's mail are not deleted within the time that a request's statement has.
+  // Deleting years of somebody's mail takes longer than the statement timeout of requests allows.
   const erased = await withBulkConnection(deps.db, (db) => db.transaction((tx) => erase(deps, tx, userId)));
   if (erased) await tellDeleted(deps, erased);
 }
 
-/** By the jobs that end them where they were made. Only what is left open is closed, and each by itself. */
+/** Queues a separate job for each purchase that is still open, which ends it at Stripe. */
 async function closePurchases({ db, jobs }: Deps, userId: string): Promise<void> {
   for (const purchaseId of await queries.listUnclosedPurchases(db, userId))
     await jobs.enqueueMissing(db, 'close-purchase', { purchaseId });
 }
 
-/** In one transaction with the jobs that tell the vendors, so that none is forgotten. */
+/** In one transaction with the jobs that revoke access at the vendors, so that none is forgotten. */
 async function releaseConnections({ db, jobs, now }: Deps, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const at = now();
@@ -68,7 +70,7 @@ async function stillToWait({ db, now }: Deps, { userId, closedAt }: ClosedAccoun
   return (await queries.countPayouts(db, userId, ['processing'])) > 0 ? bankWaitSeconds : 0;
 }
 
-/** What has arrived may still come back; the books must then owe it again. */
+/** The bank may still return a payout that has arrived, and the ledger must then owe the money again. */
 async function followArrived({ jobs }: Deps, tx: Tx, userId: string, at: Date): Promise<void> {
   const completedSince = new Date(at.getTime() - returnDays * dayMs);
   for (const payoutId of await queries.listArrivedPayouts(tx, userId, completedSince))
@@ -76,17 +78,17 @@ async function followArrived({ jobs }: Deps, tx: Tx, userId: string, at: Date): 
       await jobs.enqueue(tx, 'follow-payout', { payoutId }, { startAfterSeconds: days * daySeconds });
 }
 
-/** Undefined when it is gone already. */
+/** Undefined if the account is already deleted. */
 async function erase(deps: Deps, tx: Tx, userId: string): Promise<ErasedAccount | undefined> {
   const at = deps.now();
   await queries.lockRequests(tx, userId);
   await queries.lockPurchases(tx, userId);
-  // Whoever starts a payout holds this row first: from here on none can.
+  // Starting a payout locks this row first, so no payout can start from here on.
   const user = await queries.lockUser(tx, userId);
   if (!user) return undefined;
   if ((await queries.countPayouts(tx, userId, ['processing'])) > 0)
     throw new Error('a payout was submitted meanwhile; the account is deleted after it');
-  // Whoever begins to buy refers to this row: from here on nobody can.
+  // A new purchase refers to this row, so nobody can start one from here on.
   if ((await queries.listUnclosedPurchases(tx, userId)).length > 0)
     throw new Error('a plan was being bought meanwhile; the account is deleted after it is closed');
   await followArrived(deps, tx, userId, at);

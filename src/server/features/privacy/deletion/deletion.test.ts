@@ -34,7 +34,7 @@ let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
 
 beforeAll(async () => {
-  // Jobs are run by hand, so that each test says what happens when.
+  // The tests run jobs themselves, so that each one controls what happens when.
   server = await startTestServer({ worksJobs: false });
 });
 afterAll(() => server.stop());
@@ -259,7 +259,7 @@ test('an account that a restored backup brings back is deleted again', async () 
   expect(await replayTombstones(server.deps)).toBe(0);
 });
 
-/** Everything a job may name, of one account. */
+/** Builds a payload for every job, with the ids of one account. */
 async function payloadsOf(userId: string): Promise<Partial<Record<JobName, object>>> {
   const claimId = await saveClaim(server, userId);
   const some = randomUUID();
@@ -272,7 +272,7 @@ async function payloadsOf(userId: string): Promise<Partial<Record<JobName, objec
   );
 }
 
-/** Without those that need a vendor's list, a file or a clock of their own and name nobody. */
+/** Jobs without a payload concern no account, and some need a vendor's list, a file or the clock. */
 const namesNobody = (payload: object) => Object.keys(payload).length === 0;
 
 test('no job that comes late, or at the same time, brings anything back', async () => {
@@ -286,7 +286,7 @@ test('no job that comes late, or at the same time, brings anything back', async 
     );
   await ask();
   const [, erased] = await Promise.allSettled([run(), erase(), run()]);
-  // A hundred jobs at once may find no connection in time; a job that fails is tried again.
+  // With so many concurrent jobs, one may get no connection in time. A job that fails is retried.
   if (erased.status === 'rejected' && !isDatabaseUnavailable(erased.reason)) throw erased.reason;
   await erase();
   await run();

@@ -18,7 +18,7 @@ let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
 
 beforeAll(async () => {
-  // Jobs are run by hand, so that each test says what happens when.
+  // The tests run jobs themselves, so that each one controls what happens when.
   server = await startTestServer({ worksJobs: false });
 });
 afterAll(() => server.stop());
@@ -78,7 +78,7 @@ const waitingOf = async (name: JobName, data: object) => {
   return rows.length;
 };
 
-/** As a vendor's long absence leaves it: what was tried to the end is tried no more. */
+/** Simulates a vendor that was down for so long that the jobs have used up their retries. */
 const giveUp = (name: JobName) =>
   server.db.execute(sql`delete from jobs.job where name = ${name} and state = 'created'`);
 

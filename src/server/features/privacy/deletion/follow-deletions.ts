@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { listClosed } from './queries.ts';
 
-/** Where a vendor was away for longer than a job is tried: nobody else would come back to the account. */
+/** Restarts deletions whose job used up its retries while a vendor was down, because nothing else would. */
 export async function followDeletions({ db, jobs }: Deps): Promise<void> {
   for (const userId of await listClosed(db)) await jobs.enqueueMissing(db, 'delete-account', { userId });
 }

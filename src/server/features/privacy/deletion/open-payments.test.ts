@@ -20,7 +20,7 @@ let stripe: Stripe;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
 
 beforeAll(async () => {
-  // Jobs are run by hand, and no webhook comes, so that each test says what happens when.
+  // The tests run jobs themselves and receive no webhooks, so that each one controls what happens when.
   server = await startTestServer({ worksJobs: false });
   stripe = createStripeClient(server.sandboxUrl);
 });
@@ -43,7 +43,7 @@ async function buy(plan: PlanId) {
   return started;
 }
 
-/** What the workers do at once with an account that is closed. */
+/** Runs each job once that the workers would run for a closed account. */
 async function workOnce(deps: Deps = server.deps): Promise<void> {
   const handlers = jobHandlers(deps);
   await handlers['delete-account']({ userId: me.userId });
@@ -255,7 +255,7 @@ class Death extends Error {}
 
 type Call = (...args: never[]) => Promise<unknown>;
 
-/** Dies at the step of that number: before or after each question to the card processor and each commit. */
+/** Simulates a crash at the given step. There is one step before and after each call to Stripe and each commit. */
 function dyingAt(deps: Deps, last: number): { deps: Deps; hasDied: () => boolean } {
   let step = 0;
   const pass = () => {

@@ -11,7 +11,7 @@ import { bankAccounts, payees, payouts } from '#server/db/schema/payouts.ts';
 
 type Names = readonly (string | null)[];
 
-/** What the bank-linking vendor told of the account's connections. They are gone before the account is. */
+/** Deletes events about the account's bank connections. The connections are deleted earlier than the account. */
 export async function deleteConnectionEvents(tx: Tx, userId: string): Promise<void> {
   const rows = await tx
     .select({ id: connections.externalId })
@@ -21,8 +21,8 @@ export async function deleteConnectionEvents(tx: Tx, userId: string): Promise<vo
 }
 
 /**
- * What vendors and offices told of the account, found by the names that they know it by. Only names that they gave, or that are
- * one account's alone: a number that its owner typed may be in everybody's messages.
+ * Deletes vendors' and offices' events about the account by the ids in them. It uses only ids that the sender
+ * assigned or that are unique to the account, because a number typed by the owner may occur in other people's events.
  */
 export async function deleteOutsideEvents(tx: Tx, userId: string): Promise<void> {
   await deleteEvents(tx, 'stripe', await listCardNames(tx, userId));
@@ -58,7 +58,7 @@ async function listTransferNames(db: Db | Tx, userId: string): Promise<Names> {
   return [...namesIn(payee), ...namesIn(banks), ...namesIn(paid)];
 }
 
-/** Numbers that offices gave by themselves, each with its office: two may give the same. */
+/** Lists the numbers that offices assigned, each with its office, because two offices may assign the same number. */
 async function listOfficeNumbers(db: Db | Tx, userId: string) {
   return db
     .select({ agencyId: claimFilings.agencyId, reference: filingReference })

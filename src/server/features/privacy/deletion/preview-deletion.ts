@@ -5,7 +5,7 @@ import type { DeletionPreview } from '#shared/contracts/privacy.ts';
 import { toDecimal } from '#shared/money.ts';
 import * as queries from './queries.ts';
 
-/** What somebody should know before deleting the account. Nothing is written. */
+/** Collects what a person should know before deleting the account. It writes nothing. */
 export async function previewDeletion({ db, now }: Deps, user: SessionUser): Promise<DeletionPreview> {
   return {
     owed: toDecimal(await balanceOf(db, { kind: 'payable', ownerId: user.id })),

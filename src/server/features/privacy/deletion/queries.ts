@@ -16,7 +16,10 @@ export async function findUser(db: Db | Tx, userId: string) {
   return user;
 }
 
-/** They go with the account. Whoever opens a request's link holds it before the user's row, so this does too. */
+/**
+ * Locks the requests, which are deleted with the account. Opening a request's link locks it before the user's row, so
+ * this must do the same.
+ */
 export async function lockRequests(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: privacyRequests.id })
@@ -26,7 +29,7 @@ export async function lockRequests(tx: Tx, userId: string): Promise<void> {
     .for('update');
 }
 
-/** Whoever looks at a purchase holds it before the user's row, so this does too. */
+/** Refreshing a purchase locks it before the user's row, so this must do the same. */
 export async function lockPurchases(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: purchases.id })
@@ -36,7 +39,7 @@ export async function lockPurchases(tx: Tx, userId: string): Promise<void> {
     .for('update');
 }
 
-/** Reads the account and holds its row until the transaction ends. */
+/** Reads the account and locks its row until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
@@ -47,7 +50,7 @@ export async function freeze(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Purchases for which something could still be paid, or has to go back. */
+/** Lists purchases that could still be paid or still have to be refunded. */
 export async function listUnclosedPurchases(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: purchases.id })
@@ -57,7 +60,7 @@ export async function listUnclosedPurchases(db: Db | Tx, userId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Marks every connection as on its way out and gives those that were not yet. */
+/** Marks every connection as disconnecting, and returns those that were not marked before. */
 export async function releaseConnections(tx: Tx, userId: string, at: Date): Promise<string[]> {
   const rows = await tx
     .update(connections)
@@ -67,7 +70,7 @@ export async function releaseConnections(tx: Tx, userId: string, at: Date): Prom
   return rows.map(({ id }) => id);
 }
 
-/** As the payment vendor knows them. */
+/** Lists the payout vendor's ids of the accounts. */
 export async function listBankIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: bankAccounts.externalId })
@@ -93,7 +96,7 @@ export async function countPayouts(
   return found?.count ?? 0;
 }
 
-/** Of those that the payment vendor sent: it knows nothing of what left in a file. */
+/** Lists only payouts sent by the vendor, because it knows nothing about those sent in files. */
 export async function listArrivedPayouts(tx: Tx, userId: string, completedSince: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: payouts.id })
@@ -110,7 +113,7 @@ export async function listArrivedPayouts(tx: Tx, userId: string, completedSince:
   return rows.map(({ id }) => id);
 }
 
-/** Claims whose money would come to us. */
+/** Counts claims whose money would come to us. */
 export async function countClaimsPaidToUs(db: Db, userId: string, at: Date): Promise<number> {
   const [found] = await db
     .select({ count: countDistinct(claims.id) })
@@ -136,7 +139,7 @@ export async function hasGoodBankAccount(db: Db, userId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** The account's key goes first: should anything be left behind, it is noise. */
+/** Deletes the user's encryption key too, so that any sealed data left behind is unreadable. */
 export async function deleteUser(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.insert(tombstones).values({ userId, deletedAt: at }).onConflictDoNothing();
   await tx.delete(users).where(eq(users.id, userId));
@@ -146,7 +149,7 @@ export async function listTombstones(db: Db): Promise<string[]> {
   return (await db.select({ userId: tombstones.userId }).from(tombstones)).map(({ userId }) => userId);
 }
 
-/** In one parameter: there are more deleted accounts one day than a statement may have. */
+/** Passes one array, because a statement has fewer parameters than there may be deleted accounts one day. */
 export async function listExisting(db: Db, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -155,7 +158,7 @@ export async function listExisting(db: Db, userIds: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Whose owners asked for their deletion. */
+/** Lists accounts whose owners asked for deletion. */
 export async function listClosed(db: Db): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(isNotNull(users.deletingAt));
   return rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { askDeletion } from './ask-deletion.ts';
 import * as queries from './queries.ts';
 import { readDeletions } from './tombstone-file.ts';
 
-/** Run at every start: accounts that a restored backup brought back are deleted again. Gives how many there were. */
+/** Runs at every start and deletes accounts again that a restored backup brought back. Returns their number. */
 export async function replayTombstones(deps: Deps): Promise<number> {
   const deleted = new Set([...(await readDeletions(deps)), ...(await queries.listTombstones(deps.db))]);
   const returned = await queries.listExisting(deps.db, [...deleted]);

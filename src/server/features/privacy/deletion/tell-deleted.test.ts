@@ -10,7 +10,7 @@ import { deleteAccount } from './delete-account.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Jobs are run by hand, so that each test says what happens when.
+  // The tests run jobs themselves, so that each one controls what happens when.
   server = await startTestServer({ worksJobs: false });
 });
 afterAll(() => server.stop());

@@ -8,15 +8,15 @@ export interface ErasedAccount {
 }
 
 /**
- * Tried once, from memory: no row may keep the address for a second try. That a mail server is away must not fail
- * the job of an account that is gone.
+ * Sends the email only once, because storing the address for a retry would keep personal data. A mail server that is
+ * down must not fail the job of an account that is already deleted.
  */
 export async function tellDeleted({ mailer, log }: Deps, { user, held }: ErasedAccount): Promise<void> {
   const { id: userId, email, firstName } = user;
   try {
     await mailer.send(email, deletedLetter({ firstName, held }), { messageKey: `deleted-${userId}` });
   } catch {
-    // Without the error, which may name the address.
+    // The error is not logged, because it may contain the address.
     log.warn({ userId }, 'the email about a deleted account was not sent');
   }
 }

@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts';
 
 const lineSchema = z.object({ userId: z.uuid() });
 
-/** Outside the database, since a restored backup would not know of what was deleted after it was taken. */
+/** Kept outside the database, because a restored backup does not know about later deletions. */
 const fileIn = ({ config }: Pick<Deps, 'config'>) => path.join(config.dataDir, 'deleted-accounts.jsonl');
 
-/** Written before the account goes. A crash in between leaves a line about an account that goes when the job runs again. */
+/** Written before the account is deleted. After a crash in between, the job runs again and deletes the account. */
 export async function noteDeletion(deps: Deps, userId: string): Promise<void> {
   const line = JSON.stringify({ userId, deletedAt: deps.now().toISOString() });
   await appendFile(fileIn(deps), `${line}\n`, { mode: 0o600, flush: true });
@@ -22,7 +22,7 @@ export async function readDeletions(deps: Pick<Deps, 'config'>): Promise<string[
   return text.split('\n').flatMap(readLine);
 }
 
-/** A line that a crash cut off was not acted upon. */
+/** A line that a crash cut off is ignored, because its account was not deleted yet. */
 function readLine(line: string): string[] {
   try {
     return [lineSchema.parse(JSON.parse(line)).userId];
