@@ -51,7 +51,7 @@ async function faults(options: { masterKeys?: MasterKeys; knownEnd?: string } = 
   return lines;
 }
 
-/** As somebody with every right in the database could. */
+/** Changes the trail as someone with every right in the database could. */
 async function tamper(statement: string): Promise<void> {
   await db.execute(sql.raw('alter table audit_events disable trigger user'));
   await db.execute(sql.raw(statement));

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 interface AuditEvent {
   actor: AuditActor;
-  /** Whose account it is about. */
+  /** The account that the event is about. */
   userId?: string;
   action: AuditAction;
   resource?: { kind: string; id: string };
@@ -14,14 +14,13 @@ interface AuditEvent {
   at: Date;
 }
 
-/** Who did what to which resource. */
 export interface AuditTrail {
   /**
-   * Adds to the trail in the caller's transaction: it stands there exactly when what it tells of happened. The whole
-   * trail is held until that transaction ends, so do it last, after every other lock, and ask no vendor afterwards.
+   * Adds an entry in the caller's transaction, so that it exists exactly if the change does. This locks the whole
+   * trail until the transaction ends, so call it after every other lock and call no vendor afterwards.
    */
   record(tx: Tx, event: AuditEvent): Promise<void>;
-  /** The latest about an account, newest first. */
+  /** Lists the latest entries about an account, newest first. */
   listLatestOf(db: Db | Tx, userId: string, limit: number): Promise<queries.AuditRow[]>;
 }
 
@@ -53,7 +52,7 @@ export function createAuditTrail({ masterKeys }: { masterKeys: MasterKeys }): Au
   };
 }
 
-/** After a rotation of keys: the end is signed by the first one, so that the old one can be thrown away. */
+/** Signs the end with the first key after a key rotation, so that the old key can be destroyed. */
 export async function signEndAnew(db: Db, masterKeys: MasterKeys): Promise<void> {
   const masterKey = await masterKeys.first();
   await db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { MasterKey } from '#server/vault/master-keys.ts';
 import type { AuditAction, AuditActor } from '#shared/audit.ts';
 
-/** Words from fixed lists, counts and flags; never a name, an address or a number of a person's. */
+/** Contains only words from fixed lists, counts and flags, and never a person's name, address or number. */
 export type AuditFacts = Record<string, string | number | boolean>;
 
-/** One entry of the trail, with its place in it. */
+/** One entry of the trail with its position. */
 export interface AuditLink {
   sequence: number;
   previousHash: Buffer | null;
@@ -18,7 +18,7 @@ export interface AuditLink {
   createdAt: Date;
 }
 
-/** Lists have one order, so their JSON is canonical; facts are listed by name. */
+/** Hashes an array, whose JSON has only one order, with the facts sorted by name. */
 export function hashOf(link: AuditLink): Buffer {
   const { sequence, createdAt, actor, userId, action, resourceKind, resourceId } = link;
   const facts = Object.entries(link.facts).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -29,13 +29,15 @@ export function hashOf(link: AuditLink): Buffer {
     .digest();
 }
 
-/** Where the trail ends. */
+/** The last entry of the trail. */
 export interface AuditEnd {
   sequence: number;
   hash: Buffer;
 }
 
-/** By a key that is not in the database, so that whoever can write there cannot move the end. */
+/**
+ * Signs with a key that is not in the database, so that write access to the database is not enough to move the end.
+ */
 export function signEnd({ key }: MasterKey, { sequence, hash }: AuditEnd): Buffer {
   return createHmac('sha256', key).update(`audit-end:${sequence}:`).update(hash).digest();
 }

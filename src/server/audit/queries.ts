@@ -6,7 +6,7 @@ import { auditEvents, auditHeads } from '#server/db/schema/audit.ts';
 export type AuditRow = typeof auditEvents.$inferSelect;
 type HeadRow = typeof auditHeads.$inferSelect;
 
-/** Whoever holds it is the only one who adds to the trail, until the transaction ends. */
+/** Only one transaction at a time can add to the trail. The lock is held until the transaction ends. */
 export async function lockTrail(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.auditTrail})`);
 }
@@ -16,7 +16,10 @@ export async function findHead(db: Db | Tx): Promise<HeadRow | undefined> {
   return head;
 }
 
-/** Needs the trail's lock. Gives up the right to change or delete, where the migration could make the role. */
+/**
+ * The caller must hold the trail's lock. It inserts as a role that cannot change or delete entries, if the migration
+ * was able to create that role.
+ */
 export async function append(tx: Tx, event: AuditRow, head: Omit<HeadRow, 'id'>): Promise<void> {
   await tx.execute(sql`select set_config('role', rolname, true) from pg_roles
     where rolname = 'rightful_audit_writer' and pg_has_role(session_user, oid, 'member')`);

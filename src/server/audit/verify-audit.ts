@@ -8,7 +8,7 @@ const pageSize = 500;
 interface VerifyOptions {
   masterKeys: MasterKeys;
   onFault: (line: string) => void;
-  /** The end of an earlier look, kept elsewhere: even a database that was put back as a whole is noticed by it. */
+  /** The end found by an earlier run and stored elsewhere. It even reveals a database that was reset as a whole. */
   knownEnd?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ type Last = Pick<queries.AuditRow, 'sequence' | 'hash'> | undefined;
 
 const nameOf = (last: Last) => (last ? `${last.sequence}:${last.hash.toString('hex')}` : 'empty');
 
-/** Walks the whole trail, a page at a time, and says where something was changed, taken out, moved or cut off. */
+/** Checks the whole trail page by page and reports entries that were changed, removed, moved or cut off. */
 export async function verifyAudit(
   db: Db | Tx,
   { masterKeys, onFault, knownEnd }: VerifyOptions,
