@@ -37,7 +37,7 @@ import { createTestDatabase } from '#test/support/test-database.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
-/** The operator's programs themselves: one beside a serving Rightful, the other before its start. */
+/** Runs the operator's programs as processes: the backup next to a running server, the restore before a start. */
 
 const timeout = 300_000;
 let server: TestServer;
@@ -59,7 +59,7 @@ async function makeBackup(): Promise<string> {
   return file;
 }
 
-/** Not even the schema is in it. */
+/** Creates a database without even the schema. */
 async function createNewDatabase() {
   const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
   onTestFinished(drop);
@@ -68,7 +68,7 @@ async function createNewDatabase() {
   return { databaseUrl, db };
 }
 
-/** Of every table, how many rows it has and what they say. */
+/** Reads the row count and the content of every table. */
 async function readEverything(db: Db): Promise<Record<string, unknown>> {
   const tables = await listTables(db);
   return readHold(db, async (tx) => {
@@ -131,7 +131,7 @@ test('a backup gives everything back, and who was deleted since is deleted again
   const listUserIds = async () => (await next.db.select({ id: users.id }).from(users)).map(({ id }) => id);
   await waitUntil(async () => !(await listUserIds()).includes(leavingId));
   expect(await listUserIds()).toContain(stayingId);
-  // New rows are numbered behind the restored ones.
+  // New rows must continue the numbering of the restored ones.
   const newcomer = await signInSomebody(next);
   await saveClaim(next, newcomer.userId);
   await expectSound(next.db);
@@ -146,7 +146,7 @@ test('a payout that was sent after the backup is not sent again', { timeout }, a
   const { dataDir, vendors } = server.deps.config;
   const next = await startTestServer({ databaseUrl, worksJobs: false, config: { dataDir, vendors } });
   onTestFinished(() => next.stop());
-  // By now the vendor has forgotten the key, and would take the same payout for another one.
+  // By now the vendor has forgotten the idempotency key, so a second request would create a second transfer.
   for (const { clock } of [server, next]) clock.advance(2 * dayMs);
 
   await sendPayout(next.deps, me.payoutId);
@@ -157,7 +157,7 @@ test('a payout that was sent after the backup is not sent again', { timeout }, a
   expect(payout).toMatchObject({ status: 'processing', externalId: sent[0]?.id });
 });
 
-/** Hears what the office and the bank did for the claim, and sends what is to be sent. */
+/** Applies what the office and the bank did for the claim, and sends the pending payouts. */
 async function payOut({ deps, db }: TestServer, { claimId, reference }: Claimant): Promise<void> {
   await refreshClaim(deps, claimId);
   await payClaim(deps, claimId);
@@ -173,7 +173,7 @@ async function payOut({ deps, db }: TestServer, { claimId, reference }: Claimant
 }
 
 const isTaken = async () => {};
-/** As while our balance is too small; it is tried again a day later. */
+/** Simulates a balance that is too small at first. The payout is retried a day later. */
 const isRefusedFirst = async (me: Claimant) => {
   const send = () =>
     Promise.reject(new VendorError({ vendor: 'dwolla', failure: 'refused', code: 'InsufficientFunds' }));
@@ -206,7 +206,7 @@ test.each([
   const sentBefore = await countSent();
 
   await payOut(next, me);
-  // Where the first was refused, another took its place, a day later.
+  // The retry of a refused payout is sent a day later.
   next.clock.advance(dayMs);
   await payOut(next, me);
 

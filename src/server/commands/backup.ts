@@ -3,7 +3,7 @@ import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
-/** Writes everything that the database holds into one file, and reads it back. */
+/** Writes the whole database into one file and reads the file back to check it. */
 await runOperatorCommand(async ({ databaseUrl, noteRun }) => {
   const [file, ...others] = process.argv.slice(2);
   if (!file || others.length > 0) throw new StartupError('Use: npm run backup -- FILE');

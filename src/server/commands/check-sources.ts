@@ -1,7 +1,7 @@
 import { checkSources } from '#server/features/sources/check-sources.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
-/** Follows every source's address. Needs the internet. */
+/** Requests the address of every source, so it needs internet access. */
 await runOperatorCommand(async ({ db }) => {
   const { checked, failed } = await checkSources(
     { db, now: () => new Date() },

@@ -23,12 +23,12 @@ function readArguments() {
     const [path, ...others] = positionals;
     if (values.source && path && others.length === 0) return { ...values, source: values.source, path };
   } catch {
-    // An option that does not exist is answered like one that is missing.
+    // An unknown option gets the same usage message as a missing one.
   }
   throw new StartupError(usage);
 }
 
-/** Ends behind the chunk under way, so that the next run goes on from there. A second signal ends at once. */
+/** Stops after the current chunk, so that the next run continues there. A second signal stops at once. */
 function stopOnSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());

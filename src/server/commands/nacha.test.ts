@@ -10,7 +10,7 @@ import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
-/** The operator's program itself, beside a serving Rightful. */
+/** Runs the operator's program as a process next to a running server. */
 
 let server: TestServer;
 beforeAll(async () => {

@@ -22,13 +22,13 @@ const usage = `Use: npm run nacha
   or npm run nacha -- --match BANK_ID CLAIM_ID [part]
   or npm run nacha -- --short CLAIM_ID`;
 
-/** Letters are sent by the server's jobs and never from here. */
+/** The server's jobs send all emails, so this program must not be able to send any. */
 const noMail = 'smtp://127.0.0.1:9';
 
 interface Command {
   run: (deps: Deps) => AsyncGenerator<string>;
   option?: 'again' | 'settled' | 'return' | 'deposit' | 'taken-back' | 'match' | 'short';
-  /** What it is about, for the audit trail. */
+  /** What the command concerns, for the audit trail. */
   resource?: { kind: string; id: string };
 }
 
@@ -58,7 +58,7 @@ function chooseCommand(): Command {
   throw new StartupError(usage);
 }
 
-/** The option, if any, and what follows it. */
+/** Returns the option, if any, followed by its values. */
 function readArguments(): [string | undefined, ...string[]] {
   try {
     const string = { type: 'string' } as const;
@@ -77,7 +77,7 @@ function readArguments(): [string | undefined, ...string[]] {
     const [chosen, ...others] = Object.entries(values);
     if (others.length === 0) return chosen ? [...chosen, ...positionals] : [undefined, ...positionals];
   } catch {
-    // An option that does not exist is answered like too many.
+    // An unknown option gets the same usage message as too many options.
   }
   throw new StartupError(usage);
 }

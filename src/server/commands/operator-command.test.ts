@@ -6,7 +6,7 @@ import { nachaConfig, nachaEnvironment } from '#test/support/nacha-settings.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
-/** The operator's programs themselves, beside a serving Rightful. */
+/** Runs the operator's programs as processes next to a running server. */
 
 let server: TestServer;
 beforeAll(async () => {

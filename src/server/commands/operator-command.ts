@@ -10,25 +10,25 @@ interface Surroundings {
   config: Config;
   databaseUrl: string;
   db: DatabaseConnection['db'];
-  /** What operators do leaves a mark too. */
+  /** Operators' actions are recorded too. */
   audit: AuditTrail;
-  /** For a command with many effects or none in the database: the mark stands before the first of them. */
+  /** Records the run before its first effect. For commands with many effects, or with none in the database. */
   noteRun(run: CommandRun): Promise<void>;
 }
 
 interface CommandRun {
   command: 'backup' | 'nacha' | 'print-queue' | 'reconcile' | 'retry-jobs' | 'rotate-keys';
-  /** Which of its options, where it has some. */
+  /** The chosen option, if the command has any. */
   option?: string;
   resource?: { kind: string; id: string };
 }
 
-/** Runs an operator's command beside a serving Rightful; what it gives back becomes the exit code. */
+/** Runs an operator's command next to a running server. The returned number becomes the exit code. */
 export function runOperatorCommand(work: (surroundings: Surroundings) => Promise<number>): Promise<void> {
   return runCommand((config) => withDatabase(config, work));
 }
 
-/** What an operator can mend is one line; anything else is a bug and shows itself. */
+/** Prints one line for what an operator can fix. Anything else is a bug and is printed with its stack trace. */
 export async function runCommand(work: (config: Config) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work(readConfig(process.env));

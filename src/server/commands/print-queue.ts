@@ -30,7 +30,7 @@ function readArguments() {
     const { mailed, tracking } = mailingSchema.parse(values);
     return { mailing: { filingId: mailed, trackingNumber: tracking } };
   } catch {
-    // A number that is missing is answered like an option that does not exist.
+    // A missing tracking number gets the same usage message as an unknown option.
     throw new StartupError(usage);
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '#server/features/privacy/requests/manage-requests.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
-/** Without options it lists what is open. */
+/** Closes or extends the named requests, then lists the open ones. */
 await runOperatorCommand(async ({ db, audit }) => {
   const { values } = parseArgs({ options: { done: { type: 'string' }, extend: { type: 'string' } } });
   const desk = { db, audit, now: () => new Date() };

@@ -15,7 +15,7 @@ const barWidth = 30;
 const lineEveryMs = 5_000;
 const drawEveryMs = 100;
 
-/** A bar that moves on a terminal; elsewhere, in a log for instance, a line now and then. */
+/** Shows a moving bar on a terminal, and elsewhere, such as in a log, a line every few seconds. */
 export function createProgressLine(terminal: Terminal, now: () => number) {
   const startedAt = now();
   let shownAt = startedAt;

@@ -11,7 +11,7 @@ const usage = 'Use: npm run reconcile, or npm run reconcile -- --refund-settled 
 
 const pauseMs = 5_000;
 
-/** The failed refund that was paid in another way, if it is about one. */
+/** Returns the failed refund that was paid in another way, if the command was called for one. */
 function readRefundId(): string | undefined {
   try {
     return parseArgs({ options: { 'refund-settled': { type: 'string' } } }).values['refund-settled'];
@@ -29,7 +29,9 @@ async function settle(deps: Settling, refundId: string): Promise<number> {
   return 0;
 }
 
-/** Prints a line for each difference between the books. Money that an office has announced is listed and is none. */
+/**
+ * Prints a line for each difference. Payments that offices have announced are listed but do not count as differences.
+ */
 await runOperatorCommand(async ({ db, config, noteRun }) => {
   const refundId = readRefundId();
   const about = { option: 'refund-settled', resource: { kind: 'refund', id: refundId ?? '' } };

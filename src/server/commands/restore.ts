@@ -11,7 +11,7 @@ import { runCommand } from './operator-command.ts';
 const nextSteps =
   'Before the start, put in place: the encryption keys, and the newest deleted-accounts.jsonl under DATA_DIR.';
 
-/** Nothing may run on the data meanwhile: what is restored is a new database. */
+/** No server may be running on this data, because the backup is restored into a new database. */
 async function openDatabase({ databaseUrl, dataDir }: Config, parts: AsyncDisposableStack): Promise<string> {
   if (databaseUrl) return databaseUrl;
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -26,7 +26,7 @@ await runCommand(async (config) => {
   await using parts = new AsyncDisposableStack();
   const databaseUrl = await openDatabase(config, parts);
   await migrateDatabase(databaseUrl);
-  // Makes the tables of the queue, whose jobs are restored with everything else.
+  // This creates the tables of the job queue, because the backup also contains the jobs.
   const log = createLog({ level: 'warn' });
   await (await startJobQueue({ databaseUrl, worksJobs: false, log })).stop();
   await restoreBackup({ databaseUrl, file, head });

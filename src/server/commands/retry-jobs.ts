@@ -2,7 +2,7 @@ import { startJobQueue } from '#server/jobs/job-queue.ts';
 import { createLog } from '#server/log.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
-/** Gives every job that failed for good another chance, after somebody has mended the cause. */
+/** Retries every job that failed for good, once somebody has fixed the cause. */
 await runOperatorCommand(async ({ databaseUrl, noteRun }) => {
   await noteRun({ command: 'retry-jobs' });
   const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });

@@ -4,7 +4,7 @@ import { openMasterKeys } from '#server/vault/open-master-keys.ts';
 import { rotateKeys } from '#server/vault/rotate-keys.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
-/** With keys of one's own the new one must stand first in ENCRYPTION_KEYS everywhere before. */
+/** If ENCRYPTION_KEYS is set, the new key must be the first one there, for every process, before this runs. */
 await runOperatorCommand(async ({ config, db, noteRun }) => {
   await noteRun({ command: 'rotate-keys' });
   const { encryptionKeys, dataDir } = config;

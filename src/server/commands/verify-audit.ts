@@ -2,7 +2,7 @@ import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { openMasterKeys } from '#server/vault/open-master-keys.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
-/** Given the last line's mark of an earlier run, it also finds a database that was put back to an older state. */
+/** With the end that an earlier run printed, this also detects a database that was reset to an older state. */
 await runOperatorCommand(async ({ config, db }) => {
   const { encryptionKeys, dataDir } = config;
   const { eventCount, faultCount, end } = await verifyAudit(db, {

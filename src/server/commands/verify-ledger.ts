@@ -1,7 +1,7 @@
 import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
-/** Given the last line's mark of an earlier run, it also finds transactions cut off the end since. */
+/** With the end that an earlier run printed, this also detects transactions that were cut off since. */
 await runOperatorCommand(async ({ db }) => {
   const { transactionCount, faultCount, head } = await verifyLedger(db, {
     onFault: (line) => console.log(line),
