@@ -14,10 +14,12 @@ export interface LinkedIds {
   probability: number;
 }
 
-/** The pairs of two files that are more likely one person than not. A file given twice is searched for duplicates. */
+/**
+ * Finds pairs in two files that are more likely one person than not. A file given twice is searched for duplicates.
+ */
 export async function linkFiles(left: string, right: string): Promise<LinkedIds[]> {
   if (await areSame(left, right)) return findDuplicateIds(left);
-  // The smaller file is kept in memory, and the larger one read past it.
+  // The smaller file is kept in memory while the larger one is streamed.
   const [leftSize, rightSize] = [(await stat(left)).size, (await stat(right)).size];
   if (leftSize <= rightSize) return linkPast(left, right);
   const pairs = await linkPast(right, left);

@@ -36,7 +36,7 @@ r4,"JONES, TED",7 PINE RD,TAMPA,FL,33601
 r5,SMITH JAMES,12 OAK ST,FRESNO,CA,93721
 `;
 
-/** The pairs without their probabilities. */
+/** Returns the pairs without their probabilities. */
 const pairsOf = (stdout: string) =>
   stdout
     .trim()

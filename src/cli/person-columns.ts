@@ -3,7 +3,7 @@ import { parseOwner } from '#matching/parse-owner.ts';
 import { parsePersonName } from '#matching/parse-person-name.ts';
 import { parseStreetAddress } from '#matching/parse-street-address.ts';
 
-/** The columns that are read, each with the headers it goes by. A social security number is never among them. */
+/** The columns that are read, each with its possible headers. Social Security numbers are never read. */
 const synonyms = {
   id: ['id', 'rec_id', 'record_id', 'left_id', 'right_id', 'person_id', 'property_id', 'key'],
   fullName: ['full_name', 'name', 'owner_name', 'owner'],
@@ -23,14 +23,14 @@ const synonyms = {
 
 type Column = keyof typeof synonyms;
 
-/** Where each column stands in a row. */
+/** The position of each column in a row. */
 export type Columns = ReadonlyMap<Column, number>;
 
 export class MissingColumnsError extends Error {
   override readonly name = 'MissingColumnsError';
 }
 
-/** Finds the columns by their headers, in any case, with spaces, dashes or underscores. */
+/** Finds columns by their headers, ignoring case and treating spaces and dashes as underscores. */
 export function findColumns(header: readonly string[], file: string): Columns {
   const keys = header.map((text) =>
     text
@@ -94,7 +94,9 @@ function toAddresses(value: ReadValue): MatchEntity['addresses'] {
   return Object.values(address).some((part) => part !== '') ? [address] : [];
 }
 
-/** Dates as YYYYMMDD, YYYY-MM-DD or MM/DD/YYYY; whether such a day exists does not matter for comparing. */
+/**
+ * Reads YYYYMMDD, YYYY-MM-DD and MM/DD/YYYY. It does not check that the day exists, because dates are only compared.
+ */
 function toDate(text: string): string {
   const monthFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   if (monthFirst) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse';
 import { type Columns, findColumns, type Person, toPerson } from './person-columns.ts';
 
-/** The people of a CSV file, one after the other, however large it is. */
+/** Streams the people of a CSV file, so that the file may be of any size. */
 export async function* readPeople(file: string): AsyncGenerator<Person> {
   const options = { bom: true, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true, trim: true };
   const rows = createReadStream(file).pipe(parse(options));

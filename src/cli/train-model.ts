@@ -1,7 +1,7 @@
 import { type ComponentName, fieldNames, levels } from '#matching/levels.ts';
 import { trainWeights } from '#matching/training/train-weights.ts';
 
-/** `node src/cli/train-model.ts > src/matching/product-weights.ts` learns the product's weights anew. */
+/** `node src/cli/train-model.ts > src/matching/product-weights.ts` learns the product's weights again. */
 const { match, chance } = trainWeights();
 const components = Object.keys(levels) as ComponentName[];
 const list = (values: readonly number[]) =>
