@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 import { refreshPurchase, setPlan } from './refresh-purchase.ts';
 
 /**
- * A subscription ends with the period that is paid for; a one-time plan ends immediately. Cancelling again changes nothing.
+ * A subscription ends with the period that is paid for; a one-time plan ends immediately. Canceling again changes nothing.
  * Returns the time until which the plan stays open.
  */
 export async function cancelPlan(deps: Deps, userId: string): Promise<Date | null> {

@@ -83,7 +83,7 @@ test('each cancellation and its undoing appears once in the account activity', a
   expect(told).toEqual([ended, kept, ended]);
 });
 
-/** Starts a server that receives no webhooks, with a user who bought a plan and cancelled it. */
+/** Starts a server that receives no webhooks, with a user who bought a plan and canceled it. */
 async function startWithoutWebhooks(plan: 'basic' | 'unlimited') {
   const deaf = await startTestServer();
   onTestFinished(() => deaf.stop());

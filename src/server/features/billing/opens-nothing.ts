@@ -7,7 +7,7 @@ type Owner = Pick<typeof users.$inferSelect, 'deletingAt'>;
 
 /**
  * Whether the buyer gains nothing from this purchase, because the account is closed or already has as much. A plan that is
- * cancelled or past due may end any day, so it does not count as having as much.
+ * canceled or past due may end any day, so it does not count as having as much.
  */
 export function opensNothing(
   { planId }: Pick<PurchaseRow, 'planId'>,

@@ -56,7 +56,7 @@ export async function refreshPurchase(
   });
 }
 
-/** Stripe does not know that a one-time plan was cancelled, because its payment stays paid. */
+/** Stripe does not know that a one-time plan was canceled, because its payment stays paid. */
 function isCancelledOneTimePlan({ subscriptionId, endsWithPeriod }: queries.PurchaseRow): boolean {
   return !subscriptionId && endsWithPeriod;
 }

@@ -33,7 +33,7 @@ export async function failPayout(
     updatedAt: at,
   });
   await insertRetry(deps, tx, payout, at);
-  // Problems on our side are for the operator to fix. The owner is told only after being told that the money had
+  // Problems on our side are for the operator to fix. The owner is emailed only if they were told that the money
   // arrived.
   const isOurs = isOurFault(failureCode);
   if (isOurs && failureCode !== notSentCode)

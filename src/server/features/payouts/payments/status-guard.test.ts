@@ -20,7 +20,7 @@ const own = () => eq(payouts.id, payoutId);
 
 type Change = Partial<typeof payouts.$inferInsert>;
 
-/** Inserts the payout anew as `from`, and returns true if the database lets it become `to`. */
+/** Replaces the payout by one like `from`, and returns true if the database lets it become `to`. */
 async function mayBecome(from: Change, to: Change): Promise<boolean> {
   const [row] = await server.db.delete(payouts).where(own()).returning();
   if (!row) throw new Error('the payout is gone');
