@@ -62,12 +62,12 @@ export async function findClaimIdAtAgency(db: Db, number: AgencyNumber): Promise
   return (await findClaimIdWhere(db, number, isCurrent)) ?? (await findClaimIdWhere(db, number, isEarlier));
 }
 
-async function findClaimIdWhere(db: Db, { agencyId }: AgencyNumber, isReferencedByJob: SQL | undefined) {
+async function findClaimIdWhere(db: Db, { agencyId }: AgencyNumber, hasNumber: SQL | undefined) {
   const [found] = await db
     .select({ claimId: claims.id })
     .from(claims)
     .innerJoin(claimFilings, eq(claimFilings.claimId, claims.id))
-    .where(and(isReferencedByJob, eq(claimFilings.agencyId, agencyId), isAtAgency));
+    .where(and(hasNumber, eq(claimFilings.agencyId, agencyId), isAtAgency));
   return found?.claimId;
 }
 

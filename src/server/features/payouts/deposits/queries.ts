@@ -24,11 +24,11 @@ function selectFiled(tx: Tx) {
 /** Finds the claim that has one of these folded numbers at its office. Undefined if none or more than one has. */
 export async function findClaimByReference(tx: Tx, references: readonly string[]) {
   if (references.length === 0) return undefined;
-  const isReferencedByJob = and(
+  const hasReference = and(
     isNotNull(claims.referenceNumber),
     inArray(foldedLetters(claims.referenceNumber), [...references]),
   );
-  const found = await selectFiled(tx).where(and(isReferencedByJob, isPaidToUs)).limit(2);
+  const found = await selectFiled(tx).where(and(hasReference, isPaidToUs)).limit(2);
   return found.length === 1 ? found[0] : undefined;
 }
 
