@@ -15,7 +15,7 @@ import { toAppError } from './to-app-error.ts';
 
 const limitMs = 600;
 
-/** A server of the same framework with less patience, whose handlers take as long as they are told. */
+/** Starts a server of the same framework with a short limit, whose handlers take as long as the URL says. */
 async function startImpatientServer() {
   const app = fastify();
   app.addHook('onRequest', answerInTime);

@@ -3,26 +3,29 @@ import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a route that may take longer than others. */
+    /** Overrides the default limit, for a route that may take longer than others. */
     answerWithinMs?: number;
   }
 }
 
-/** Last resort below the five seconds in which a read gets an answer, whatever hangs. */
+/** Every read must be answered within five seconds. This is the last resort if anything hangs. */
 const readWithinMs = 4_800;
 
-/** Longer: after giving up on a write, a person has to find out what became of it. Enough for several slow vendors or a file. */
+/**
+ * Writes get longer, because after a timeout the person has to find out whether the write happened. The limit is enough
+ * for several slow vendors or for a file upload.
+ */
 const writeWithinMs = 20_000;
 
 /**
- * Answers for a handler that has not answered in time. Its work goes on: ended halfway, it could leave a vendor's yes
- * unwritten. The framework's own `handlerTimeout` gives up watching as soon as a body is read.
+ * Answers for a handler that is too slow. The handler keeps running, because stopping it halfway could lose a vendor's
+ * confirmation. The framework's own `handlerTimeout` stops watching as soon as the body has been read.
  */
 export async function answerInTime(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const usualMs = isRead(request.method) ? readWithinMs : writeWithinMs;
   const limitMs = request.routeOptions.config.answerWithinMs ?? usualMs;
   const timer = setTimeout(() => answerInstead(request, reply), limitMs);
-  // How long a body takes to arrive is up to the client.
+  // The limit starts after the body has arrived, because the client determines how long that takes.
   const startAgain = () => timer.refresh();
   request.raw.once('end', startAgain);
   reply.raw.once('close', () => {
@@ -33,7 +36,7 @@ export async function answerInTime(request: FastifyRequest, reply: FastifyReply)
 
 function answerInstead({ method }: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return;
-  // What has begun cannot become another answer; cut off, it is not taken for whole.
+  // A response that has begun cannot be replaced. Cutting it off prevents the client from taking it as complete.
   if (reply.raw.headersSent) reply.raw.destroy();
   else reply.send(isRead(method) ? readTakesTooLong() : writeTakesTooLong());
 }
@@ -46,7 +49,7 @@ function readTakesTooLong(): AppError {
   });
 }
 
-/** Names no time after which to repeat it, which a program would take as leave to do it twice. */
+/** Sends no Retry-After header, because a program would take it as permission to repeat the write. */
 function writeTakesTooLong(): AppError {
   return new AppError(
     'too_busy',

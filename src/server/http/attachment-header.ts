@@ -1,4 +1,4 @@
-/** For `content-disposition`: the response is saved under this name and never opened as a page. */
+/** Returns a `content-disposition` value that makes the browser save the response and never open it as a page. */
 export function attachmentHeader(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w. -]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeExtended(fileName)}`;

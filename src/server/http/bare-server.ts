@@ -5,19 +5,19 @@ import { keepTickShape } from './keep-tick-shape.ts';
 import { operatorPaths } from './operator-paths.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** What `/healthz` answers: the process is alive, and nothing else. */
+/** The answer of `/healthz`. It says only that the process is alive. */
 export const alive = { status: 'ok' };
 const aliveText = JSON.stringify(alive);
 
 interface FrontOptions {
   securityHeaders: SecurityHeaders;
-  /** The operators' port refuses nobody. */
+  /** Undefined on the operators' port, which never refuses a request. */
   gate: BusyGate | undefined;
 }
 
 /**
- * Node's own server in front of the framework. It answers `/healthz` itself, because that is polled all the time and must
- * not wait for anything the framework does. It also turns requests away when the process is busy.
+ * Creates Node's own server in front of the framework. It answers `/healthz` itself, because that is polled constantly
+ * and must not wait for the framework. It also refuses requests while the process is busy.
  */
 export function createBareServer(
   handle: RequestListener,

@@ -1,2 +1,2 @@
-/** For calls that take no file; those that do have their own limit. */
+/** Applies to calls without a file. Calls that accept a file have their own limit. */
 export const bodyLimitBytes = 100_000;

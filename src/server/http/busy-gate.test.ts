@@ -24,7 +24,7 @@ const ask = (path: string, options: RequestInit = {}) =>
     headers: { cookie: '__Host-session=unknown', ...options.headers },
   });
 
-/** Lets as many wait for the database as may, until `free` is called: some for a connection, the rest on the shared one. */
+/** Fills the queue for the database up to its limit until `free` is called. */
 async function makeBusy() {
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
   const holders = Array.from({ length: poolSize }, (_, index) =>

@@ -12,16 +12,21 @@ import { problemOf } from './problem-reply.ts';
 /** How many requests may wait for the database, per pooled connection. */
 const waitingPerConnection = 8;
 
-/** Clients that are refused at once retry at once, and refusing them then takes the time that answering needs. */
+/**
+ * A client that is refused immediately also retries immediately, and refusing it again takes time away from answers.
+ */
 const refusalDelayMs = 2_000;
 
-/** A busy process must still be seen to be alive, and a vendor's event is cheap: it is only stored at first. */
+/**
+ * Monitoring must still see that a busy process is alive. Vendors' events are cheap, because they are only stored at
+ * first.
+ */
 const alwaysServed: ReadonlySet<string> = new Set([
   ...Object.values(operatorPaths),
   ...Object.values(webhookPaths),
 ]);
 
-/** Shared by all refusals: creating an error is expensive because it records a stack. */
+/** All refusals share this error, because creating one records a stack, which is expensive. */
 const tooBusy = new AppError('too_busy', 'We’re very busy right now. Please try again in a few seconds.', {
   retryAfterSeconds: retrySoonSeconds,
 });
@@ -32,8 +37,8 @@ export interface BusyGate {
 }
 
 /**
- * Refuses what could only be answered late, so that what is accepted is answered soon. It runs before the framework,
- * because a refusal must cost far less than an answer.
+ * Refuses requests that could only be answered late, so that accepted ones are answered soon. It runs before the
+ * framework, because a refusal must cost far less than an answer.
  */
 export function createBusyGate({ db, config }: Pick<Deps, 'db' | 'config'>): BusyGate {
   const mostWaiting = config.databasePoolSize * waitingPerConnection;

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What an address-based limit counts by: an IPv4 address, or the /64 that one IPv6 customer has. */
+/** Returns the key of limits per address: an IPv4 address, or the /64 network that one IPv6 customer has. */
 export function addressGroup(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -8,7 +8,7 @@ import { closeGracefully } from './close-gracefully.ts';
 const people = 40;
 const turnMs = 30;
 
-/** They are on a thread of their own, so that they come also while this one computes. */
+/** The clients run in a separate thread, so that they keep connecting while this thread is busy. */
 const visitors = `
   const { connect } = require('node:net');
   const { parentPort, workerData: { port, people } } = require('node:worker_threads');

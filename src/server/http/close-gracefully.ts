@@ -4,14 +4,14 @@ import type { App } from '#server/app.ts';
 const calmSteps = 6;
 const stepMs = 50;
 const quietTurns = 20;
-/** Together with the longest request, still below the ten seconds that a shutdown is given. */
+/** Together with the longest request, this stays below the ten seconds that a shutdown is allowed to take. */
 const longestCalmingMs = 2_500;
 const longestQueueMs = 2_500;
 
 /**
- * Answers every request that was on its way, then closes. It serves a moment longer first, because closing
- * ends idle connections at once, even one whose request is on the wire and not read yet. Connections that
- * become idle later are ended right then; otherwise a client's keep-alive would hold up the shutdown.
+ * Answers every request that is already on its way, then closes. It serves a little longer first, because closing ends
+ * idle connections at once, even if a request on one is sent but not read yet. Connections that become idle later are
+ * ended right away, because a client's keep-alive would otherwise delay the shutdown.
  */
 export async function closeGracefully(app: App): Promise<void> {
   app.server.prependListener('request', (_request, response) => {
@@ -28,8 +28,8 @@ export async function closeGracefully(app: App): Promise<void> {
 }
 
 /**
- * Waits for several steps in a row that were on time. After a long computation a timer fires before the event loop
- * checks for waiting connections, so a late step does not show that they have been accepted.
+ * Waits for several consecutive steps that were on time. After a long computation, a timer fires before the event loop
+ * checks for new connections, so a late step does not prove that they were accepted.
  */
 async function untilCalm(): Promise<void> {
   const deadline = performance.now() + longestCalmingMs;
@@ -42,8 +42,9 @@ async function untilCalm(): Promise<void> {
 }
 
 /**
- * Each turn of the event loop accepts one new connection, however many are waiting; closing the server resets the rest. So
- * it stays open until none has come for some turns, during which the last one's request is read too.
+ * Each turn of the event loop accepts only one connection, and closing the server resets those that still wait. The
+ * server therefore stays open until none has arrived for several turns, which is also enough to read the last one's
+ * request.
  */
 async function untilNobodyWaits({ server }: App): Promise<void> {
   const deadline = performance.now() + longestQueueMs;

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Over a real connection: whether a body comes is known from what stands on the wire. */
+/** Uses a real connection, because whether a request has a body is decided by the bytes that are sent. */
 async function send(method: string, path: string, headers: Record<string, string>) {
   const { port } = server.app.server.address() as AddressInfo;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = httpRequest({ host: '127.0.0.1', port, path, method, headers }, resolve);
     outgoing.on('error', reject);
-    // Otherwise Node adds what a body needs.
+    // Otherwise Node adds the headers of a request with a body.
     outgoing.useChunkedEncodingByDefault = false;
     outgoing.end();
   });

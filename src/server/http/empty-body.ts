@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Many clients name a type of body with every write, also where they send none. The framework would wait for that body or
- * refuse it as bad JSON, so such a request is taken for what it is: one without a body.
+ * Removes the content type of a request without a body. Many clients send one with every write, and the framework would
+ * then wait for a body or refuse the request as invalid JSON.
  */
 export async function forgetTypeOfEmptyBody({ raw: { headers } }: FastifyRequest): Promise<void> {
   if (headers['transfer-encoding'] !== undefined) return;

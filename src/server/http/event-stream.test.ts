@@ -9,14 +9,14 @@ import { waitUntil } from '#test/support/wait-until.ts';
 import { maxStreamsPerUser } from './event-stream.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
-/** Nobody works on scans here, so that each goes on for as long as the server does. */
+/** No worker processes scans here, so each scan lasts as long as the server. */
 async function startIdleServer() {
   const server = await startTestServer({ worksJobs: false, listens: true });
   onTestFinished(() => server.stop());
   return server;
 }
 
-/** Somebody with a scan that can be followed over real connections. */
+/** Signs in a person with a scan that can be followed over real connections. */
 async function signInFollower(server: TestServer) {
   const { browser, userId } = await signInSomebody(server);
   await browser.post('/api/onboarding/ai-scan');

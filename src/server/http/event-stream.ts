@@ -3,14 +3,14 @@ import { AppError } from '#shared/app-error.ts';
 
 interface ServerEvent {
   event: string;
-  /** What the browser sends back as Last-Event-ID when it reconnects. */
+  /** The browser sends this back as Last-Event-ID when it reconnects. */
   id?: string;
   data: unknown;
 }
 
 export interface EventStream {
   send(event: ServerEvent): void;
-  /** Aborted when the reader is gone or the server stops. */
+  /** Aborted when the reader disconnects or the server stops. */
   signal: AbortSignal;
   end(): void;
 }
@@ -18,7 +18,7 @@ export interface EventStream {
 const pingMs = 15_000;
 const reconnectMs = 2_000;
 
-/** More than one person has pages open. */
+/** More than the number of pages that one person normally has open. */
 export const maxStreamsPerUser = 20;
 
 interface Reader {
@@ -29,15 +29,15 @@ interface Reader {
 
 export interface EventStreams {
   /**
-   * Refuses a reader who has too many already: the refused page asks again at intervals instead, whereas pages whose
-   * stream was ended for it would reconnect and push each other out.
+   * Refuses a reader who has too many streams. The refused page polls instead. If an older stream were ended for it,
+   * the pages would reconnect and keep ending each other's streams.
    */
   open(reader: Reader): EventStream;
-  /** Readers reconnect automatically, to whichever process is serving then. */
+  /** Readers reconnect automatically to whichever process is then serving. */
   endAll(): void;
 }
 
-/** The streams of one server, which end with it. */
+/** Creates the event streams of one server. They end when it stops. */
 export function createEventStreams(): EventStreams {
   const readers = new Map<AbortController, string>();
   const countOf = (userId: string) => [...readers.values()].filter((reader) => reader === userId).length;
@@ -72,7 +72,7 @@ function openEventStream(request: FastifyRequest, reply: FastifyReply, ending: A
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-request-id': request.id,
-    // Proxies that buffer responses would hold the lines back.
+    // Otherwise a proxy that buffers responses would hold back events.
     'x-accel-buffering': 'no',
   });
   raw.write(`retry: ${reconnectMs}\n\n`);
@@ -84,7 +84,7 @@ function openEventStream(request: FastifyRequest, reply: FastifyReply, ending: A
   }
   ending.signal.addEventListener('abort', end, { once: true });
   raw.once('close', () => ending.abort());
-  // A reader who left in the meantime has closed it already.
+  // A reader who has already left emits no more "close" event.
   if (raw.destroyed) ending.abort();
 
   return {

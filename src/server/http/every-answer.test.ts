@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A real request, for what never reaches the framework's own injection. */
+/** Sends a real request, for paths that the framework's injection cannot test. */
 function rawStatus(path: string): Promise<{ status: number; headers: Record<string, unknown> }> {
   const { port } = server.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

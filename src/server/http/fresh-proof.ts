@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { freshProofSeconds } from '#shared/two-factor.ts';
 import type { SessionUser } from './session-user.ts';
 
-/** For what moves money or data: a session that was left open, or stolen, is not enough. */
+/** Guards actions that move money or data, for which a session that was left open or stolen is not enough. */
 export async function requireFreshProof(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   user: SessionUser,

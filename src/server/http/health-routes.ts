@@ -5,7 +5,10 @@ import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { alive } from './bare-server.ts';
 import { operatorPaths } from './operator-paths.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers and has at least this version's schema. */
+/**
+ * `/healthz` says that the process is alive, `/readyz` that the database answers and has at least this version's
+ * schema.
+ */
 export function healthRoutes(app: App, { db }: Deps): void {
   app.get(operatorPaths.alive, { schema: { hide: true } }, async () => alive);
 

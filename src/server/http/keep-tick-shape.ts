@@ -3,9 +3,8 @@ import { executionAsyncResource } from 'node:async_hooks';
 const kept: object[] = [];
 
 /**
- * Keeps alive one of the objects in which Node.js records what to do on the next tick, several for each request. The
- * engine forgets an object's shape when a full garbage collection finds no such object, and the Node code that creates
- * the next one then stays on its slow path for the life of the process: that costs a third of a server's throughput.
+ * Keeps one of Node's next-tick objects alive. If a full garbage collection finds none, V8 forgets their shape, and the
+ * code that creates them stays on its slow path until the process ends, which costs a third of the throughput.
  */
 export function keepTickShape(): void {
   process.nextTick(() => {

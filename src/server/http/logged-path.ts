@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { isUuid } from '#shared/is-uuid.ts';
 
 /**
- * The path of a request as it may be logged: the route's, with our own ids. Anything else in a path was written by a
- * visitor, who may have pasted a link's token or an account number there.
+ * Returns a request's path as it may be logged: the route's pattern with our own ids. A visitor may have put anything
+ * else into the path, such as a link's token or an account number.
  */
 export function loggedPath({ routeOptions, params }: FastifyRequest): string {
   const values = (params ?? {}) as Record<string, string>;

@@ -26,7 +26,7 @@ export async function openApi(app: App): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Swagger's own page has inline styles; ours do not. */
+/** Swagger's page uses inline styles, which our policy otherwise forbids. */
 function allowInlineStyles(reply: FastifyReply): void {
   const policy = String(reply.raw.getHeader('content-security-policy'));
   reply.raw.setHeader(

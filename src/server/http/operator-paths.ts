@@ -1,2 +1,2 @@
-/** What those who run the product ask: whether the process lives, whether it can serve, and its figures. */
+/** For operators: whether the process is alive, whether it can serve requests, and its metrics. */
 export const operatorPaths = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const;

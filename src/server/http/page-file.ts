@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { StartupError } from '#server/startup-error.ts';
 
-/** One HTML document of the web build, held in memory in both encodings. */
+/** One HTML document of the web build, kept in memory both plain and compressed. */
 export interface PageFile {
   html: Buffer;
   brotli: Buffer;
@@ -13,7 +13,7 @@ export interface PageFile {
 
 interface PageFileOptions {
   file: string;
-  /** The sandbox's address, if one is running: the page must say so. */
+  /** The sandbox's address if one is running, in which case the page must say so. */
   sandboxUrl: string | undefined;
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Options of a call whose response is the same for everybody: compressed, and not sent again to a client that has it. Responses to
- * one person stay uncompressed, since next to text that somebody else chose, their compressed length would reveal their content.
+ * Options for a call whose response is the same for everybody: it is compressed, and not sent again if unchanged.
+ * Personal responses stay uncompressed, because next to text that an attacker chose, the compressed length would reveal
+ * their content.
  */
 export const publicAnswer = {
   compress: { threshold: 1_024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] },

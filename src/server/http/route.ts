@@ -32,10 +32,10 @@ interface Context<Name extends ApiCall> {
 
 type Handler<Name extends ApiCall> = (context: Context<Name>) => Promise<CallOutput<Name>>;
 
-/** Long enough for years of mail over a slow connection; nobody else waits meanwhile. */
+/** Long enough to download years of mail over a slow connection. A download keeps nobody else waiting. */
 const downloadWithinMs = 30 * minuteMs;
 
-/** Mounts one call of the contract: who may call it, what it takes and what it gives are read from there. */
+/** Mounts one API call. Its contract defines who may call it, its input, and its output. */
 export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, handle: Handler<Name>): void {
   const contract: Contract = api[name];
   const [method, url] = name.split(' ') as [HTTPMethods, string];
@@ -52,7 +52,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
       ...(contract.body && { body: contract.body }),
       response: { 200: contract.response, default: problemSchema },
     },
-    // Before validation: a signed-out caller learns nothing about what the call would take.
+    // Runs before validation, so that a signed-out caller learns nothing about the call's input.
     onRequest: async (request, reply) => {
       if (contract.access === 'anyone') return;
       const user = await findUser(deps, request);
@@ -62,7 +62,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
       if (contract.needsFreshProof) await requireFreshProof(deps, user);
       users.set(request, user);
     },
-    // What is missing is then named field by field.
+    // With an empty object instead of no body, validation names each missing field.
     preValidation: async (request) => {
       if (contract.body && request.body === undefined) request.body = {};
     },

@@ -4,8 +4,8 @@ import { AppError } from '#shared/app-error.ts';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page sends with our user's cookie. Every current browser sends
- * Sec-Fetch-Site or Origin with a write; a client that sends neither is not a browser and carries nobody's cookie.
+ * Refuses writes that another site's page sends with our user's cookie. Every current browser sends Sec-Fetch-Site or
+ * Origin with a write. A client that sends neither is not a browser and has nobody's cookie.
  */
 export async function refuseCrossSiteWrites(request: FastifyRequest): Promise<void> {
   if (readingMethods.has(request.method)) return;

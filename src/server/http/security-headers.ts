@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Everything comes from our own files: no inline scripts or styles. */
+/** Everything is loaded from our own files. Inline scripts and styles are forbidden. */
 const directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -17,7 +17,7 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For plug-ins and browsers that no longer exist; every response would carry them. */
+/** These headers are for plug-ins and browsers that no longer exist, and would be sent with every response. */
 const forgotten = {
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -26,12 +26,12 @@ const forgotten = {
   xXssProtection: false,
 } as const;
 
-/** For `setHeaders` of the bare response: name to value. */
+/** Maps names to values, as `setHeaders` of Node's response expects. */
 export type SecurityHeaders = Map<string, string>;
 
 interface Options {
   isHttps: boolean;
-  /** The vendors whose dialogs our pages show: their script, their frame, their calls. */
+  /** Vendors whose dialogs our pages show. Their scripts, frames, and calls are allowed. */
   vendorOrigins: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function withVendors(origins: readonly string[]) {
   };
 }
 
-/** For the bare response, so that responses the framework sends before any hook carry the headers too. */
+/** Set on Node's own response, so that responses the framework sends before any hook have these headers too. */
 export function securityHeaders({ isHttps, vendorOrigins }: Options): SecurityHeaders {
   const ownDirectives = withVendors(vendorOrigins);
   const setHeaders = helmet({
@@ -53,7 +53,7 @@ export function securityHeaders({ isHttps, vendorOrigins }: Options): SecurityHe
       directives: isHttps ? { ...ownDirectives, 'upgrade-insecure-requests': [] } : ownDirectives,
     },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    // Reset links carry a token in their URL; no other site may learn it.
+    // Reset links have a token in their URL, which no other site may learn.
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     // Vendors' consent pages open in a popup, which must be able to report the outcome to us.
@@ -63,7 +63,7 @@ export function securityHeaders({ isHttps, vendorOrigins }: Options): SecurityHe
   return headersOf(setHeaders);
 }
 
-/** They are the same for every response, so they are computed once. */
+/** The headers are the same for every response, so they are computed once. */
 function headersOf(setHeaders: ReturnType<typeof helmet>): SecurityHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -3,8 +3,8 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
 /**
- * Serializes a response by its contract, which drops what is not in it. The type provider's own serializer also encodes, which
- * traverses everything twice; no contract has anything to encode.
+ * Serializes a response by its contract, which drops everything else. The type provider's serializer also encodes,
+ * which traverses the data twice, and no contract needs encoding.
  */
 export const serializeAnswer: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

@@ -10,7 +10,7 @@ import { AppError } from '#shared/app-error.ts';
 import { hourMs, minuteMs } from '#shared/durations.ts';
 import { readSessionToken } from './session-cookie.ts';
 
-/** Without the columns of password resets, and one that is never set for a user who can sign in. */
+/** Leaves out the password reset columns and `deletingAt`, which is never set for a user who can sign in. */
 const { resetTokenHash, resetExpiresAt, deletingAt, ...userColumns } = getTableColumns(users);
 
 const sessionColumns = {
@@ -21,13 +21,13 @@ const sessionColumns = {
   remembered: sessions.remembered,
 };
 
-/** The signed-in user, by which session, and when they last proved that it is them. */
+/** The signed-in user, their session, and when they last proved their identity. */
 export type SessionUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** A browser session that nobody uses ends after this; a remembered one has a fixed end. */
+/** An unused browser session ends after this time. A remembered session has a fixed end. */
 export const idleSessionMs = 12 * hourMs;
 
-/** Seen again within this time is not written again: most requests only read. */
+/** Within this time, another visit is not written, because most requests only read. */
 const seenPrecisionMs = minuteMs;
 
 export async function requireUser(deps: Deps, request: FastifyRequest): Promise<SessionUser> {
@@ -37,8 +37,8 @@ export async function requireUser(deps: Deps, request: FastifyRequest): Promise<
 }
 
 /**
- * For a request that waited for its user's row: a new password may have ended its session meanwhile, and then it must not
- * change anything.
+ * For a request that waited for the lock on its user's row. A new password may have ended its session in the meantime,
+ * and then it must not change anything.
  */
 export async function requireSession(tx: Tx, sessionId: string): Promise<void> {
   const [session] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
@@ -76,7 +76,9 @@ export async function findUser({ db, now }: Deps, request: FastifyRequest) {
 
 type SessionTimes = Pick<SessionUser, 'sessionId' | 'lastSeenAt' | 'expiresAt' | 'remembered'>;
 
-/** Compares both ways: a clock that ran ahead and was set back may have left an end that is too late. */
+/**
+ * Uses the absolute difference, because a clock that ran ahead and was corrected may have left an end that is too late.
+ */
 function isToBeMarked({ lastSeenAt }: SessionTimes, seenAt: Date): boolean {
   return Math.abs(seenAt.getTime() - lastSeenAt.getTime()) >= seenPrecisionMs;
 }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { base64Length } from '#shared/file-upload.ts';
 import { megabytesText } from '#shared/megabytes.ts';
 
-/** For the name of the file and the other fields. */
+/** Room for the file's name and the other fields. */
 const otherFieldsBytes = 10_000;
 
 export function fileTooLarge(maxFileBytes: number): AppError {
@@ -13,12 +13,12 @@ export function fileTooLarge(maxFileBytes: number): AppError {
   );
 }
 
-/** The limits of a route that takes a file as base64, and the response to a file that exceeds them. */
+/** Returns the limits of a route that accepts a file as base64, and the error for a file that exceeds them. */
 export function takesFile(maxFileBytes: number) {
   return {
     bodyLimit: base64Length(maxFileBytes) + otherFieldsBytes,
     errorHandler: (error: FastifyError | Error) => {
-      // Rethrown for the one place that turns errors into responses.
+      // The error is rethrown because a single error handler turns errors into responses.
       throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
         ? fileTooLarge(maxFileBytes)
         : error;

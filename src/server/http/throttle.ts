@@ -11,7 +11,7 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** One counter: a limit and whom it counts (an account, an address). */
+/** One counter: a limit, and the account or address that it counts. */
 export interface Meter {
   limit: Limit;
   subject: string;
@@ -21,7 +21,7 @@ function hashOf({ limit, subject }: Meter): Buffer {
   return createHash('sha256').update(`${limit.name}:${subject}`).digest();
 }
 
-/** Counts an attempt before it is made, so that simultaneous attempts cannot slip past together. */
+/** Counts an attempt before it is made, so that simultaneous attempts cannot exceed the limit. */
 export async function countAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, meter: Meter): Promise<void> {
   const startsAt = now();
   const fresh = {
@@ -45,7 +45,7 @@ export async function countAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, meter:
     throw tooMany(counted.windowEndsAt.getTime() - startsAt.getTime());
 }
 
-/** Takes one attempt back: it turned out to be the rightful owner's. */
+/** Takes one attempt back after it turned out to be the owner's own. */
 export async function forgiveAttempt({ db }: Pick<Deps, 'db'>, meter: Meter): Promise<void> {
   await db
     .update(attempts)

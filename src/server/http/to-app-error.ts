@@ -6,7 +6,7 @@ import { AppError, type ErrorCode, retrySoonSeconds } from '#shared/app-error.ts
 import { ourFaultSentence } from '#shared/our-fault.ts';
 import { bodyLimitBytes } from './body-limit.ts';
 
-/** What the framework throws before a handler runs, in our words. */
+/** Maps errors that the framework throws before a handler runs to our own codes and sentences. */
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [
     'payload_too_large',
@@ -20,7 +20,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
     'invalid_json',
     'The request isn’t valid JSON. Please check it and send it again.',
   ],
-  // A body that was announced and came empty; one that was not announced counts as none.
+  // The request announced a body that was empty. A request that announces none counts as one without a body.
   FST_ERR_CTP_EMPTY_JSON_BODY: [
     'invalid_json',
     'The request has no JSON in it. Please check it and send it again.',
@@ -30,7 +30,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
 
 const retryVendorSeconds = 60;
 
-/** Turns anything thrown into an error a person can read. Anything unexpected becomes `internal`. */
+/** Converts anything thrown into an error that a person can read. Anything unexpected becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
@@ -75,7 +75,7 @@ const vendorNames: Record<Vendor, string> = {
   agencies: 'The office',
 };
 
-/** The vendors whose dialog the person went through and can go through again. */
+/** Vendors whose dialog the person went through and can repeat. */
 const connectionVendors: readonly Vendor[] = ['plaid', 'gmail', 'idme'];
 
 function vendorProblem(cause: VendorError): AppError {
@@ -97,7 +97,7 @@ function vendorProblem(cause: VendorError): AppError {
       );
 }
 
-/** An address with an id that is none leads nowhere, as one of somebody else's row does. */
+/** An invalid id is answered like the id of somebody else's row: nothing is there. */
 function nothingThere({ validation: [issue] }: { validation: FastifySchemaValidationError[] }): AppError {
   return new AppError('not_found', `${issue?.message ?? 'There is nothing at this address'}.`);
 }
@@ -124,7 +124,7 @@ function describeIssue({
     const [name = 'body'] = params.keys as string[];
     return [name.slice(0, fieldNameMaxLength), 'The request has an unknown field'];
   }
-  // The validator's own words are for programmers.
+  // The validator's own messages are written for programmers.
   if (keyword === 'invalid_type' && message?.startsWith('Invalid input'))
     return [nameOf(instancePath), 'This is missing or isn’t the right kind of value'];
   return [nameOf(instancePath), message ?? 'This isn’t valid'];

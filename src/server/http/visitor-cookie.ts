@@ -4,7 +4,7 @@ import { visitorCookieDays } from '#shared/accounts.ts';
 import { daySeconds } from '#shared/durations.ts';
 import { cookieOptions } from './session-cookie.ts';
 
-/** Remembers a browser that paid before it had an account, so that the payment finds its owner. */
+/** Identifies a browser that paid before it had an account, so that the payment can be matched to its owner. */
 export const visitorCookieName = '__Host-visitor';
 const visitorSeconds = visitorCookieDays * daySeconds;
 
@@ -13,7 +13,7 @@ export function findVisitor(request: FastifyRequest): Buffer | undefined {
   return token ? hashToken(token) : undefined;
 }
 
-/** Only the digest is ever stored. */
+/** Returns the token's digest. The token itself is never stored. */
 export function ensureVisitor(request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = findVisitor(request);
   if (known) return known;

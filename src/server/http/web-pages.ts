@@ -20,7 +20,7 @@ import { readSessionToken } from './session-cookie.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-/** The built web app: hashed assets are cached forever, documents are always revalidated. */
+/** Serves the built web app. Hashed assets are cached forever, documents are always revalidated. */
 export async function webPages(app: App, { config }: Deps): Promise<void> {
   const read = (name: string) =>
     readPageFile({ file: `${buildFolder}/${name}`, sandboxUrl: config.sandboxUrl });
@@ -40,7 +40,7 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
   for (const [page, path] of Object.entries(pagePaths) as [PageName, string][]) {
     const forVisitors = await read(isPrerendered(page) ? prerenderedFile(page) : shellFile(page, 'visitor'));
     const forMembers = await read(shellFile(page, 'member'));
-    // Somebody with a session cookie may be signed in and must not see the visitor's page flash by.
+    // A visitor with a session cookie may be signed in and must not briefly see the signed-out page.
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       if (!readSessionToken(request)) return sendPage(request, reply, forVisitors);
       return sendPage(request, reply, page === 'dashboard' && opensClaim(request) ? claim : forMembers);
@@ -55,7 +55,7 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
   });
 }
 
-/** Such a page shows none of the data that the dashboard's document requests in advance. */
+/** A claim's page shows none of the data that the dashboard's document preloads. */
 function opensClaim({ query }: FastifyRequest): boolean {
   return Boolean((query as Record<string, unknown>)[claimParameter]);
 }
@@ -67,7 +67,9 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
 
 const everyPath: ReadonlySet<string> = new Set(Object.values(pagePaths));
 
-/** For a page's address with a trailing slash: the address without it, query included. */
+/**
+ * Returns a page's address without its trailing slash and with its query, or undefined if the URL is no such address.
+ */
 function pageMeant(url: string): string | undefined {
   const [written = ''] = url.split('?', 1);
   const path = withoutTrailingSlash(written);
