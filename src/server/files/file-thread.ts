@@ -4,7 +4,7 @@ import { createWaitingLine } from '#shared/waiting-line.ts';
 
 const timeLimitMs = 10_000;
 
-/** Each reading takes a processor for a while, whichever kind of file it is. */
+/** Reading any kind of file occupies a processor for a while. */
 const line = createWaitingLine({ maxRunning: 2, maxWaiting: 24, refusal: tooBusy });
 
 function tooBusy(): AppError {
@@ -18,19 +18,19 @@ function tooBusy(): AppError {
 }
 
 interface Reading<Answer> {
-  /** The module that posts one answer about its `workerData`. */
+  /** The module that posts one answer for its `workerData`. */
   worker: URL;
   question: object;
-  /** Given for a file at which the thread died or went past its limits. */
+  /** Returned for a file that crashed the thread or exceeded its limits. */
   broken: Answer;
 }
 
-/** Reads a stranger's file in a thread of its own, when it is its turn. */
+/** Reads an untrusted file in a separate thread when its turn comes. */
 export async function readInThread<Answer>(reading: Reading<Answer>): Promise<Answer> {
   return line.runInTurn(() => askThread(reading));
 }
 
-/** A crafted file can keep a reader busy for ever: a thread can be ended. */
+/** A crafted file can keep a parser busy forever, but a thread can be terminated. */
 async function askThread<Answer>({ worker, question, broken }: Reading<Answer>): Promise<Answer> {
   const thread = new Worker(worker, {
     workerData: question,

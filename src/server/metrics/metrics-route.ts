@@ -7,7 +7,7 @@ import { AppError } from '#shared/app-error.ts';
 import { createMomentMetrics } from './moment-metrics.ts';
 import { productMetrics, requestDuration, watchProcess } from './product-metrics.ts';
 
-/** Metrics for Prometheus, for holders of the token; without a configured token there is no such page. */
+/** Serves Prometheus metrics to holders of the token. If no token is configured, there is no such page. */
 export function metricsRoute(app: App, deps: Deps): void {
   const token = deps.config.metricsToken;
   if (token === undefined) return;

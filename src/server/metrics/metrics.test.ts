@@ -23,7 +23,7 @@ afterAll(() => parts.disposeAsync());
 
 const readPage = async () => (await server.app.inject({ url: '/metrics', headers })).body;
 
-/** The value of a line of the page; undefined where there is no such line. */
+/** Returns the value of one line of the page, or undefined if there is no such line. */
 async function readFigure(line: string): Promise<number | undefined> {
   const found = (await readPage()).split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length));
@@ -36,7 +36,7 @@ test('a request is counted by its route, never by its address', async () => {
   expect(await readPage()).not.toMatch(/route="[^"]*[0-9a-f]{8}-/);
 });
 
-/** An event that no job can work. */
+/** Stores an event that no job can handle. */
 async function storeNonsense(): Promise<string> {
   const event = { vendor: 'dwolla', externalId: randomUUID(), body: {}, createdAt: server.deps.now() };
   return (await server.db.transaction((tx) => insertOutsideEvent(tx, event))) ?? '';
@@ -63,7 +63,7 @@ test('jobs are counted as they wait, are worked and fail', async () => {
 
 test('a job that nobody takes shows its age', async () => {
   const insideOne = server.db.transaction(async (tx) => {
-    // Never committed, so that no worker takes it.
+    // The figures are read before the commit, so no worker can have taken the job yet.
     await tx.execute(`insert into jobs.job (name, data, start_after, created_on)
       values ('send-due-payouts', '{}', now() - interval '90 seconds', now() - interval '2 minutes')`);
     return (await server.deps.jobs.readFigures(tx)).waiting;

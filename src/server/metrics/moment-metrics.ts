@@ -7,13 +7,13 @@ import { listUnpaid } from './unpaid-payouts.ts';
 type Watched = Pick<Deps, 'db' | 'jobs' | 'passwords' | 'now' | 'log'>;
 type Gauges = ReturnType<typeof createGauges>;
 
-/** The state at the moment of the request. Every process reports the same metrics from the database. */
+/** Metrics of the current state. Every process reports the same ones from the database. */
 export function createMomentMetrics(deps: Watched) {
   const registry = new Registry();
   const gauges = createGauges(registry);
   return {
     registry,
-    /** While the database is unavailable, its last metrics stay and it is reported as down. */
+    /** While the database is unavailable, its last metrics are kept and it is reported as down. */
     async refresh(): Promise<void> {
       showProcess(gauges, deps);
       try {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process has counted since its start. */
+/** What this process has counted since it started. */
 export const productMetrics = new Registry();
 
 export const requestDuration = new Histogram({
@@ -49,7 +49,7 @@ export const moneyReconciledAt = new Gauge({
   registers: [productMetrics],
 });
 
-/** The process itself: CPU, memory, event loop lag. Collected from the first call on. */
+/** Collects the process's CPU, memory, and event loop lag from the first call on. */
 export function watchProcess(): void {
   if (!productMetrics.getSingleMetric('process_cpu_seconds_total'))
     collectDefaultMetrics({ register: productMetrics });

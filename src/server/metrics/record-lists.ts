@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { recordImports, recordSources } from '#server/db/schema/records.ts';
 
-/** The offices whose lists are stored, with the last time that each was read to its end. */
+/** Lists the offices whose lists are stored, and when each list was last read completely. */
 export async function listRecordLists(db: Db) {
   const readToItsEnd = and(
     eq(recordImports.sourceKey, recordSources.id),

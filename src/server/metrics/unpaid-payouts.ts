@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { inProgressStatuses } from '#shared/payouts.ts';
 
-/** Payouts that are waiting or on their way, by status. */
+/** Counts payouts that are waiting or on their way, by status. */
 export async function listUnpaid(db: Db) {
   const rows = await db
     .select({ status: payouts.status, count: count(), oldestAt: min(payouts.createdAt) })
