@@ -1,6 +1,6 @@
 import { pagePaths, signedInPages, withoutTrailingSlash } from '#shared/page-paths.ts';
 
-/** The parameter of the login page that says which page to open afterwards. */
+/** The parameter of the login page that names the page to open afterwards. */
 const nextParameter = 'next';
 
 const pathsForMembers = new Set<string>(signedInPages.map((page) => pagePaths[page]));
@@ -16,12 +16,14 @@ export function opensAfterSignIn(pathname: string): boolean {
   return pathsForMembers.has(withoutTrailingSlash(pathname));
 }
 
-/** The login page, which leads on to this page of ours and its section. */
+/** Returns the address of the login page that leads on to the given page and section. */
 export function signInPath({ pathname, hash }: Omit<Address, 'search'>): string {
   return `${pagePaths.login}?${new URLSearchParams({ [nextParameter]: pathname + hash })}`;
 }
 
-/** Where the login form leads that stands at this address. Never out of the product: anybody can write an address. */
+/**
+ * Returns where to go after signing in at this address. It never leaves the product, because anybody can craft a link.
+ */
 export function pathAfterSignIn({ pathname, search, hash }: Address): string {
   if (withoutTrailingSlash(pathname) === pagePaths.dashboard) return pathname + search + hash;
   return findOwnPath(new URLSearchParams(search).get(nextParameter) ?? '') ?? pagePaths.dashboard;

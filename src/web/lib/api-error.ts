@@ -20,7 +20,7 @@ interface FailedResponse {
   bodyText: string;
 }
 
-/** An answer that is not a success. `message` is for logs, `detail` is for people. */
+/** An unsuccessful response. `message` is for logs, `detail` is for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, the server unreachable, or the connection cut. */
+/** There was no response: the browser is offline, the server is unreachable, or the connection was cut. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -51,24 +51,24 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The browser itself could not do something. `message` is for people. */
+/** The browser could not do something. `message` is for people. */
 export class BrowserError extends Error {
   override readonly name = 'BrowserError';
 }
 
-/** The person was asked who is there and closed the question. Nothing went wrong, so nothing is said. */
+/** The person closed the dialog that asked for a proof of identity. This is no failure, so nothing is shown. */
 export class ProofCancelled extends Error {
   override readonly name = 'ProofCancelled';
 }
 
-/** A sentence for the person whose action failed. */
+/** Returns a sentence for the person whose action failed. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
   if (error instanceof ConnectionError || error instanceof BrowserError) return error.message;
   return ourFaultSentence;
 }
 
-/** The sentence to show for what an action ended with. None without a failure, nor for who cancelled it themselves. */
+/** Returns the sentence to show, or undefined if there was no failure or the person canceled. */
 export function failureToShow(error: unknown): string | undefined {
   if (error === null || error instanceof ProofCancelled) return undefined;
   return failureText(error);

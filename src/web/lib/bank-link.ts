@@ -1,6 +1,6 @@
 import { loadScript } from './load-script.ts';
 
-/** As much of Plaid Link's browser interface as we use. */
+/** The part of Plaid Link's browser interface that we use. */
 interface LinkHandler {
   open(): void;
   destroy(): void;
@@ -29,7 +29,7 @@ interface LinkStart {
   scriptUrl: string;
 }
 
-/** Shows the bank dialog and waits until it is left. Rejects when it cannot be shown. */
+/** Shows the bank dialog and waits until it is closed. Rejects if it cannot be shown. */
 export async function openBankLink({ token, scriptUrl }: LinkStart): Promise<LinkOutcome> {
   await loadScript(scriptUrl);
   return new Promise((resolve, reject) => {

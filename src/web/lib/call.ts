@@ -12,7 +12,7 @@ function fillPath(path: string, params: unknown): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathValue(params, name)));
 }
 
-/** Makes one of the product's calls, typed by its contract. */
+/** Makes an API call, typed by its contract. */
 export async function call<Name extends ApiCall>(
   name: Name,
   ...[input]: CallArguments<Name>

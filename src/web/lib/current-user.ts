@@ -13,7 +13,7 @@ type CurrentUserCheck =
 
 export const currentUserPath = '/api/auth/me';
 
-/** Not in the query cache: the public pages ask who is there too, and are lighter without the query library. */
+/** Kept out of the query cache, because the public pages use it too and load faster without the query library. */
 const store = createStore<CurrentUserCheck>({ status: 'pending' });
 let latestCheck = 0;
 
@@ -25,12 +25,12 @@ export function isSignedIn(): boolean {
   return Boolean(store.get().user);
 }
 
-/** Undefined for a visitor. */
+/** Returns undefined for a visitor. */
 export function currentPlan(): PlanId | undefined {
   return store.get().user?.subscriptionPlan;
 }
 
-/** Tells each time that someone else, or nobody, has taken a signed-in user's place. */
+/** Calls the listener whenever a signed-in user signs out or is replaced by another one. */
 export function onUserGone(listener: () => void): void {
   let userId = store.get().user?.id;
   store.subscribe(() => {
@@ -40,13 +40,13 @@ export function onUserGone(listener: () => void): void {
   });
 }
 
-/** For an answer that already tells who is signed in, or that nobody is. Outdates any check still under way. */
+/** For responses that already say who is signed in, if anyone. Makes the result of a running check obsolete. */
 export function setCurrentUser(user: CurrentUser | null): void {
   latestCheck += 1;
   store.set({ status: 'known', user });
 }
 
-/** The one read for which it is no failure that nobody is signed in, but an answer like any other. */
+/** For this read, being signed out is a normal answer and not a failure. */
 async function readCurrentUser(): Promise<CurrentUser | null> {
   const headers = { [emptyWhenSignedOut.name]: emptyWhenSignedOut.value };
   try {
@@ -58,7 +58,9 @@ async function readCurrentUser(): Promise<CurrentUser | null> {
   }
 }
 
-/** Asks the server. What was known stays until it answers; a failure is forgotten at once, so that it can be retried. */
+/**
+ * Asks the server. The known user stays until it answers. A previous failure is cleared at once, which shows the retry.
+ */
 export async function checkCurrentUser(): Promise<void> {
   latestCheck += 1;
   const own = latestCheck;

@@ -4,11 +4,13 @@ import { ApiError, failureToShow } from './api-error.ts';
 interface PlaceFailureOptions<Values extends FieldValues> {
   error: unknown;
   setError: UseFormSetError<Values>;
-  /** The form's own fields; what is inside one of them ("formerNames.0.lastName") belongs to it. */
+  /**
+   * The form's own fields. An error about a nested value such as "formerNames.0.lastName" is shown at its outer field.
+   */
   fields: readonly string[];
 }
 
-/** Puts a failed call's words into the form: beside the fields they are about, else on the form as a whole. */
+/** Shows a failed call's message next to the fields that it is about, or else for the form as a whole. */
 export function placeFailure<Values extends FieldValues>({
   error,
   setError,

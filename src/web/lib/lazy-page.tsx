@@ -1,12 +1,12 @@
 import { type ComponentType, use } from 'react';
 
-/** A page whose code comes later. Show it with `LazyPageView`. */
+/** A page whose code is loaded later. Show it with `LazyPageView`. */
 export interface LazyPage<Props = object> {
-  /** Fetches the code, anew if that failed before. */
+  /** Loads the code, and tries again if that failed before. */
   preload(): Promise<void>;
-  /** The page, once its code is there. */
+  /** Returns the page once its code is loaded. */
   loaded(): ComponentType<Props> | undefined;
-  /** The fetch under way or the one that failed; starts the first. */
+  /** Returns the running or failed load, and starts the first one. */
   loading(): Promise<ComponentType<Props>>;
 }
 
@@ -39,7 +39,7 @@ export function lazyPage<Props = object>(load: () => Promise<ComponentType<Props
   };
 }
 
-/** At once when the code is there; suspends, or throws to the error boundary, when it is not. */
+/** Returns the page at once if its code is loaded. Otherwise suspends, or throws to the error boundary. */
 export function useLazyPage<Props>(page: LazyPage<Props>): ComponentType<Props> {
   return page.loaded() ?? use(page.loading());
 }

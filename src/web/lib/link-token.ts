@@ -1,19 +1,19 @@
 import { readKeptInTab } from './tab-storage.ts';
 
-/** Where the token of a mailed link is. */
+/** Where the token of an emailed link is stored. */
 export interface TokenPlaces {
-  /** Its name in the address of the link. */
+  /** The token's parameter in the link. */
   parameter: string;
-  /** Its name where the tab keeps it. */
+  /** The token's key in the tab's storage. */
   storageKey: string;
 }
 
-/** The token in the address. */
+/** Returns the token in the address, or null. */
 export function readLinkToken({ parameter }: TokenPlaces): string | null {
   return new URLSearchParams(location.search).get(parameter);
 }
 
-/** Empty when the tab was not opened by a mailed link. */
+/** Returns an empty string if the tab was not opened by an emailed link. */
 export function readToken(places: TokenPlaces): string {
   return readLinkToken(places) ?? readKeptInTab(places.storageKey) ?? '';
 }

@@ -13,7 +13,7 @@ function appendScript(url: string): Promise<void> {
   });
 }
 
-/** Runs a vendor's script once. One that failed is fetched anew the next time. */
+/** Loads a vendor's script once. A script that failed is loaded again at the next call. */
 export function loadScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;

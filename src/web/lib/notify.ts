@@ -7,12 +7,12 @@ interface Notice {
   variant?: 'default' | 'destructive';
 }
 
-/** Shows a notice for a few seconds, in place of the one before it. */
+/** Shows a notice for a few seconds and replaces the previous one. */
 export function notify({ title, description, variant = 'default' }: Notice): void {
   addToast({ title, description, variant });
 }
 
-/** For `onError`: a destructive notice with the failure's own sentence. Who cancelled needs none. */
+/** For `onError`: shows the failure's own sentence, unless the person canceled. */
 export function notifyFailure(title: string): (error: unknown) => void {
   return (error) => {
     const description = failureToShow(error);

@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 
 const store = createStore<string | undefined>(undefined);
 
-/** Gives the browser's tab the name of what is shown, where a page shows one thing of many. */
+/** Puts the name of what is shown into the tab's title, for pages that show one of many items. */
 export function useNamedPage(name: string): void {
   useEffect(() => {
     store.set(name);
@@ -11,7 +11,7 @@ export function useNamedPage(name: string): void {
   }, [name]);
 }
 
-/** Undefined on a page that is called the same for everybody. */
+/** Undefined on a page that has the same title for everybody. */
 export function usePageName(): string | undefined {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

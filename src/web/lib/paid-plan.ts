@@ -12,7 +12,7 @@ function announceChange(): void {
   changes.set(changes.get() + 1);
 }
 
-/** Only so that the pages can say it: the server knows by its own cookie who paid. */
+/** Only for display. The server recognizes who paid by its own cookie. */
 export function rememberPaidPlan(planId: PaidPlanId): void {
   storePlan(storageKey, planId);
   announceChange();
@@ -24,7 +24,7 @@ export function forgetPaidPlan(): void {
   announceChange();
 }
 
-/** The plan that was paid for in this browser without an account, until an account has it. */
+/** The plan that was paid for in this browser without an account, until an account takes it over. */
 export function usePaidPlan(): PaidPlanId | undefined {
   return useSyncExternalStore(changes.subscribe, read, () => undefined);
 }

@@ -11,7 +11,7 @@ export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
-/** Its code comes with the first passkey. */
+/** The library is loaded when a passkey is first used. */
 const library = () => import('@simplewebauthn/browser');
 
 export async function createPasskey(options: CreationOptions): Promise<Registration> {
@@ -32,12 +32,12 @@ export async function signWithPasskey(options: RequestOptions): Promise<Answer> 
   }
 }
 
-/** None is asked for, so what a browser says of its own accord is not sent. */
+/** We request no extensions, so whatever results a browser adds by itself are not sent. */
 const noExtensions = { clientExtensionResults: {} };
 
 const alreadyAdded = 'This device already has a passkey for your account.';
 const notMade = 'No passkey was created. Try again and follow the prompts from your browser or device.';
 const notSigned = 'The passkey wasn’t used. Try again, or choose another way.';
 
-/** The browser's word for a device that is in the list of those to leave out. */
+/** Browsers throw this error if the device already holds one of the excluded passkeys. */
 const isKnownHere = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';

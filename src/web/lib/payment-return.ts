@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
-/** How someone came back from a page of the payment provider or their bank. */
+/** The result with which a person returns from a page of the payment provider or their bank. */
 export interface PaymentReturn {
-  /** Absent when the address told only how it went. */
+  /** Undefined if the address contained only the result. */
   intentId: string | undefined;
   failed: boolean;
 }
@@ -12,7 +12,7 @@ const store = createStore<PaymentReturn | undefined>(undefined);
 
 const names = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'success'] as const;
 
-/** Undefined for an address that has nothing to do with a payment. */
+/** Returns undefined for an address without a payment. */
 export function readPaymentReturn(query: URLSearchParams): PaymentReturn | undefined {
   const intentId = query.get('payment_intent') ?? undefined;
   const status = query.get('redirect_status');
@@ -20,13 +20,13 @@ export function readPaymentReturn(query: URLSearchParams): PaymentReturn | undef
   return { intentId, failed: status !== null && status !== 'succeeded' && status !== 'pending' };
 }
 
-/** The secret must not be seen over the shoulder, stay in the history or be pasted to others. */
+/** Removes the payment's secret, so that nobody can see it in the address bar or history or paste it to others. */
 function withoutPayment(address: URL): string {
   for (const name of names) address.searchParams.delete(name);
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/** Call before anything else looks at the address. */
+/** Must be called before anything else reads the address. */
 export function takePaymentReturn(): void {
   const address = new URL(location.href);
   const hasPayment = names.some((name) => address.searchParams.has(name));
@@ -39,7 +39,7 @@ export function usePaymentReturn(): PaymentReturn | undefined {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }
 
-/** It has been dealt with and told. */
+/** Called once the result has been handled and shown. */
 export function closePaymentReturn(): void {
   store.set(undefined);
 }

@@ -1,8 +1,6 @@
 import { type PaidPlanId, planIds } from '#shared/plans.ts';
 
-/*
- * Where the browser keeps no storage for us, nothing is kept: what stands here is a convenience, never a condition.
- */
+/* If the browser denies us storage, nothing is stored. These values are a convenience, and nothing depends on them. */
 
 export function storePlan(key: string, planId: PaidPlanId): void {
   try {

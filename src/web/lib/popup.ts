@@ -1,8 +1,8 @@
 const size = { width: 520, height: 720 };
 
 /**
- * Opens an empty window, to be sent on once its address is known: browsers allow one only while the click
- * is being handled. Null means that the browser refused.
+ * Opens an empty window and leaves its address for later, because browsers allow a popup only while a click is being
+ * handled. Returns null if the browser blocked it.
  */
 export function openPopup(name: string): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - size.width) / 2);
@@ -14,8 +14,8 @@ export function openPopup(name: string): Window | null {
 }
 
 /**
- * Whether the person is done with the window. A site may cut itself off from us, and then its window counts
- * as closed while it is still used; so the person must be back at ours too.
+ * Whether the person has finished with the popup. A site can isolate its window from us, which then counts as closed
+ * while it is still in use, so the person must also have returned to our page.
  */
 export function isLeft(popup: Window): boolean {
   return popup.closed && document.hasFocus();

@@ -7,7 +7,7 @@ function refusal(code: string): ApiError {
   return new ApiError({ status: 403, statusText: 'Forbidden', bodyText });
 }
 
-/** Refused until the proof is given. */
+/** An action that is refused until the proof is given. */
 function guardedAction() {
   let isProved = false;
   return {

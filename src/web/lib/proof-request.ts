@@ -2,14 +2,14 @@ import { ApiError, ProofCancelled } from './api-error.ts';
 import { createStore } from './store.ts';
 
 interface ProofRequest {
-  /** Why it is asked for, as the server says it. */
+  /** The server's sentence about why the proof is needed. */
   detail: string;
   promise: Promise<void>;
   onProved: () => void;
   onCancelled: () => void;
 }
 
-/** Null while nobody is asked. The dialog follows it. */
+/** Null while nothing is asked. The dialog subscribes to it. */
 export const proofStore = createStore<ProofRequest | null>(null);
 
 function askForProof(detail: string): Promise<void> {
@@ -36,7 +36,10 @@ export function cancelProof(): void {
   proofStore.get()?.onCancelled();
 }
 
-/** Does what may need a fresh proof; when it does, asks for it and does it again. Rejects quietly when cancelled. */
+/**
+ * Runs the action. If it needs a fresh proof, asks for one and runs it again. Rejects with `ProofCancelled` if
+ * canceled.
+ */
 export async function withProof<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();

@@ -6,7 +6,7 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.code === 'signed_out';
 }
 
-/** A session that ended elsewhere shows the signed-out pages at once. */
+/** If the session ended elsewhere, the signed-out pages are shown at once. */
 function noticeSignedOut(error: Error) {
   if (isSignedOut(error) || isSignedOut(error.cause)) setCurrentUser(null);
 }
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // Offline, a call fails and says so, instead of waiting unseen.
+        // While the browser is offline, a call fails with a message instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

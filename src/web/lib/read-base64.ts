@@ -1,4 +1,4 @@
-/** A file's bytes as text, for a call that carries it. */
+/** Returns a file's bytes as base64, for a call that uploads it. */
 export function readBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -9,14 +9,14 @@ const units = [
   { unit: 'minute', seconds: minuteSeconds },
 ] as const;
 
-/** "3 minutes ago". A time that a differing clock puts into the future is "just now". */
+/** Formats a time as "3 minutes ago". A time that is in the future because clocks differ becomes "just now". */
 export function timeAgo(at: Date, now: Date): string {
   const seconds = (now.getTime() - at.getTime()) / 1_000;
   const largest = units.find((unit) => seconds >= unit.seconds);
   return largest ? relative.format(-Math.floor(seconds / largest.seconds), largest.unit) : 'just now';
 }
 
-/** "May 4, 2025 at 3:20 PM", in the reader's time zone. */
+/** Formats a time as "May 4, 2025 at 3:20 PM" in the reader's time zone. */
 export function exactTime(at: Date): string {
   return exact.format(at);
 }

@@ -32,7 +32,7 @@ async function readBody<Body>(body: Promise<Body>): Promise<Body> {
   }
 }
 
-/** Throws `ApiError` for an answer that is no success, `ConnectionError` for none. */
+/** Throws `ApiError` for an unsuccessful response and `ConnectionError` if there was none. */
 async function requireSuccess(options: RequestOptions): Promise<Response> {
   const response = await send(options);
   if (response.ok) return response;
@@ -40,14 +40,14 @@ async function requireSuccess(options: RequestOptions): Promise<Response> {
   throw new ApiError({ status, statusText, bodyText: await readBody(response.text()) });
 }
 
-/** Sends JSON, gives the parsed answer, undefined for an empty one. */
+/** Sends JSON and returns the parsed response, or undefined if it is empty. */
 export async function request(options: RequestOptions): Promise<unknown> {
   const response = await requireSuccess(options);
   const bodyText = await readBody(response.text());
   return bodyText === '' ? undefined : JSON.parse(bodyText);
 }
 
-/** An answer that is kept as a file, under the name that the server gives it. */
+/** Returns the response as a file with the name that the server gave it. */
 export async function requestFile(
   path: string,
   { method = 'GET', body }: { method?: string; body?: unknown } = {},

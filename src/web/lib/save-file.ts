@@ -1,12 +1,12 @@
 import { minuteMs } from '#shared/durations.ts';
 
-/** Hands a file to the browser, which keeps it as its reader is used to. */
+/** Downloads the file the way the browser downloads any other. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = file.name;
   link.click();
-  // Safari fetches the file only after this turn.
+  // Safari reads the file only after this function has returned.
   setTimeout(() => URL.revokeObjectURL(address), minuteMs);
 }

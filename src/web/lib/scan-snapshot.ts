@@ -1,13 +1,13 @@
 import type { CallOutput } from '#shared/api.ts';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
 
-/** Adds a line that came by the stream. One that is already there, as after a reconnect, is not told twice. */
+/** Adds a line from the stream. A line that is already known, as after a reconnect, is not added twice. */
 export function withLine(scan: ScanSnapshot, line: ScanLine): ScanSnapshot {
   if (scan.lines.some(({ id }) => id === line.id)) return scan;
   return { ...scan, lines: [...scan.lines, line].sort((a, b) => a.id - b.id) };
 }
 
-/** Takes over what was read anew. An answer that was under way while the stream brought more takes nothing back. */
+/** Merges a new read into what is known. A response from before the stream's latest lines does not undo them. */
 export function withRead(
   known: ScanSnapshot | null | undefined,
   read: ScanSnapshot | null,
@@ -17,7 +17,7 @@ export function withRead(
   return { ...read, status, lines: known.lines.reduce(withLine, read).lines };
 }
 
-/** Takes over what the scan call answered. Another scan than the one known starts without lines. */
+/** Merges the scan call's response. If it is about another scan than the known one, it starts without lines. */
 export function withResult(
   known: ScanSnapshot | null | undefined,
   result: CallOutput<'POST /api/onboarding/ai-scan'>,

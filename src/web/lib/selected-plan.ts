@@ -5,7 +5,7 @@ export function rememberSelectedPlan(planId: PaidPlanId): void {
   storePlan(selectedPlanKey, planId);
 }
 
-/** The plan chosen last in this browser; the most popular one where no choice is known. */
+/** Returns the plan last chosen in this browser, or the most popular one. */
 export function readSelectedPlan(): PaidPlanId {
   return readStoredPlan(selectedPlanKey) ?? 'unlimited';
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { setCurrentUser } from './current-user.ts';
 
-/** The broadcast channel on which one tab tells the others that the session which they share has ended. */
+/** The broadcast channel on which a tab tells the others that their shared session has ended. */
 const signOutChannel = 'rightful-sign-out';
 
-/** For a session that was ended here: nobody is signed in any more, in this tab and in the browser's others. */
+/** Call this after ending the session here. It signs out this tab and the browser's other tabs. */
 export function endSession(): void {
   setCurrentUser(null);
   const channel = new BroadcastChannel(signOutChannel);
@@ -12,7 +12,7 @@ export function endSession(): void {
   channel.close();
 }
 
-/** Shows the signed-out pages as soon as another tab has ended the session. */
+/** Shows the signed-out pages as soon as another tab ends the session. */
 export function useSignOutElsewhere(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(signOutChannel);

@@ -3,7 +3,7 @@ import { callQuery } from './call-query.ts';
 
 export const searchSourcesQuery = queryOptions(callQuery('GET /api/search-sources'));
 
-/** What is watched changes with addresses and connections, so a page asks anew. */
+/** The watched sources depend on addresses and connections, so each page reads them again. */
 export const monitoringSourcesQuery = queryOptions({
   ...callQuery('GET /api/user/monitoring-sources'),
   refetchOnMount: 'always',

@@ -1,4 +1,4 @@
-/** A value outside React that components can follow with `useSyncExternalStore`. */
+/** Creates a value outside React that components subscribe to with `useSyncExternalStore`. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

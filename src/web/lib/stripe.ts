@@ -8,7 +8,7 @@ interface StripeAddress {
 
 const opened = new Map<string, Stripe>();
 
-/** The payment provider's own script, from where the server says; one object for each key. */
+/** Loads the payment provider's script from the address that the server gives. There is one object per key. */
 export async function openStripe({ scriptUrl, publishableKey }: StripeAddress): Promise<Stripe> {
   await loadScript(scriptUrl);
   const known = opened.get(publishableKey);

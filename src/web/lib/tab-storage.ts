@@ -1,4 +1,4 @@
-/** Keeps a value for as long as this tab lives. False where the browser keeps no storage for us. */
+/** Stores a value until this tab is closed. Returns false if the browser denies us storage. */
 export function keepInTab(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value);

@@ -6,7 +6,7 @@ const storageKey = 'theme';
 
 const named = (name: string | null | undefined): Theme => themes.find((theme) => theme === name) ?? 'system';
 
-/** Where the browser keeps no storage for us, its own setting holds. */
+/** If the browser denies us storage, its own setting applies. */
 export function readTheme(): Theme {
   try {
     return named(localStorage.getItem(storageKey));
@@ -15,7 +15,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** What the page shows, whichever tab chose it. */
+/** The theme that is applied to the page, whichever tab chose it. */
 export const paintedTheme = (): Theme => named(document.documentElement.dataset.theme);
 
 export function onThemePainted(tell: () => void): () => void {
@@ -36,7 +36,7 @@ function storeTheme(theme: Theme): void {
   } catch {}
 }
 
-/** The tokens follow the attribute; what the browser draws itself follows the meta elements. */
+/** The design tokens follow the attribute. What the browser draws itself follows the meta elements. */
 export function paintTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;

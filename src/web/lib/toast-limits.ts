@@ -1,7 +1,7 @@
 export const toastLimits = {
   shownAtOnce: 1,
   durationMs: 5_000,
-  /** A dismissed toast is only hidden; this much later it is forgotten. */
+  /** A dismissed toast is only hidden at first and removed after this time. */
   removeDelayMs: 1_000_000,
   swipeThresholdPx: 50,
   hotkey: 'F8',

@@ -9,7 +9,7 @@ export interface Toast {
   open: boolean;
 }
 
-/** Newest first. A dismissed toast stays, closed, until it is removed or pushed out. */
+/** Newest first. A dismissed toast stays in the list, closed, until it is removed or replaced. */
 export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
 

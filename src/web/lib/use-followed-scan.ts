@@ -8,7 +8,7 @@ import { useScanStream } from './use-scan-stream.ts';
 const pollMs = 2_000;
 const startingPollMs = 500;
 
-/** Null when the user has none yet, undefined before it was read. */
+/** Null if the user has none yet, undefined before the first read. */
 export type LatestScan = ScanSnapshot | null | undefined;
 
 const scanCall = callQuery('GET /api/onboarding/scan');
@@ -21,16 +21,16 @@ export const scanQuery = queryOptions({
 });
 
 interface FollowOptions {
-  /** Which scan to follow, given the latest that is known; undefined for none. */
+  /** Returns the id of the scan to follow, given the latest known one, or undefined to follow none. */
   findFollowedId: (latest: LatestScan) => string | undefined;
   onEnd: (status: ScanSnapshot['status']) => void;
-  /** It has been asked for but may not have an id yet: its lines are read as soon as there are any. */
+  /** The scan was requested but may not have an id yet. We poll, so that its first lines appear early. */
   isStarting?: boolean;
-  /** Whether the latest scan is of interest at all. */
+  /** False if the latest scan is not needed at all. */
   enabled?: boolean;
 }
 
-/** The latest scan as the server knows it. Its lines come by the stream, or by asking again for as long as that is broken. */
+/** Returns the latest scan. Its lines arrive over the stream, or by polling while the stream is broken. */
 export function useFollowedScan({
   findFollowedId,
   onEnd,

@@ -4,20 +4,20 @@ import { forgetInTab, keepInTab } from './tab-storage.ts';
 
 export interface LinkToken {
   token: string;
-  /** The link was opened just now; false after a reload. */
+  /** True if the link was just opened, false after a reload. */
   isNew: boolean;
-  /** To be called when the token can do nothing more. */
+  /** Call this once the token can no longer be used. */
   forgetToken: () => void;
 }
 
-/** The address keeps no copy: it is seen over the shoulder, stays in the history and is pasted to others. */
+/** The token must not stay in the address, where others can see it, the history keeps it, and people copy it. */
 function moveTokenOutOfAddress(places: TokenPlaces) {
   const token = readLinkToken(places);
   if (token === null || !keepInTab(places.storageKey, token)) return;
   history.replaceState(history.state, '', location.pathname);
 }
 
-/** A mailed link's token. It is kept for this tab only, so that a reload still works. Empty when there is none. */
+/** Returns an emailed link's token, or an empty string. The token is kept for this tab only, so that a reload works. */
 export function useLinkToken({ parameter, storageKey }: TokenPlaces): LinkToken {
   const [opened] = useState(() => ({
     token: readToken({ parameter, storageKey }),

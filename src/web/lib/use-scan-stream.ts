@@ -5,11 +5,13 @@ import { scanEventsPath } from '#shared/scan.ts';
 interface ScanListener {
   onLine: (line: ScanLine) => void;
   onEnd: (status: ScanSnapshot['status']) => void;
-  /** True once the stream fails, false once it is back. The browser keeps trying, but not after a refusal. */
+  /**
+   * Called with true when the stream fails and false when it works again. The browser retries, except after a refusal.
+   */
   onBroken: (broken: boolean) => void;
 }
 
-/** Follows a running scan. The server resends what was missed, by the id of the last line that arrived. */
+/** Follows a running scan. After a reconnect, the server resends the lines after the last one that arrived. */
 export function useScanStream(runningScanId: string | undefined, listener: ScanListener): void {
   const hearLine = useEffectEvent(listener.onLine);
   const hearEnd = useEffectEvent(listener.onEnd);

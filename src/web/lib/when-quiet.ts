@@ -1,6 +1,6 @@
 const quietMs = 3_000;
 
-/** Runs the action well after the page has opened, so that it does not slow the opening. Returns a function that cancels it. */
+/** Runs the action some time after the page opened, so that it does not slow that down. Returns a cancel function. */
 export function whenQuiet(action: () => void): () => void {
   const timer = setTimeout(action, quietMs);
   return () => clearTimeout(timer);

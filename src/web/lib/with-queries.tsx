@@ -4,10 +4,10 @@ import { onUserGone } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
 
 const queryClient = createQueryClient();
-// What one person's session has read is never shown to the next.
+// What one person's session has read must never be shown to the next person.
 onUserGone(() => queryClient.clear());
 
-/** Gives a component the product's one query cache. */
+/** Wraps a component in the provider of the product's only query cache. */
 export function withQueries(Component: ComponentType): ComponentType {
   return () => (
     <QueryClientProvider client={queryClient}>
