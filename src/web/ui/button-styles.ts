@@ -5,7 +5,7 @@ const variants = {
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
   ghost: 'text-ink hover:bg-sunken',
   destructive: 'bg-danger-solid text-on-danger hover:bg-danger-solid-hover',
-  /** For use on the deep slate ground of a `Section tone="deep"`. */
+  /** For use on the dark background of a `Section tone="deep"`. */
   onDeep: 'bg-on-deep text-deep hover:bg-on-deep-soft',
 } as const;
 
@@ -21,7 +21,7 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The one look of everything that is pressed, whether it acts or leads somewhere. */
+/** Buttons and links that look like buttons share these styles. */
 export function buttonStyles({ variant = 'primary', size = 'medium', className }: ButtonLook): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold transition-colors',

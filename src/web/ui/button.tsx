@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   pending?: boolean;
-  /** Replaces the label while pending; without it the label stays. */
+  /** Replaces the label while pending. Without it, the label stays. */
   pendingLabel?: string;
 }
 
@@ -12,7 +12,7 @@ function refuse(event: MouseEvent) {
   event.preventDefault();
 }
 
-/** While pending it keeps its place in the tab order and refuses a second press, Enter in a field included. */
+/** While pending, the button stays in the tab order and ignores a second press, including Enter in a field. */
 export function Button({
   variant,
   size,

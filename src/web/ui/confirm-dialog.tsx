@@ -8,16 +8,16 @@ interface ConfirmDialogProps {
   description: string;
   confirmLabel: string;
   pendingLabel?: string;
-  /** The way out, named by what stays as it is. */
+  /** The label of the button that cancels, which may name what stays as it is. */
   keepLabel?: string;
   change: { isPending: boolean; error: unknown };
   onConfirm: () => void;
   onClose: () => void;
-  /** What follows from it. */
+  /** The consequences of confirming. */
   children?: ReactNode;
 }
 
-/** Asks once more before something that cannot simply be undone. */
+/** Asks for confirmation before something that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

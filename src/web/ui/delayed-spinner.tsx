@@ -2,7 +2,7 @@ import { FullScreenSpinner } from './full-screen-spinner.tsx';
 import { spinnerDelayMs } from './spinner-delay.ts';
 import { useDelay } from './use-delay.ts';
 
-/** For a wait that is usually too short to be worth showing. */
+/** For a wait that is usually too short for a spinner. */
 export function DelayedSpinner() {
   const showing = useDelay(spinnerDelayMs);
   return showing ? <FullScreenSpinner /> : null;

@@ -6,16 +6,18 @@ interface DialogProps {
   title: string;
   description: ReactNode;
   onClose: () => void;
-  /** For a dialog that is filled in: a slip of the hand must not throw away what was typed. */
+  /** For a dialog with a form, so that an accidental click outside does not discard what was typed. */
   staysOnOutsideClick?: boolean;
-  /** For a dialog that is to be read before it is answered: no key that is pressed at once closes or answers it. */
+  /**
+   * For a dialog that must be read first. The dialog gets the focus instead of a control, so a stray key does nothing.
+   */
   startsUnanswered?: boolean;
   children: ReactNode;
 }
 
 /**
- * Open for as long as it is rendered; gives the focus back to what had it.
- * The scrim is our own: Radix's overlay writes a style element, which the content security policy refuses.
+ * Open as long as it is rendered. It returns the focus to the element that had it. The backdrop is our own, because
+ * Radix's overlay adds a style element, which our content security policy blocks.
  */
 export function Dialog({
   title,

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action: ReactNode;
 }
 
-/** Nothing here yet: why, and what to do about it. */
+/** Says why there is nothing here yet and what to do about it. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center py-12 text-center">

@@ -3,13 +3,13 @@ import { useErrorTitle } from './use-error-title.ts';
 
 export interface FieldProblem {
   message: string;
-  /** Absent when the problem is with the form as a whole. */
+  /** Undefined if the problem is with the form as a whole. */
   fieldId?: string | undefined;
 }
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Changes with every failed submit, and so brings the focus back here. */
+  /** Changes with every failed submission, so that the summary gets the focus again. */
   attempt: number;
   children?: ReactNode;
 }

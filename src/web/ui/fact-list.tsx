@@ -6,7 +6,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Names on the left, what they are on the right, a hairline between. */
+/** Terms on the left and their values on the right, separated by thin lines. */
 export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={classNames('divide-y divide-line border-line border-y', className)}>

@@ -8,12 +8,15 @@ export interface FieldWords {
   error?: string | undefined;
 }
 
-/** The ids of what describes a field, for its `aria-describedby`. */
+/** Returns the ids of a field's hint and error for its `aria-describedby`. */
 export function describedBy({ id, hint, error }: FieldWords): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label above, then hint, then what is wrong, then the field itself; beside another, both start and end with it. */
+/**
+ * Shows the label, the hint, the error, and the field. In a row, the labels align at the top and the fields at the
+ * bottom.
+ */
 export function FieldFrame({ id, label, hint, error, children }: FieldWords & { children: ReactNode }) {
   return (
     <div className="flex h-full flex-col">
@@ -31,7 +34,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldWords & { 
   );
 }
 
-/** The same words as in the summary above the form. */
+/** Has the same text as the summary above the form. */
 export function FieldError({ id, error }: { id: string; error: string }) {
   return (
     <p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">

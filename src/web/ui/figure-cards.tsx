@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 interface Figure {
   label: string;
   value: string;
-  /** Green is kept for money that is the reader's. */
+  /** Green is reserved for money that belongs to the reader. */
   isMoney?: boolean;
-  /** A name instead of a figure, and so longer. */
+  /** The value is a name, which is longer than a number and therefore smaller. */
   isName?: boolean;
-  /** Words that stand in for a figure which is not there yet: calmer, on a line as high as a figure's. */
+  /** The value is text that replaces a missing figure. It looks calmer, but its line is as high as a figure. */
   isMissing?: boolean;
 }
 
@@ -18,7 +18,7 @@ function lookOf({ isName, isMissing }: Figure): string {
 
 const amount = /(\$[\d.,]+)/;
 
-/** The words around an amount, such as "About", are smaller than the amount, so that both fit on one line. */
+/** The words around an amount, such as "About", are smaller than the amount so that both fit on one line. */
 function FigureText({ value, isMissing }: Figure) {
   const [before, figure, after] = value.split(amount);
   if (isMissing || !figure) return value;
@@ -32,7 +32,7 @@ function FigureText({ value, isMissing }: Figure) {
   );
 }
 
-/** A few figures at a glance, each with its name; on a phone a line each, so that what to do next is not far below. */
+/** Shows a few figures with their names. On a phone each takes one line, so that the next step is not far below. */
 export function FigureCards({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="mt-8 grid gap-2 min-[26rem]:grid-cols-2 min-[26rem]:gap-4 lg:grid-cols-4">

@@ -5,12 +5,12 @@ interface FormProps {
   submit: FormEventHandler<HTMLFormElement>;
   problems: readonly FieldProblem[];
   attempt: number;
-  /** Inside the summary of what is wrong: a way out. */
+  /** Shown inside the error summary to help the person fix the problem. */
   remedy?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields below one another, with the summary of what is wrong above them. */
+/** Shows the fields below one another, and the error summary above them. */
 export function Form({ submit, problems, attempt, remedy, children }: FormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** Covers whatever is behind it. */
+/** Covers everything behind it. */
 export function FullScreenSpinner() {
   return (
     <div

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A failure told where it happened, and announced. */
+/** Shows a failure where it happened and announces it to screen readers. */
 export function InlineProblem({
   className,
   children,

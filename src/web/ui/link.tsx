@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
-  /** For a page that is of no use once it is left: Back skips it. */
+  /** For leaving a page that is useless afterwards: the Back button skips it. */
   replaces?: boolean;
 }
 
@@ -11,7 +11,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** Moves inside the product without a page load. A jump within the page shown is left to the browser. */
+/** Navigates inside the product without a page load. The browser handles jumps within the current page. */
 export function Link({ to, replaces = false, onClick, ...props }: LinkProps) {
   const [pathname, navigate] = useLocation();
   const [targetPath, hash] = to.split('#');

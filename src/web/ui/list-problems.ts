@@ -1,8 +1,8 @@
 import type { FieldProblem } from './error-summary.tsx';
 
 /**
- * What the error summary shows for a form whose field ids are its field names ("formerNames.0.lastName"). In the order of the
- * fields: a rule about the form as a whole, or the server, names its field later than it stands.
+ * Returns the problems for the error summary in the order of the fields, because checks of the whole form and the
+ * server report theirs last. The form's field ids must be its field names ("formerNames.0.lastName").
  */
 export function listProblems(errors: object, fields: readonly string[]): FieldProblem[] {
   const placeOf = ({ fieldId }: FieldProblem) => fields.indexOf(fieldId?.split('.', 1)[0] ?? '');
@@ -12,7 +12,7 @@ export function listProblems(errors: object, fields: readonly string[]): FieldPr
 function collectProblems(errors: object, path: readonly string[]): FieldProblem[] {
   if ('message' in errors && typeof errors.message === 'string')
     return [{ message: errors.message, fieldId: path[0] === 'root' ? undefined : path.join('.') }];
-  // Beside its words an error holds its input, which is no error.
+  // An error object also holds its input element, which contains no errors.
   if ('ref' in errors) return [];
   return Object.entries(errors).flatMap(([name, error]) =>
     error && typeof error === 'object' ? collectProblems(error, [...path, name]) : [],

@@ -4,11 +4,11 @@ import { useDelay } from './use-delay.ts';
 interface Props {
   words: string;
   count?: number;
-  /** Keeps what stands below from moving when what comes is long. */
+  /** Reserves more room, so that what is below does not move when the content is long. */
   isLong?: boolean;
 }
 
-/** Where lines of text will stand. Shown only when it takes long enough to be noticed. */
+/** A placeholder for lines of text. It is shown only if loading takes long enough to be noticed. */
 export function LoadingLines({ words, count = 3, isLong = false }: Props) {
   const isShown = useDelay(spinnerDelayMs);
   return (

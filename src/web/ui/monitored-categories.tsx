@@ -6,13 +6,13 @@ const categoriesAtFirst = 6;
 
 interface MonitoredCategoriesProps {
   sourcesByCategory: MonitoringSources['sourcesByCategory'];
-  /** How many names of a category are shown before the rest is counted. */
+  /** How many names of a category are shown before the rest are only counted. */
   limit: number;
-  /** What the rest is called: "+12 more agencies". */
+  /** The noun for the rest, as in "+12 more agencies". */
   moreWords: string;
 }
 
-/** What is watched for somebody, by kind of money. */
+/** Shows the sources that are watched for a person, by kind of money. */
 export function MonitoredCategories({ sourcesByCategory, limit, moreWords }: MonitoredCategoriesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const categories = Object.entries(sourcesByCategory);

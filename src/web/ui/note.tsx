@@ -14,7 +14,6 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** Something to know, said where it matters. */
 export function Note({ tone = 'neutral', className, children }: NoteProps) {
   const { icon: Icon, look } = tones[tone];
   return (

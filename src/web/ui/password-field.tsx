@@ -4,7 +4,7 @@ import { Input } from './input.tsx';
 
 type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
-/** Spelling and capitalisation are left alone, so a shown password is never sent to a spelling service. */
+/** Spell checking and capitalization are off, so that a visible password is never sent to a spelling service. */
 export function PasswordField({ id, label, hint, error, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const words = { id, label, hint, error };

@@ -4,7 +4,7 @@ import { dismissToast, type Toast } from '#web/lib/toast-store.ts';
 import { classNames } from './class-names.ts';
 import { toastColors, toastPlace } from './toast-look.ts';
 
-/** A toast without the code of toasts: it says the same and goes by itself. */
+/** A toast for when the toast code could not be loaded. It shows the same text and disappears by itself. */
 export function PlainNotice({ toast: { id, title, description, variant } }: { toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), toastLimits.durationMs);

@@ -9,9 +9,9 @@ import { periodText } from './plan-period.ts';
 interface PlanCardsProps {
   plans: readonly PaidPlan[];
   onChoose: (plan: PaidPlan) => void;
-  /** The plan whose choice is being opened. */
+  /** The plan whose payment dialog is being loaded. */
   openingPlanId?: string | undefined;
-  /** The plan the reader already has. */
+  /** The reader's current plan. */
   currentPlanId?: PlanId | undefined;
 }
 
@@ -39,7 +39,7 @@ function heldText(planId: PlanId, currentPlanId: PlanId = 'free'): string | unde
 interface PlanCardProps {
   plan: PaidPlan;
   opening: boolean;
-  /** Instead of an offer, for what the reader has already. */
+  /** Shown instead of the offer if the plan is included in what the reader already has. */
   heldText: string | undefined;
   onChoose: () => void;
 }

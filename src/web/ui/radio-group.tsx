@@ -6,7 +6,7 @@ interface RadioOption<Value extends string> {
 
 interface RadioGroupProps<Value extends string> {
   name: string;
-  /** For readers who do not see that the options stand together. */
+  /** For screen readers, whose users cannot see that the options belong together. */
   label: string;
   options: readonly RadioOption<Value>[];
   value: Value;

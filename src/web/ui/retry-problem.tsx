@@ -7,7 +7,7 @@ interface RetryProblemProps {
   className?: string;
 }
 
-/** Something could not be read: what, and the way to try again. */
+/** Says what could not be loaded and offers to try again. */
 export function RetryProblem({ children, onRetry, className }: RetryProblemProps) {
   return (
     <div className={className}>

@@ -13,7 +13,7 @@ interface SectionProps extends ComponentProps<'section'> {
   width?: ComponentProps<typeof Container>['width'];
 }
 
-/** A band of the page, its content held to the page's width. */
+/** A full-width band whose content is limited to the page's width. */
 export function Section({ tone = 'plain', width = 'page', className, children, ...props }: SectionProps) {
   return (
     <section className={classNames('py-16 md:py-24', tones[tone], className)} {...props}>

@@ -5,7 +5,7 @@ import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
 
 type SelectFieldProps = FieldWords & Omit<ComponentProps<'select'>, 'id' | 'className'>;
 
-/** The browser's own list: it suits every screen size and every keyboard. */
+/** Uses the browser's own list, which works on every screen size and with every keyboard. */
 export function SelectField({ id, label, hint, error, ...props }: SelectFieldProps) {
   const words = { id, label, hint, error };
   return (

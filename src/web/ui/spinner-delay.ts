@@ -1,2 +1,2 @@
-/** A shorter wait shows no spinner: it would only flicker. */
+/** A shorter wait shows no spinner, because it would only flicker. */
 export const spinnerDelayMs = 150;

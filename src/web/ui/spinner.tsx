@@ -1,4 +1,4 @@
-/** Decoration only: the text beside it says what is going on. */
+/** Only decoration. The text next to it must say what is happening. */
 export function Spinner({ large = false }: { large?: boolean }) {
   return (
     <svg

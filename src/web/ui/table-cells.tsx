@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface CellProps {
-  /** For amounts: to the right, digits below digits. */
+  /** Aligns amounts to the right, so that their digits line up. */
   end?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { exactTime, timeAgo } from '#web/lib/relative-time.ts';
 import { Tooltip } from './tooltip.tsx';
 
-/** "3 minutes ago", with the exact time for who wants it. */
+/** Shows "3 minutes ago" with the exact time in a tooltip. */
 export function TimeAgo({ at }: { at: string }) {
   const time = new Date(at);
   return (

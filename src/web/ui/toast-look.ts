@@ -1,4 +1,4 @@
-/** How notices look, with their own code or without it. */
+/** Shared by toasts and by the plain notice that replaces them if their code is missing. */
 export const toastColors = {
   default: 'border-line bg-surface text-ink',
   destructive: 'border-danger bg-danger-soft text-danger',

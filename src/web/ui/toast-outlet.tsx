@@ -5,13 +5,13 @@ import { PlainNotice } from './plain-notice.tsx';
 
 type Toaster = ComponentType<{ toasts: readonly Toast[] }>;
 
-/** When a page is likely done with all that it is opened for. */
+/** By then, a page has usually finished loading. */
 const spareTimeMs = 3_000;
 
 /**
- * Where toasts appear. Their code comes once the page has time for it, or with the first one; without a connection it may
- * not come, and then they are shown plainly.
- * A live region, though a silent one, is left readable by a dialog that hides the rest of the page.
+ * Shows toasts. Their code is loaded once the page is idle or with the first toast. If it cannot be loaded, plain
+ * notices are shown. The element is a silent live region, because dialogs hide the rest of the page from screen
+ * readers, but not live regions.
  */
 export function ToastOutlet() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => toastStore.initial);
@@ -24,7 +24,7 @@ export function ToastOutlet() {
   );
 }
 
-/** Tries again with each toast that finds the code missing. */
+/** Each new toast tries to load the code again if it is missing. */
 function useToaster(newestToast: number | undefined) {
   const [Toaster, setToaster] = useState<Toaster>();
   const [hasFailed, setFailed] = useState(false);

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 const delayMs = 700;
 
 /**
- * Says more about what the pointer rests on or the keyboard has reached.
- * No portal: it stays in the landmark of its words, so it must not stand inside a paragraph.
+ * Explains what the pointer rests on or the keyboard has focused. It uses no portal, so that it stays in the same
+ * landmark as its trigger, and therefore must not be inside a paragraph.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (

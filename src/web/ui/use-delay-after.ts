@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `started` has held for `delayMs`. */
+/** Returns true once `started` has been true for `delayMs`. */
 export function useDelayAfter(started: boolean, delayMs: number): boolean {
   const [passed, setPassed] = useState(false);
 

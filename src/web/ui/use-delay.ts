@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true once `delayMs` have passed. */
+/** Returns false at first and true after `delayMs`. */
 export function useDelay(delayMs: number): boolean {
   const [passed, setPassed] = useState(false);
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const prefix = 'Error: ';
 
-/** For as long as an error is shown, the page's title says so first. */
+/** While an error is shown, the page's title begins with it. */
 export function useErrorTitle(): void {
   useEffect(() => {
     document.title = `${prefix}${document.title}`;

@@ -1,13 +1,13 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Nothing has the focus, so nobody's place is taken by moving it. */
+/** Whether nothing has the focus, so that moving it interrupts nobody. */
 export function isFocusLost(): boolean {
   return document.activeElement === document.body;
 }
 
 /**
- * For a region whose controls come and go: when the one that had the focus is gone, the region's heading gets it.
- * `watched` goes to the region's element, and the heading needs a tabIndex of -1.
+ * For a region whose controls appear and disappear. If the focused one disappears, the region's heading gets the focus.
+ * Spread `watched` on the region's element and give the heading a tabIndex of -1.
  */
 export function useKeptFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function useKeptFocus() {
       focused.current = target;
     },
     onBlur: ({ target }: FocusEvent) => {
-      // It still has its place when only the whole window was left.
+      // If the person only switched to another window, the element keeps the focus.
       if (document.activeElement !== target) focused.current = null;
     },
   };

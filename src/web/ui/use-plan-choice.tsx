@@ -7,13 +7,13 @@ import type { PaymentPlace } from './payment/set-up-payment.ts';
 
 interface PlanChoice {
   choose: (plan: PaidPlan) => void;
-  /** The plan whose dialog is being fetched. */
+  /** The plan whose dialog is being loaded. */
   openingPlanId: string | undefined;
-  /** Where the dialog appears, or why it does not. */
+  /** Renders the dialog, or the reason why it could not be loaded. */
   outlet: ReactNode;
 }
 
-/** What choosing a plan does. The dialog's code is fetched on the first choice. */
+/** Opens the payment dialog for a chosen plan. The dialog's code is loaded on the first choice. */
 export function usePlanChoice(place: PaymentPlace): PlanChoice {
   const [Dialog, setDialog] = useState<ComponentType<PaymentDialogProps>>();
   const [chosen, setChosen] = useState<PaidPlan>();

@@ -14,14 +14,14 @@ import { listProblems } from './list-problems.ts';
 
 interface SubmitFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
-  /** In the order of the screen. */
+  /** Must be in the order of the fields on screen. */
   defaultValues: Values;
-  /** What it throws is put into the form, beside the fields it is about. */
+  /** Its errors are shown in the form, next to the fields that they are about. */
   send: (output: Output) => Promise<unknown>;
   onInvalid?: (errors: FieldErrors<Values>) => void;
 }
 
-/** A form that is checked when it is sent, keeps what was typed, and says what is wrong in place. */
+/** A form that is validated when it is submitted, keeps what was typed, and shows errors next to their fields. */
 export function useSubmitForm<Values extends FieldValues, Output>(
   options: SubmitFormOptions<Values, Output>,
 ) {
@@ -46,7 +46,7 @@ export function useSubmitForm<Values extends FieldValues, Output>(
     }
   }, onInvalid);
 
-  /** Binds an input to its value and its words. */
+  /** Binds an input to its value and its error. */
   function field<Name extends FieldPath<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) {
     const found: { message?: unknown } | undefined = get(errors, name);
     const message = found?.message;

@@ -4,7 +4,7 @@ import { callQuery } from '#web/lib/call-query.ts';
 import { isSettling } from './connection-state.ts';
 
 const pollMs = 2_000;
-/** About ten minutes of looking; who stays longer sees the news when they come back to the tab. */
+/** Polls for about ten minutes. After that, the list is updated when the person returns to the tab. */
 const maxLooks = 300;
 
 const connectionsCall = callQuery('GET /api/connections');
@@ -18,17 +18,17 @@ const connectionsQuery = queryOptions({
     state.data?.some(isSettling) && state.dataUpdateCount < maxLooks ? pollMs : false,
 });
 
-/** What is connected; looked at again for as long as something is being read or ended. */
+/** Lists the connections, and polls while one is being read or disconnected. */
 export function useConnections() {
   return useQuery(connectionsQuery);
 }
 
-/** As far as they have been looked up. */
+/** Returns the connections that are already in the cache. */
 export function knownConnections(queryClient: QueryClient): readonly Connection[] {
   return queryClient.getQueryData(connectionsQuery.queryKey) ?? [];
 }
 
-/** Looks again after a change. If that fails, the list stays as it was until the next look. */
+/** Reads the list again after a change. If that fails, the old list stays until the next read. */
 export async function refreshConnections(queryClient: QueryClient): Promise<readonly Connection[]> {
   await queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey });
   return knownConnections(queryClient);

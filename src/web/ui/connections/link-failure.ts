@@ -3,7 +3,7 @@ import { ApiError, failureText } from '#web/lib/api-error.ts';
 const refusedTitle = 'Failed to connect bank account';
 const tryAgain = 'Failed to connect your bank account. Please try again.';
 
-/** Why a bank was not connected, in the words of its notice. */
+/** Why a bank was not connected, in the words of the notice. */
 export class LinkFailure extends Error {
   override readonly name = 'LinkFailure';
   readonly title: string;
@@ -28,7 +28,7 @@ export const linkFailures = {
       : new LinkFailure('Connection Failed', tryAgain, { cause }),
 };
 
-/** The server answered, and said why not. Anything else is a call that broke on its way. */
+/** Whether the server answered with a reason. Anything else is a call that failed on the way. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.problem !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '#shared/contracts/connections.ts';
 
-/** The accounts of one bank, told apart by their last digits. */
+/** Lists one bank's accounts with their last digits, which distinguish them. */
 export function LinkedAccounts({ accounts }: Pick<Connection, 'accounts'>) {
   if (accounts.length === 0) return null;
   return (

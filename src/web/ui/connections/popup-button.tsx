@@ -8,12 +8,12 @@ interface PopupButtonProps {
   state: PopupState;
   onStart: () => void;
   variant?: ButtonLook['variant'];
-  /** Where it leads to, for whoever does not see what it stands beside. */
+  /** What is connected, for screen reader users, who do not see what the button is next to. */
   to?: string;
   children: string;
 }
 
-/** Opens the consent window; while that is open it can be brought back, and where it is refused there is a link. */
+/** Opens the consent window and brings it back while it is open. If the browser blocked it, this becomes a link. */
 export function PopupButton({ state, onStart, variant = 'secondary', to, children }: PopupButtonProps) {
   const wasPressed = useRef(false);
 
@@ -22,7 +22,7 @@ export function PopupButton({ state, onStart, variant = 'secondary', to, childre
     onStart();
   }
 
-  /** The link comes in the place of the button that was pressed. Other buttons may show the same state. */
+  /** The link replaces the button that was pressed and takes its focus. Other buttons may show the same state. */
   function takeFocus(link: HTMLAnchorElement | null) {
     if (!link || !wasPressed.current) return;
     wasPressed.current = false;

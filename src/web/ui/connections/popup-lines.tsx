@@ -1,7 +1,7 @@
 import { RowProblem } from './row-problem.tsx';
 import type { PopupState } from './use-popup-progress.ts';
 
-/** What to do about the other window, or what became of it. */
+/** Says what to do in the other window, or what happened to it. */
 export function PopupLines({ state }: { state: PopupState }) {
   if (state.stage === 'waiting')
     return (

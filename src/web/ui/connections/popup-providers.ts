@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts';
 export type PopupProvider = ConnectionMessage['provider'];
 
 interface PopupWords {
-  /** Asks the server where to go. */
+  /** Asks the server for the consent page's address. */
   findAddress: () => Promise<string>;
   connected: string;
   cancelled: string;

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 
-/** The notice's words, kept where they belong after the notice has gone. Not announced a second time. */
+/** Keeps a notice's text in place after the notice has disappeared. Screen readers do not announce it a second time. */
 export function RowProblem({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

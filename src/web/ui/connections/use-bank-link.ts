@@ -13,7 +13,10 @@ async function otherwise<Value>(attempt: Promise<Value>, failure: (cause: unknow
   }
 }
 
-/** From the token to the exchange. With a connection's id it is that bank's own sign-in again. */
+/**
+ * Connects a bank, from creating the token to exchanging it. With a connection's id, the person signs in to that bank
+ * again.
+ */
 async function connectBank(connectionId: string | undefined) {
   const body = connectionId === undefined ? {} : { connectionId };
   const { link_token: token, scriptUrl } = await otherwise(
@@ -53,7 +56,10 @@ export function useBankLink() {
     connect: () => link.mutate(undefined),
     signInAgain: (connectionId: string) => link.mutate(connectionId),
     isConnecting: link.isPending,
-    /** The bank last signed in to again; none for a new one. What is pending and what went wrong is about it alone. */
+    /**
+     * The bank that was last signed in to again, or undefined for a new one. The pending state and the problem are
+     * about it.
+     */
     connectionId: link.variables,
     problem: link.error?.message,
   };

@@ -4,7 +4,9 @@ import type { Connection } from '#shared/contracts/connections.ts';
 import { knownConnections, refreshConnections } from './connections-query.ts';
 import type { PopupProvider } from './popup-providers.ts';
 
-/** Another mailbox that was connected all the time says nothing about this window, so those are noted as it opens. */
+/**
+ * Remembers which mailboxes were already connected when the window opened, because they say nothing about its outcome.
+ */
 export function useNewConnection(provider: PopupProvider) {
   const queryClient = useQueryClient();
   const notedIds = useRef<ReadonlySet<string>>(new Set());

@@ -8,7 +8,7 @@ import { useNewConnection } from './use-new-connection.ts';
 import { useConnectionMessages, usePopupLeft } from './use-popup-news.ts';
 import { type PopupState, usePopupProgress } from './use-popup-progress.ts';
 
-/** Where the browser refused the window, its address is offered instead. */
+/** If the browser blocked the window, the person gets a link to the same address. */
 function sendTo(address: string, popup: Window | null): PopupState {
   if (popup) {
     popup.location.replace(address);
@@ -22,7 +22,7 @@ function sendTo(address: string, popup: Window | null): PopupState {
   return { stage: 'blocked', address };
 }
 
-/** Connects an account by consent in another window, and notices however that ends. */
+/** Connects an account by consent in another window, and notices every way in which that can end. */
 export function usePopupConnection(provider: PopupProvider) {
   const { findAddress, connected, cancelled } = popupProviders[provider];
   const { state, enter, holdTurn, succeed, fail } = usePopupProgress();

@@ -4,7 +4,7 @@ import { isLeft } from '#web/lib/popup.ts';
 
 const closedCheckMs = 500;
 
-/** Hears what a popup's last page has to say, from whichever window it was opened. */
+/** Receives the message of a popup's final page, whichever window opened that popup. */
 export function useConnectionMessages(onMessage: (message: ConnectionMessage) => void): void {
   const hear = useEffectEvent(({ data }: MessageEvent<ConnectionMessage>) => onMessage(data));
 
@@ -15,7 +15,7 @@ export function useConnectionMessages(onMessage: (message: ConnectionMessage) =>
   }, []);
 }
 
-/** Notices that a popup was closed, which no event tells. */
+/** Polls whether a popup was closed, because there is no event for that. */
 export function usePopupLeft(popup: Window | undefined, onLeft: () => void): void {
   const leave = useEffectEvent(onLeft);
 

@@ -5,10 +5,10 @@ export type PopupState =
   | { stage: 'idle'; problem?: string | undefined }
   | { stage: 'opening' }
   | { stage: 'waiting'; popup: Window }
-  /** The browser refused the window; the address is offered as a link instead. */
+  /** The browser blocked the window, so its address is offered as a link. */
   | { stage: 'blocked'; address: string };
 
-/** How far consent in another window has come, and the notice of how it ended. */
+/** The progress of consent in another window, and the notice about its outcome. */
 export function usePopupProgress() {
   const [state, setState] = useState<PopupState>({ stage: 'idle' });
   const turn = useRef(0);
@@ -18,7 +18,10 @@ export function usePopupProgress() {
     setState(next);
   }
 
-  /** Tells, whenever it is asked, whether this is still the turn: what is learned late about an earlier one is left aside. */
+  /**
+   * Returns a function that says whether this attempt is still the current one. Late results of earlier attempts are
+   * ignored.
+   */
   function holdTurn(): () => boolean {
     const own = turn.current;
     return () => own === turn.current;

@@ -10,7 +10,7 @@ import { SettingUp } from './setting-up.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
 import { usePay } from './use-pay.ts';
 
-/** The provider's form takes about this long to answer after it says that it is there. */
+/** After its ready event, the provider's form takes about this long to respond to input. */
 const readyDelayMs = 1_000;
 
 interface CardFormProps {
@@ -18,7 +18,7 @@ interface CardFormProps {
   intentId: string;
   onPaid: () => void;
   onEscape: () => void;
-  /** The provider could not show its form. */
+  /** Called if the provider could not show its form. */
   onUnavailable: (message: string | undefined) => void;
 }
 

@@ -14,10 +14,10 @@ export interface PaymentKey {
   planId: PaidPlanId;
 }
 
-/** `notConfirmed`: the provider has not seen the money yet. `notRecorded`: our server could not be told. */
+/** `notConfirmed`: the provider has not received the money yet. `notRecorded`: our server could not be reached. */
 export type FinishedPayment = 'opened' | 'needsAccount' | 'notConfirmed' | 'notRecorded';
 
-/** The provider may know a moment later than the browser, so the server is asked again, quietly. */
+/** The provider may confirm slightly later than the browser, so we ask the server again without saying so. */
 const waitsMs = [1_000, 2_000, 3_000] as const;
 
 function isNotComplete(error: unknown): boolean {
@@ -37,7 +37,7 @@ async function confirm({ intentId, planId }: PaymentKey): Promise<CallOutput<'PO
   return call('POST /api/payment/confirm', { body });
 }
 
-/** Has the server look up a payment that was made, and says what came of it. May be repeated. */
+/** Asks the server to look up a payment and returns the outcome. Safe to repeat. */
 export async function finishPayment(payment: PaymentKey): Promise<FinishedPayment> {
   try {
     const { needsAccount } = await confirm(payment);

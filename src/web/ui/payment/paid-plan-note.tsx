@@ -2,7 +2,7 @@ import { usePaidPlan } from '#web/lib/paid-plan.ts';
 import { Note } from '#web/ui/note.tsx';
 import { opensWithAccount } from './payment-words.ts';
 
-/** For a visitor who has paid: where the money is, and what is left to do. */
+/** Tells a visitor who paid without an account what happened to the payment and what to do next. */
 export function PaidPlanNote() {
   const planId = usePaidPlan();
   if (!planId) return null;

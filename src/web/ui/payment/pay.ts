@@ -6,7 +6,7 @@ import { type FinishedPayment, finishPayment } from './finish-payment.ts';
 import { paymentWords } from './payment-words.ts';
 import type { PaymentProblem } from './set-up-payment.ts';
 
-/** `brokenOff`: nobody told us how it ended. */
+/** `brokenOff` means that the outcome is unknown. */
 export type PaymentOutcome = FinishedPayment | { problem: PaymentProblem; brokenOff: boolean };
 
 interface PaymentParts {
@@ -15,7 +15,7 @@ interface PaymentParts {
   planId: PaidPlanId;
 }
 
-/** Sends the card form, once. Leaves the page where the bank asks for it. */
+/** Submits the card form once. Leaves the page if the bank requires it. */
 export async function pay(parts: PaymentParts): Promise<PaymentOutcome> {
   try {
     return await confirmCard(parts);
@@ -35,7 +35,7 @@ async function confirmCard({ stripe, elements, planId }: PaymentParts): Promise<
     confirmParams: { return_url: `${location.origin}${pagePaths.dashboard}` },
     redirect: 'if_required',
   });
-  // An attempt that broke off may have paid after all; the provider says so when it is repeated.
+  // An interrupted attempt may have paid after all. When it is repeated, the provider's error includes the payment.
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded') return finishPayment({ intentId: intent.id, planId });
   if (intent?.status === 'processing') return 'notConfirmed';

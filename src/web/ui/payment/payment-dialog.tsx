@@ -15,7 +15,7 @@ export interface PaymentDialogProps extends PaymentRequest {
   onClose: () => void;
 }
 
-/** Says what a plan costs, takes the card, and leads on once it is paid. */
+/** Shows what a plan costs, takes the card, and leads to the next page after the payment. */
 export function PaymentDialog({ plan, place, onClose }: PaymentDialogProps) {
   const { setup, fail, restart } = usePaymentSetup({ plan, place });
   useVendorWindowFocus();
@@ -50,7 +50,7 @@ export function PaymentDialog({ plan, place, onClose }: PaymentDialogProps) {
   );
 }
 
-/** A client secret begins with the id of what it is the secret of. */
+/** Stripe's client secrets begin with the id of their payment intent. */
 function intentOf({ clientSecret }: PreparedPayment): string {
   return clientSecret.split('_secret_', 1)[0] ?? '';
 }

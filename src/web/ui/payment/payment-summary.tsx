@@ -10,7 +10,7 @@ function nextText({ amountCents, period }: PaidPlan): string {
   return `Renews at ${price} each ${period} until you cancel. You can cancel at any time on the Subscription page and keep the plan until the ${period} you paid for ends.`;
 }
 
-/** What it costs and what comes after, before any card is asked for. */
+/** Shows the price and what happens next before asking for a card. */
 export function PaymentSummary({ plan }: { plan: PaidPlan }) {
   const current = plans[useCurrentUser().user?.subscriptionPlan ?? 'free'];
   return (

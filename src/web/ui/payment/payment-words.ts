@@ -1,7 +1,7 @@
 import type { PaidPlanId } from '#shared/plans.ts';
 import { plans } from '#shared/plans.ts';
 
-/** One notice each, in the words of the specification where it has them. */
+/** Where the specification gives a text, it is used verbatim. */
 export const paymentWords = {
   successTitle: 'Payment Successful',
   upgraded: 'Your subscription has been upgraded successfully!',
@@ -24,7 +24,7 @@ export const paymentWords = {
   closed: 'You left before the payment finished. If it did go through, your plan will start automatically.',
 } as const;
 
-/** For somebody who paid without an account. */
+/** For a person who paid without an account. */
 export function opensWithAccount(planId: PaidPlanId): string {
   return `${plans[planId].name} starts when you create your account or sign in.`;
 }

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts';
 import { openStripe } from '#web/lib/stripe.ts';
 import { paymentWords } from './payment-words.ts';
 
-/** Each place asks for the payment's secret at an address of its own. */
+/** Each place requests the payment's secret with its own call. */
 const secretCalls = {
   landing: 'POST /api/create-payment-intent',
   subscription: 'POST /api/subscription/create-payment-intent',
@@ -45,7 +45,7 @@ function setupFailureText(error: unknown): string {
   return paymentWords.setupFailed;
 }
 
-/** On the subscription page a refusal that the server explains is a failed payment. */
+/** On the subscription page, a refusal that the server explains counts as a failed payment. */
 export function setupProblem(error: unknown, place: PaymentPlace): PaymentProblem {
   const isRefusal = place === 'subscription' && error instanceof ApiError && error.problem !== undefined;
   return {

@@ -9,7 +9,7 @@ interface UnfinishedPaymentProps {
   onCheckAgain: () => void;
 }
 
-/** Stands where the card form stood: the money has moved, so there must be no second way to pay. */
+/** Replaces the card form. The money has been sent, so there must be no way to pay a second time. */
 export function UnfinishedPayment({ text, isChecking, onCheckAgain }: UnfinishedPaymentProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -8,7 +8,7 @@ import { type PaymentOutcome, pay } from './pay.ts';
 import { paymentWords } from './payment-words.ts';
 import type { PaymentProblem } from './set-up-payment.ts';
 
-/** Long enough to read the notice. */
+/** Leaves time to read the notice. */
 const leaveMs = 1_000;
 
 const nextPages = { opened: pagePaths.dashboard, needsAccount: pagePaths.onboarding } as const;
@@ -54,7 +54,7 @@ export function usePay({ payment, isReady, onPaid }: PayOptions) {
     settle(outcome);
   }
 
-  /** Asks the server only: nothing is charged again. */
+  /** Only asks the server. Nothing is charged again. */
   async function checkAgain() {
     setPaying(true);
     const outcome = await finishPayment(payment);
@@ -76,7 +76,10 @@ function useIsOpen(): () => boolean {
   return () => isOpen.current;
 }
 
-/** The dialog was closed meanwhile: what came of the payment is told, and nobody is led away from where they went. */
+/**
+ * For a dialog that was closed in the meantime. It reports the outcome but does not navigate away from the current
+ * page.
+ */
 async function settleUnseen(outcome: PaymentOutcome, payment: PaymentKey): Promise<void> {
   if (typeof outcome !== 'object') return;
   if (!outcome.brokenOff) return notify({ ...outcome.problem, variant: 'destructive' });

@@ -13,7 +13,7 @@ type PaymentSetup =
   | { stage: 'failed'; problem: string }
   | ({ stage: 'ready' } & PreparedPayment);
 
-/** Asks for the payment's secret when the dialog opens, and again on `restart`. */
+/** Requests the payment's secret when the dialog opens, and again on `restart`. */
 export function usePaymentSetup({ plan, place }: PaymentRequest) {
   const [setup, setSetup] = useState<PaymentSetup>({ stage: 'starting' });
   const [attempt, setAttempt] = useState(0);

@@ -14,7 +14,7 @@ function isDark(): boolean {
   return theme ? theme === 'dark' : matchMedia(darkScheme).matches;
 }
 
-/** A token's colour as it is now: the value of the property itself still holds both themes. */
+/** Returns the tokens' computed colors, because the custom properties themselves still contain both themes. */
 function readColours<Name extends string>(tokens: Record<Name, string>): Record<Name, string> {
   const probe = document.createElement('span');
   document.body.append(probe);
@@ -27,7 +27,7 @@ function readColours<Name extends string>(tokens: Record<Name, string>): Record<
   return colours as Record<Name, string>;
 }
 
-/** The card form stands in a frame of the provider's, where our style sheet does not reach. */
+/** The card form is in the provider's frame, which our style sheet does not reach. */
 export function useStripeAppearance(): Appearance {
   const dark = useSyncExternalStore(followScheme, isDark);
   return {

@@ -3,7 +3,7 @@ import { TextField } from '../text-field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'label'>;
 
-/** For the six digits of an authenticator app; phones offer their number keys and what they know of codes. */
+/** A field for an authenticator app's six digits. Phones show their number keys and offer codes that they know. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField

@@ -12,7 +12,7 @@ import { useAwaitedFocus } from './use-awaited-focus.ts';
 
 type Proof = CallInput<'POST /api/auth/prove'>['body']['proof'];
 
-/** Asks the signed-in person to prove once more that it is them. */
+/** Asks the signed-in person to prove their identity again. */
 export function ProofDialog() {
   const asked = proofStore.get();
   if (!asked) return null;

@@ -23,10 +23,10 @@ const offers: Record<ProofKind, string> = {
   passkey: 'Use a passkey',
 };
 
-/** The quickest first; a recovery code is the last resort. */
+/** The fastest is first. A recovery code is the last resort. */
 const order: readonly ProofKind[] = ['passkey', 'totp', 'password', 'recovery_code'];
 
-/** One way to prove who is there, and below it the others that the account has. */
+/** Shows one way to prove the person's identity, and below it the account's other ways. */
 export function ProofForm<Kind extends ProofKind>({ kinds, onProof, askForPasskey }: ProofFormProps<Kind>) {
   const [chosen, setChosen] = useState<ProofKind>();
   const usable = order.filter((kind) => (kinds as readonly ProofKind[]).includes(kind) && isUsable(kind));

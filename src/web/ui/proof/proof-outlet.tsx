@@ -11,7 +11,7 @@ function giveUp(cause: unknown): void {
   cancelProof();
 }
 
-/** Where the question appears, on pages of somebody who is signed in. Its code is fetched with the first one. */
+/** Shows the proof dialog on a signed-in person's pages. Its code is loaded when it is first needed. */
 export function ProofOutlet() {
   const asked = useSyncExternalStore(proofStore.subscribe, proofStore.get, () => proofStore.initial);
   const [Dialog, setDialog] = useState<ComponentType>();

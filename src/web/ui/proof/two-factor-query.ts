@@ -6,7 +6,7 @@ const twoFactorQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** What the account asks for besides its password. */
+/** What the account requires besides its password. */
 export function useTwoFactor() {
   return useQuery(twoFactorQuery);
 }

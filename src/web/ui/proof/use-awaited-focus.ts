@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const controls = 'input, button';
 
 /**
- * For what a dialog still has to look up: the dialog itself has the focus meanwhile, so that no key closes it, and then the
- * first control inside, unless somebody has moved on.
+ * For a dialog that is still loading its content. The dialog itself has the focus at first, so that no key closes it.
+ * Then its first control gets it, unless the person has moved the focus.
  */
 export function useAwaitedFocus(isThere: boolean) {
   const place = useRef<HTMLDivElement>(null);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { cancelProof, withProof } from '#web/lib/proof-request.ts';
 
 /**
- * Gives `withProof(action)`: it does the action and, where the server wants to know once more who is there, asks in a
- * dialog and does it again. A question that is still open goes with the page that asked it.
+ * `withProof(action)` runs the action. If the server requires a fresh proof of identity, it asks in a dialog and runs
+ * the action again. An open dialog closes with the page that asked.
  */
 export function useProof() {
   useEffect(() => cancelProof, []);

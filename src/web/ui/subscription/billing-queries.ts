@@ -8,7 +8,7 @@ export const subscriptionQuery = queryOptions({
   ...subscriptionCall,
   queryFn: async () => {
     const subscription = await subscriptionCall.queryFn();
-    // The plan may have begun or ended since it was asked who is here; no page may name two plans.
+    // The plan may have changed since the current user was read, and no page may show two different plans.
     if (subscription.plan !== currentPlan()) void checkCurrentUser();
     return subscription;
   },
@@ -20,7 +20,7 @@ export const paymentsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Looks again after a change. If that fails, what is shown stays until the next look. */
+/** Reads again after a change. If that fails, what is shown stays until the next read. */
 export async function refreshBilling(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [subscriptionQuery, paymentsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),

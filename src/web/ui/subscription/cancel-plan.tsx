@@ -8,19 +8,19 @@ import { cancelPlanKey } from './use-cancel-plan.ts';
 
 interface CancelPlanProps {
   plan: Plan;
-  /** Null for a plan that was paid for once, or when it could not be looked up. */
+  /** Null if the plan was a one-time payment or could not be looked up. */
   paidUntil: string | null;
-  /** The plan is cancelled, and the button that had the focus goes. */
+  /** Called after the cancellation, when the button that had the focus disappears. */
   onDone: () => void;
 }
 
-/** The dialog may be closed while the cancellation is under way, so the button says that it is. */
+/** The dialog can be closed while the cancellation is running, so the button shows that it is pending. */
 export function CancelPlan({ plan, paidUntil, onDone }: CancelPlanProps) {
   const [isAsking, setAsking] = useState(false);
   const isPending = useIsMutating({ mutationKey: cancelPlanKey }) > 0;
 
   function finish() {
-    // The dialog holds the focus until it is gone.
+    // The dialog holds the focus until it is unmounted.
     flushSync(() => setAsking(false));
     onDone();
   }

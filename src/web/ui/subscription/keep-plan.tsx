@@ -5,11 +5,11 @@ import { useKeepPlan } from './use-keep-plan.ts';
 
 interface KeepPlanProps {
   plan: Plan;
-  /** The plan no longer waits for its end, and the button that had the focus goes. */
+  /** Called when the cancellation is undone and the button that had the focus disappears. */
   onDone: () => void;
 }
 
-/** Takes a cancellation back; nothing is charged before the day on which the plan would have ended. */
+/** Undoes a cancellation. Nothing is charged before the day on which the plan would have ended. */
 export function KeepPlan({ plan, onDone }: KeepPlanProps) {
   const keep = useKeepPlan(plan, onDone);
   return (

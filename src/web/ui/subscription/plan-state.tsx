@@ -10,7 +10,7 @@ export function StateBadge({ subscription: { state, accessUntil } }: { subscript
   return <Badge>Active</Badge>;
 }
 
-/** One sentence: what happens next, and when. */
+/** One sentence about what happens next, and when. */
 export function PlanState({ subscription }: { subscription: Subscription }) {
   const text = stateText(subscription);
   return text ? <p className="mt-2">{text}</p> : null;

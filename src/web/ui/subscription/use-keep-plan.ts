@@ -6,7 +6,7 @@ import { longDate } from '#web/lib/date-text.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { refreshBilling, subscriptionQuery } from './billing-queries.ts';
 
-/** Looks again also after a failure: the plan may have ended meanwhile, and can be chosen again then. */
+/** Reads the subscription again even after a failure, because the plan may have ended and can then be chosen again. */
 export function useKeepPlan({ name }: Plan, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
