@@ -1,6 +1,6 @@
 import { settingsAnchors } from '#shared/settings-anchors.ts';
 
-/** Every section of the page by its anchor, in order. */
+/** The page's sections by their anchors, in order. */
 export const sectionTitles = {
   account: 'Account information',
   [settingsAnchors.export]: 'Data export',

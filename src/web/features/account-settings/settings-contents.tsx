@@ -1,6 +1,6 @@
 import { sectionTitles } from './sections.ts';
 
-/** Jumps within the page, so plain anchors. */
+/** Uses plain anchors, because these links stay on the page. */
 export function SettingsContents() {
   return (
     <nav aria-label="On this page" className="mt-6">

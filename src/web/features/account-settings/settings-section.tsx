@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   id: SectionId;
   lead?: ReactNode;
   isDanger?: boolean;
-  /** For what takes the focus back when the button that had it is gone. */
+  /** For moving the focus to the heading when the focused button disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Letters lead to a section. The browser looks for it before this page is there, so it is gone to once more. */
+/** Emails link to a section. The browser looks for it before this page is rendered, so we scroll to it afterwards. */
 export function useHashTarget(): void {
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();

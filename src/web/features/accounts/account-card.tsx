@@ -6,7 +6,7 @@ interface AccountCardProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Below the card: where else one may want to go. */
+  /** Links to other pages, shown below the card. */
   footer?: ReactNode;
 }
 

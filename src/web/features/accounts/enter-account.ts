@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { pathAfterSignIn } from '#web/lib/after-sign-in.ts';
 import { setCurrentUser } from '#web/lib/current-user.ts';
 
-/** The login page is replaced: to who is signed in, Back would show that there is none. */
+/** Replaces the login page in the history, because it does not exist for a signed-in person who presses Back. */
 export function enterAccount(user: CurrentUser): void {
   setCurrentUser(user);
   navigate(pathAfterSignIn(location), { replace: true });

@@ -66,7 +66,7 @@ export function ResetPasswordForm({ token, onReset, onLinkRefused }: ResetPasswo
   );
 }
 
-/** Who is signed in asks for a link, or changes the password without one, in the account settings. */
+/** A signed-in person can request a link, or change the password without one, in the account settings. */
 function NewLink() {
   const { user } = useCurrentUser();
   const to = user ? `${pagePaths.accountSettings}#${settingsAnchors.password}` : pagePaths.forgotPassword;

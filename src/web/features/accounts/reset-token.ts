@@ -2,7 +2,7 @@ import { readToken, type TokenPlaces } from '#web/lib/link-token.ts';
 
 export const resetTokenPlaces: TokenPlaces = { parameter: 'token', storageKey: 'resetToken' };
 
-/** Whether this tab was opened by a mailed link that was not used yet. */
+/** Whether this tab was opened by an emailed link that is not used yet. */
 export function hasResetLink(): boolean {
   return readToken(resetTokenPlaces) !== '';
 }

@@ -8,7 +8,7 @@ import { useSecondFactor } from './use-second-factor.ts';
 
 interface SecondStepProps {
   asked: SecondFactor;
-  /** Back to the email and the password. */
+  /** Returns to the email and password. */
   onRestart: () => void;
 }
 

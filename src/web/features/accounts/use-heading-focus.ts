@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** For a screen that replaces another at the same address: its heading is read out and tabbing starts there. */
+/**
+ * For a screen that replaces another at the same address. Screen readers read its heading, and tabbing starts there.
+ */
 export function useHeadingFocus(): void {
   useEffect(() => {
     const heading = document.querySelector('h1');

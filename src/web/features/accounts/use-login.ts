@@ -7,7 +7,7 @@ import { enterAccount } from './enter-account.ts';
 
 type LoginBody = CallInput<'POST /api/auth/login'>['body'];
 
-/** The right password opens the account, or the second step where the account asks for one. */
+/** The correct password opens the account, or the second step if the account requires one. */
 export function useLogin(onSecondFactor: (asked: SecondFactor) => void) {
   return useMutation({
     mutationFn: (body: LoginBody) => call('POST /api/auth/login', { body }),

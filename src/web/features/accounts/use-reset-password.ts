@@ -11,7 +11,7 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: ResetPasswordBody) => call('POST /api/auth/reset-password', { body }),
     onSuccess: () => {
-      // The server has ended the session of this browser too.
+      // The server has also ended this browser's session.
       endSession();
       notify(passwordResetWords);
     },

@@ -17,7 +17,7 @@ export const claimPageQuery = (claimId: string) =>
     refetchOnMount: 'always',
   });
 
-/** After something changed. If that fails, what is shown stays until the next look. */
+/** Reads again after a change. If that fails, what is shown stays until the next read. */
 export async function refreshClaims(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [claimsQuery, statsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),

@@ -11,7 +11,7 @@ export const statusNames: Record<ClaimStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Paid and approved look alike: both are a success. */
+/** Approved and paid look the same, because both are a success. */
 const statusTones = {
   pending: 'neutral',
   filed: 'primary',
@@ -22,7 +22,7 @@ const statusTones = {
 
 type Standing = Pick<ListedClaim, 'status' | 'isReadyToSend'>;
 
-/** Where it stands, in two words: what its owner has yet to send is not called filed. */
+/** The claim's state in a few words. A claim that its owner still has to send is not called filed. */
 export function standingName({ status, isReadyToSend }: Standing): string {
   return isReadyToSend ? 'Ready to send' : statusNames[status];
 }
@@ -43,7 +43,7 @@ export const complexityNames: Record<FilingComplexity, string> = {
   high: 'A lot of paperwork',
 };
 
-/** The amount of the wire in words. */
+/** The amount in words. */
 export function amountText({ amount, amountKind }: Pick<Claim, 'amount' | 'amountKind'>): string {
   return amountWords({ amountCents: fromDecimal(amount), amountKind });
 }

@@ -6,7 +6,7 @@ import { Container } from '#web/ui/container.tsx';
 import { useOpenedClaimId } from './claim-address.ts';
 import { Overview } from './overview/overview.tsx';
 
-/** Fetched ahead while the list is being read. */
+/** Preloaded while the person reads the list. */
 const claimPage = lazyPage(async () => (await import('./claim/claim-page.tsx')).ClaimPage);
 
 export function DashboardPage() {

@@ -7,7 +7,7 @@ interface SectionHeadingProps {
   onDeep?: boolean;
 }
 
-/** A section's title and opening line. The section names itself by the id. */
+/** A section's title and first line. The section refers to the id as its label. */
 export function SectionHeading({ id, title, lead, onDeep = false }: SectionHeadingProps) {
   return (
     <div className="max-w-2xl">

@@ -1,6 +1,6 @@
 import type { LegalSection } from '#web/content/legal/legal-document.ts';
 
-/** Jumps within the page, so plain anchors: they work before and without scripts. */
+/** Uses plain anchors, which work before and without scripts. */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav

@@ -7,7 +7,7 @@ interface AccountFieldsProps {
   parts: Pick<PersonalInfoFormParts, 'field'>;
 }
 
-/** What makes a newcomer's account. */
+/** The fields that create a new person's account. */
 export function AccountFields({ parts: { field } }: AccountFieldsProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function AccountFields({ parts: { field } }: AccountFieldsProps) {
   );
 }
 
-/** The address of an account that exists. */
+/** The email address of an existing account. */
 export function FixedEmail({ parts: { field } }: AccountFieldsProps) {
   return (
     <TextField

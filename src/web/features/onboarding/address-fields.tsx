@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { followAddress, stateHint } from './state-of-address.ts';
 import type { PersonalInfoFormParts } from './use-personal-info-form.ts';
 
-/** The address, and the state we read from it. */
+/** The address, and the state that we derive from it. */
 export function AddressFields({ parts: { field, setValue, watch } }: { parts: PersonalInfoFormParts }) {
   const [address, state = ''] = watch(['address', 'state']);
 

@@ -5,12 +5,12 @@ import { returnToStep } from './step-history.ts';
 import { useConnectAccounts } from './use-connect-accounts.ts';
 
 interface ConnectAccountsActionsProps {
-  /** Undefined while it is not known. */
+  /** Undefined until it is known. */
   anyConnected: boolean | undefined;
   onContinued: () => void;
 }
 
-/** Going on is allowed with nothing connected. */
+/** Continuing is allowed even if nothing is connected. */
 export function ConnectAccountsActions({ anyConnected, onContinued }: ConnectAccountsActionsProps) {
   const proceed = useConnectAccounts(onContinued);
   return (

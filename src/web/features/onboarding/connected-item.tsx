@@ -8,7 +8,7 @@ interface ConnectedItemProps {
   signInAgain: ReactNode;
 }
 
-/** One bank, mailbox or identity within its row. */
+/** One bank, mailbox, or identity within its row. */
 export function ConnectedItem({ connection, signInAgain }: ConnectedItemProps) {
   const { label, accounts, status } = connection;
   return (

@@ -4,7 +4,7 @@ import { emptyName } from './personal-info-values.ts';
 import { RepeatedGroup } from './repeated-group.tsx';
 import type { PersonalInfoFormParts } from './use-personal-info-form.ts';
 
-/** Names and addresses of the past, as many as there were. */
+/** Any number of former names and prior addresses. */
 export function EarlierFields({
   parts: { errors, field, setValue, watch },
 }: {

@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/money.ts';
 import { exampleResults } from '#web/content/onboarding/example-results.ts';
 
-/** What results look like. Marked on every side, and without the colour of money that is the reader's. */
+/** Shows what results look like. They are clearly marked as examples and lack the color of the reader's own money. */
 export function ExampleResults() {
   return (
     <section

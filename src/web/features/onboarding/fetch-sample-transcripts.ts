@@ -9,7 +9,7 @@ interface SampleList {
   files: readonly { name: string; url: string }[];
 }
 
-/** Everybody who is none of the sample people gets the default set. */
+/** Everybody except the sample people gets the default set. */
 const setOf = (user: Named) => (isSamplePerson(user) ? sandboxPersonId(user) : 'default');
 
 async function fetchFromSandbox(url: URL): Promise<Response> {

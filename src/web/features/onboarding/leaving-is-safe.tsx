@@ -1,4 +1,4 @@
-/** The scan is the server's work; the page only watches it. */
+/** The scan runs on the server, and the page only follows it. */
 export function LeavingIsSafe() {
   return (
     <p className="mt-2 text-ink-soft">

@@ -7,7 +7,7 @@ export const statusQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** For an answer that already tells that a step is done. */
+/** For responses that already say that a step is done. */
 export function markStepDone(queryClient: QueryClient, done: Partial<OnboardingStatus>): void {
   queryClient.setQueryData(statusQuery.queryKey, (known) => known && { ...known, ...done });
 }

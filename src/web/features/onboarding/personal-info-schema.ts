@@ -5,11 +5,11 @@ import { product } from '#shared/product.ts';
 
 const { email, password, state, formerNames, priorAddresses, ...about } = personalInfoBody.shape;
 
-/** A field left empty was not filled in. */
+/** An empty field counts as not filled in. */
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: string) => value || undefined, schema);
 
-/** The call's own rules, in the order of the screen, and what only a form has: empty fields and today's date. */
+/** The call's own rules in the order of the screen, and what only a form has: empty fields and today's date. */
 export const personalInfoForm = z
   .strictObject({
     ...about,

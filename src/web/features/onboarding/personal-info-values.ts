@@ -9,7 +9,7 @@ export interface NameValues {
   lastName: string;
 }
 
-/** What the form holds: every field a text, an empty one for what was not said. */
+/** The form's values. Every field is a text, which is empty if nothing was entered. */
 export interface PersonalInfoValues extends NameValues {
   dateOfBirth: string;
   address: string;

@@ -9,7 +9,7 @@ import { usePlanChoice } from '#web/ui/use-plan-choice.tsx';
 
 const { premium } = plans;
 
-/** Shown to those who have no plan yet. The dialog outlives it: paying is what makes it go. */
+/** Shown to people without a plan. The dialog is rendered outside, because a payment makes the box disappear. */
 export function PremiumBox() {
   const { user } = useCurrentUser();
   const { choose, openingPlanId, outlet } = usePlanChoice('landing');

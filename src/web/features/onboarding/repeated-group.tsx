@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 
 interface RepeatedGroupProps<Item> {
-  /** The field's name, and so the target of an error about the group as a whole. */
+  /** The field's name, which is also the target of errors about the whole group. */
   name: string;
   itemName: string;
   addLabel: string;
@@ -17,7 +17,7 @@ interface RepeatedGroupProps<Item> {
   children: (index: number) => ReactNode;
 }
 
-/** The same fields any number of times. Adding leads into the new ones, removing leads back to the button. */
+/** Repeats the same fields any number of times. Adding moves the focus to the new fields, removing to the button. */
 export function RepeatedGroup<Item>(props: RepeatedGroupProps<Item>) {
   const { name, itemName, addLabel, error, items, newItem, firstFieldOf, onChange, children } = props;
   const addButton = useRef<HTMLButtonElement>(null);

@@ -8,12 +8,12 @@ interface SamplePeopleLineProps {
   onUse: (person: SamplePerson & { email: string }) => void;
 }
 
-/** Each use is a newcomer: an address that has an account already would only lead to the login page. */
+/** Each use creates a new address, because one that already has an account would only lead to the login page. */
 function freshEmail({ firstName, lastName }: SamplePerson): string {
   return `${firstName}.${lastName}.${crypto.randomUUID().slice(0, 8)}@example.com`.toLowerCase();
 }
 
-/** Fills the form with somebody invented. In the sandbox only. */
+/** Fills in the form with an invented person. Available only in the sandbox. */
 export function SamplePeopleLine({ onUse }: SamplePeopleLineProps) {
   const isSandbox = useSandboxAddress() !== '';
   if (!isSandbox) return null;

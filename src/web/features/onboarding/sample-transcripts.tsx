@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RowProblem } from '#web/ui/connections/row-problem.tsx';
 import { fetchSampleTranscripts } from './fetch-sample-transcripts.ts';
 
-/** Invented transcripts, taken the way of any other file. In the sandbox only. */
+/** Adds invented transcripts in the same way as any other file. Available only in the sandbox. */
 export function SampleTranscripts({ onFiles }: { onFiles: (files: File[]) => void }) {
   const sandboxAddress = useSandboxAddress();
   const { user } = useCurrentUser();

@@ -2,7 +2,7 @@ import { formatAmount } from '#shared/money.ts';
 import { scanStageNames } from '#web/content/onboarding/scan-stages.ts';
 import type { Scan } from './scan-step.tsx';
 
-/** Spoken when a part begins and when all is done, not with every line. */
+/** Screen readers announce when a stage begins and when the scan ends, but not every line. */
 export function ScanAnnouncement({ view }: Pick<Scan, 'view'>) {
   return (
     <p role="status" className="sr-only">

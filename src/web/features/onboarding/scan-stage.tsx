@@ -12,7 +12,7 @@ interface ScanStageProps {
   lines: readonly ScanLine[];
 }
 
-/** One part of the scan with the latest of its lines. */
+/** One stage of the scan with its latest lines. */
 export function ScanStage({ stage, state, lines }: ScanStageProps) {
   const shown = lines.slice(-maxShownLines);
   return (

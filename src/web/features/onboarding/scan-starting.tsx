@@ -4,7 +4,7 @@ import { LeavingIsSafe } from './leaving-is-safe.tsx';
 
 const startDelayMs = 3_000;
 
-/** A moment to arrive, then the scan starts by itself. */
+/** Waits a moment for the person to get oriented, then starts the scan. */
 export function ScanStarting({ onStart }: { onStart: () => void }) {
   const start = useEffectEvent(onStart);
 

@@ -20,7 +20,7 @@ const headings: Record<Scan['view']['phase'], string> = {
   completed: 'Your scan is complete',
 };
 
-/** The heading stays the same element throughout, so that the focus on it outlives every phase. */
+/** The heading stays the same element, so that it keeps the focus through all phases. */
 export function ScanStep(options: ScanOptions) {
   const scan = useScan(options);
   const { phase } = scan.view;

@@ -21,7 +21,7 @@ export async function sendTranscript(file: File): Promise<Transcript> {
   return call('POST /api/irs/transcripts', { body: { fileName: file.name, contentBase64 } });
 }
 
-/** What can be said without sending the file. */
+/** Returns what is wrong with the file, as far as we can tell without uploading it. */
 export function refusalOf({ size }: Pick<File, 'size'>): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (size > transcriptMaxBytes) return `${transcriptTooLarge}. Save one transcript per file.`;
@@ -32,12 +32,12 @@ export function addedText({ kind, taxYear }: Pick<Transcript, 'kind' | 'taxYear'
   return `Added: ${kindTexts[kind]} for ${taxYear}.`;
 }
 
-/** The server has looked at the file and refused it. */
+/** Whether the server examined the file and refused it. */
 export function isVerdict(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 
-/** What is wrong with the file itself says more than that something is. */
+/** A message about the file itself is more helpful than a general one. */
 export function uploadFailureText(error: unknown): string {
   const errors = error instanceof ApiError ? Object.values(error.problem?.errors ?? {}) : [];
   if (errors[0]) return `${errors[0].replace(/\.$/, '')}.`;

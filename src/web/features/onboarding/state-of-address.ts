@@ -6,7 +6,7 @@ type StateChoice = StateCode | '';
 interface AddressChange {
   from: string;
   to: string;
-  /** What stands in the state field. */
+  /** The current value of the state field. */
   state: string;
 }
 
@@ -14,12 +14,12 @@ function readState(address: string): StateChoice {
   return parseUsAddress(address).state ?? '';
 }
 
-/** The state field follows the address, until someone has chosen another state there. */
+/** The state field follows the address until the person chooses another state. */
 export function followAddress({ from, to, state }: AddressChange): string {
   return state === readState(from) ? readState(to) : state;
 }
 
-/** What we read from the address, given back to be corrected. */
+/** Says which state we derived from the address, so that it can be corrected. */
 export function stateHint(address: string, state: string): string {
   const read = readState(address);
   if (read === '') return 'Optional. The state you live in now.';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export const stepHeadingId = 'step-heading';
 
-/** Takes the focus when its step replaces another. */
+/** Gets the focus when its step replaces another. */
 export function StepHeading({ children }: { children: ReactNode }) {
   return (
     <h2 id={stepHeadingId} tabIndex={-1} className="heading-3">

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
 
-/** What the wizard notes in an entry of the browser's history. */
+/** The wizard's state in an entry of the browser's history. */
 interface StepEntry {
   step?: number;
-  /** The step before, if its entry is the one before. */
+  /** The previous step, if the previous history entry shows it. */
   cameFrom?: number;
 }
 
@@ -17,7 +17,7 @@ function isStillAt(step: number): boolean {
   return withoutTrailingSlash(location.pathname) === pagePaths.onboarding && currentEntry().step === step;
 }
 
-/** The step that the current entry was made for or has shown; undefined for a new one. */
+/** Returns the step that the current entry was created for or has shown, or undefined for a new entry. */
 export function useNotedStep(): number | undefined {
   return useLocationProperty(
     () => currentEntry().step,
@@ -25,7 +25,7 @@ export function useNotedStep(): number | undefined {
   );
 }
 
-/** From then on, the entry shows this step whenever Back, Forward, or a reload returns to it. */
+/** Stores the step, so that the entry shows it again after Back, Forward, or a reload. */
 export function useNoteStep(step: number | undefined): void {
   useEffect(() => {
     if (step === undefined || currentEntry().step !== undefined) return;
@@ -33,7 +33,7 @@ export function useNoteStep(step: number | undefined): void {
   }, [step]);
 }
 
-/** Opens the furthest step in an entry of its own. Somebody who has left the step meanwhile stays where they are. */
+/** Opens the furthest step in a new entry, unless the person has left the given step in the meantime. */
 export function goOnFrom(step: number): void {
   if (isStillAt(step)) navigate(pagePaths.onboarding, { state: { cameFrom: step } satisfies StepEntry });
 }

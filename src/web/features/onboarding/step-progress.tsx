@@ -1,6 +1,6 @@
 import { onboardingSteps } from './steps.ts';
 
-/** Where one is in the wizard, in words and as a bar. */
+/** Shows the position in the wizard in words and as a bar. */
 export function StepProgress({ step }: { step: number }) {
   const percent = Math.round((step / onboardingSteps.length) * 100);
   return (

@@ -1,21 +1,21 @@
 import type { OnboardingStatus } from '#shared/contracts/onboarding.ts';
 import { stepParameter } from '#shared/page-paths.ts';
 
-/** The wizard's steps, in order; people count them from one. */
+/** The wizard's steps in order. They are numbered from one. */
 export const onboardingSteps = ['Personal info', 'Connect accounts', 'Scan'] as const;
 
-/** As far as someone has come. */
+/** Returns the furthest step that the person has reached. */
 export function furthestStep({ personalInfoCompleted, accountsConnected }: OnboardingStatus): number {
   if (!personalInfoCompleted) return 1;
   return accountsConnected ? 3 : 2;
 }
 
-/** The step asked for in the address ("?step=1"). */
+/** Returns the step requested in the address ("?step=1"). */
 export function askedStep(search: string): number {
   return Number(new URLSearchParams(search).get(stepParameter));
 }
 
-/** The step asked for, if it has been reached; otherwise the furthest. */
+/** Returns the requested step if it has been reached, and otherwise the furthest one. */
 export function shownStep(asked: number, furthest: number): number {
   return Number.isInteger(asked) && asked >= 1 && asked < furthest ? asked : furthest;
 }

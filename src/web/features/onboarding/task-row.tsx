@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface TaskRowProps {
   icon: LucideIcon;
   title: string;
-  /** Why it is worth connecting, in one sentence. */
+  /** One sentence about why it is worth connecting. */
   reason: string;
   state: ReactNode;
   action?: ReactNode;

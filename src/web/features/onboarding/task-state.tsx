@@ -7,7 +7,7 @@ interface TaskStateProps {
   isConnecting: boolean;
 }
 
-/** One word for the whole row: what needs the reader comes first. */
+/** One state for the whole row. What the reader must act on has priority. */
 export function TaskState({ connections, isConnecting }: TaskStateProps) {
   if (isConnecting) return <Badge>Connecting…</Badge>;
   const statuses = connections.map(({ status }) => status);

@@ -3,7 +3,7 @@ import { useDelay } from '#web/ui/use-delay.ts';
 
 const rows = ['bank', 'email', 'tax'] as const;
 
-/** Keeps the room of the three rows. */
+/** Reserves the space of the three rows. */
 export function TasksLoading() {
   const showing = useDelay(spinnerDelayMs);
   return (

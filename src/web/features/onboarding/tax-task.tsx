@@ -9,7 +9,7 @@ import { TaskRow } from './task-row.tsx';
 import { TaskState } from './task-state.tsx';
 import { TranscriptUpload } from './transcript-upload.tsx';
 
-/** Identity first; after it, transcripts are added by hand. */
+/** The person verifies their identity first and then adds transcripts by hand. */
 export function TaxTask({ connections }: { connections: readonly Connection[] }) {
   const { state, start } = usePopupConnection('idme');
   const isConnecting = state.stage === 'opening' || state.stage === 'waiting';

@@ -11,7 +11,7 @@ export function TranscriptUpload() {
 
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     add([...(target.files ?? [])]);
-    // So that the same file can be chosen again.
+    // Otherwise choosing the same file again would not fire a change event.
     target.value = '';
   }
 

@@ -9,7 +9,7 @@ interface UploadListProps {
   onRetry: (upload: Upload) => void;
 }
 
-/** Every chosen file with what became of it. */
+/** Lists every chosen file with its outcome. */
 export function UploadList({ uploads, onRetry }: UploadListProps) {
   return (
     <ul aria-label="Chosen files" aria-live="polite" className="grid gap-3 empty:hidden">

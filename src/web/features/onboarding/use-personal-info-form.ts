@@ -7,10 +7,10 @@ import { emptyValues, type PersonalInfoValues, valuesOfProfile } from './persona
 import { useSavePersonalInfo } from './use-save-personal-info.ts';
 
 export interface PersonalInfoFormOptions {
-  /** Absent for a newcomer, who gets an account with this step. */
+  /** Undefined for a new person, whose account is created by this step. */
   user?: CurrentUser | undefined;
   profile?: Profile | undefined;
-  /** Corrections that were typed but not saved, kept while another step is shown. */
+  /** Unsaved corrections, kept while another step is shown. */
   draft: RefObject<PersonalInfoValues | undefined>;
   onChanged: () => void;
 }
@@ -20,7 +20,7 @@ function firstValues({ user, profile, draft }: PersonalInfoFormOptions): Persona
   return draft.current ?? valuesOfProfile(profile, user.email);
 }
 
-/** Empty for a newcomer, filled with what is known for who corrects it. */
+/** The form is empty for a new person and otherwise filled with the known data. */
 export function usePersonalInfoForm(options: PersonalInfoFormOptions) {
   const { user, draft, onChanged } = options;
   const save = useSavePersonalInfo(onChanged);

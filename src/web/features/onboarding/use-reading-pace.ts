@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const lineMs = 500;
 
 /**
- * Gives each line of a scan that starts before the reader's eyes a moment: a scan may be over sooner than
- * anyone could follow it. Lines of a scan that was under way before are shown as they come.
+ * Shows the lines of a scan that starts on this page one by one, because a scan may end faster than anyone can read.
+ * The lines of a scan that was already running are shown as they arrive.
  */
 export function useReadingPace(lineCount: number) {
   const [shownCount, setShownCount] = useState(Number.POSITIVE_INFINITY);

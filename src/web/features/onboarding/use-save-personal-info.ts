@@ -13,7 +13,7 @@ const redirectToLoginMs = 2_000;
 
 type PersonalInfo = CallInput<'POST /api/onboarding/personal-info'>['body'];
 
-/** A browser that names a zone the server does not know, or none, is taken as it is. */
+/** A time zone that is missing or that the server does not know is no error. */
 function ownTimeZone(): Pick<PersonalInfo, 'timeZone'> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone ? { timeZone } : {};
@@ -31,7 +31,7 @@ function tellKnownAddress(): void {
   });
 }
 
-/** Whoever leaves the page before, or sends another address, is not led away. */
+/** Cancels the redirect if the person leaves the page or submits another address first. */
 function useLeadToLogin(isLed: boolean): void {
   useEffect(() => {
     if (!isLed) return;
@@ -40,7 +40,7 @@ function useLeadToLogin(isLed: boolean): void {
   }, [isLed]);
 }
 
-/** Saves, then goes on at the step the server names. Tells when somebody else is looked for than before. */
+/** Saves, then continues with the furthest step. Calls `onChanged` if the profile that we search for has changed. */
 export function useSavePersonalInfo(onChanged: () => void) {
   const queryClient = useQueryClient();
   const knownProfile = () => queryClient.getQueryData(statusQuery.queryKey)?.profile;
@@ -49,11 +49,11 @@ export function useSavePersonalInfo(onChanged: () => void) {
       call('POST /api/onboarding/personal-info', { body: { ...body, ...ownTimeZone() } }),
     onSuccess: async (user) => {
       const before = knownProfile();
-      // Asked for before the page changes, so that the next step can take this one's place at once.
+      // Read before the page changes, so that the next step can be shown immediately.
       const isRead = await queryClient
         .fetchQuery({ ...statusQuery, staleTime: 0 })
         .then(Boolean, () => false);
-      // A profile that was read anew and is equal stays the same object in the cache.
+      // The cache keeps the same object if the profile that was read is equal.
       if (!isRead || knownProfile() !== before) onChanged();
       setCurrentUser(user);
       goOnFrom(1);

@@ -7,7 +7,7 @@ import { markStepDone } from './onboarding-status.ts';
 export const scanStopped =
   'The scan stopped before it finished. Your connections are saved. Please try again.';
 
-/** Tells of a failure that happens before the reader's eyes, and keeps the wizard's own record of what is done. */
+/** Reports a failure that happens while the person watches, and marks the step as done after a success. */
 export function useScanEnd(status: ScanSnapshot['status'] | undefined): void {
   const queryClient = useQueryClient();
   const [seenRunning, setSeenRunning] = useState(false);

@@ -9,19 +9,18 @@ import { type LatestScan, scanQuery, useFollowedScan } from '#web/lib/use-follow
 import { useReadingPace } from './use-reading-pace.ts';
 import { scanStopped, useScanEnd } from './use-scan-end.ts';
 
-/** What the step shows. */
 type ScanView =
   | { phase: 'loading' | 'unreadable' | 'starting' }
   | { phase: 'failed'; problem: string }
   | { phase: 'running' | 'completed'; scan: ScanSnapshot };
 
 export interface ScanOptions {
-  /** What is searched may have changed a moment ago, so an earlier result is not the one to show. */
+  /** What is searched may have just changed, so an earlier result must not be shown. */
   startsAnew: boolean;
   onStarted: () => void;
 }
 
-/** The latest scan as the server knows it, followed while it runs. */
+/** Returns the latest scan and follows it while it runs. */
 export function useScan({ startsAnew, onStarted }: ScanOptions) {
   const queryClient = useQueryClient();
   const [supersededId, setSupersededId] = useState<string>();
@@ -30,7 +29,7 @@ export function useScan({ startsAnew, onStarted }: ScanOptions) {
     onSuccess: async (result) => {
       onStarted();
       queryClient.setQueryData(scanQuery.queryKey, (known) => withResult(known, result));
-      // A short scan is over before its lines could be followed.
+      // A short scan ends before its lines could be streamed.
       if (result.status !== 'running') await queryClient.invalidateQueries(scanQuery);
     },
     onError: notifyFailure('Scan error'),
@@ -40,7 +39,7 @@ export function useScan({ startsAnew, onStarted }: ScanOptions) {
       const shown = findShown(latest);
       return shown?.status === 'running' ? shown.scanId : undefined;
     },
-    // The answer to the call is the result; a failed scan would only be started anew by it.
+    // The call responds with the result of a completed scan. After a failed one, it would start a new scan.
     onEnd: (status) => (status === 'failed' ? change((known) => ({ ...known, status })) : start.mutate()),
     isStarting: start.isPending,
   });

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { stepHeadingId } from './step-heading.tsx';
 
-/** A new step is read out from its heading, and tabbing starts there. The first one leaves the focus alone. */
+/**
+ * Moves the focus to a new step's heading, so that it is read aloud and tabbing starts there. The first step does not.
+ */
 export function useStepFocus(step: number | undefined): void {
   const shown = useRef(step);
 

@@ -7,15 +7,15 @@ export interface Upload {
   id: number;
   file: File;
   state: 'waiting' | 'sending' | 'added' | 'failed';
-  /** The result, in words. */
+  /** The outcome in words. */
   text: string;
-  /** The file never arrived, so the same file may do better. */
+  /** The file never reached the server, so sending it again may work. */
   canRetry: boolean;
 }
 
 type Change = Pick<Upload, 'state' | 'text'> & Partial<Upload>;
 
-/** Sends files one after another; a file that fails keeps its line and holds up no other. */
+/** Uploads files one after another. A file that fails stays in the list and does not block the others. */
 export function useTranscriptUploads() {
   const queryClient = useQueryClient();
   const send = useMutation({ mutationFn: sendTranscript });

@@ -13,7 +13,7 @@ import { wordsOf } from './return-words.ts';
 import type { SettledReturn } from './settle-payment-return.ts';
 import { useSettledReturn } from './use-settled-return.ts';
 
-/** Above the page somebody comes back to from paying; gone when they go on to another. */
+/** Shown above the page to which a person returns after paying, until they go to another page. */
 export function PaymentReturnNotice() {
   const paymentReturn = usePaymentReturn();
   return paymentReturn ? <ReturnedPayment paymentReturn={paymentReturn} /> : null;
@@ -26,7 +26,7 @@ function ReturnedPayment({ paymentReturn }: { paymentReturn: PaymentReturn }) {
   const paidPlan = usePaidPlan();
   const { settled, checkAgain } = useSettledReturn(paymentReturn);
 
-  // The sign-in page says it itself, and goes on saying it until it is done.
+  // The page below already says so, and keeps saying it until it is done.
   const isSaidBelow = settled === 'needsAccount' && Boolean(paidPlan ?? user);
   if (pathname !== arrivedAt || isSaidBelow) return null;
   return (

@@ -6,7 +6,7 @@ interface ReturnWords {
   tone: 'neutral' | 'caution';
   title: string;
   text: string;
-  /** What is left to do about it. */
+  /** What the person can do about it. */
   remedy?: 'checkAgain' | 'chooseAgain';
 }
 

@@ -7,7 +7,7 @@ import { opensWithAccount, paymentWords } from '#web/ui/payment/payment-words.ts
 
 export type SettledReturn = 'refused' | FinishedPayment;
 
-/** Finds out what came of the payment somebody returns from, and tells them. */
+/** Finds out the outcome of the payment from which a person returns, and tells them. */
 export async function settlePaymentReturn({ intentId, failed }: PaymentReturn): Promise<SettledReturn> {
   if (failed) return refuse();
   if (!intentId) return welcomeBack();
@@ -22,7 +22,7 @@ function refuse(): SettledReturn {
   return 'refused';
 }
 
-/** Without an intent there is nothing to look up: the account itself shows whether the plan is open. */
+/** Without an intent there is nothing to look up. The account itself shows whether the plan has started. */
 async function welcomeBack(): Promise<SettledReturn> {
   await checkCurrentUser();
   const plan = currentPlan();

@@ -4,7 +4,7 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { closePaymentReturn, type PaymentReturn } from '#web/lib/payment-return.ts';
 import { type SettledReturn, settlePaymentReturn } from './settle-payment-return.ts';
 
-/** Long enough to read how it went. */
+/** Leaves time to read the outcome. */
 const leaveMs = { withIntent: 2_000, plain: 1_500 } as const;
 
 function leave() {
@@ -12,7 +12,7 @@ function leave() {
   closePaymentReturn();
 }
 
-/** Undefined while it is being looked up. Once the plan is open, the dashboard takes its turn. */
+/** Undefined while it is being looked up. Once the plan has started, the dashboard opens. */
 export function useSettledReturn(paymentReturn: PaymentReturn) {
   const [settled, setSettled] = useState<SettledReturn>();
   const [attempt, setAttempt] = useState(0);

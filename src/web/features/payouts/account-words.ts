@@ -6,7 +6,7 @@ export const accountTypeNames: Record<BankAccountType, string> = {
   savings: 'Savings',
 };
 
-/** "Example Credit Union ••••6789". */
+/** For example "Example Credit Union ••••6789". */
 export function accountLabel({
   bankName,
   maskedAccountNumber,

@@ -17,7 +17,7 @@ export const historyQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Looks again after a change. If that fails, what is shown stays until the next look. */
+/** Reads again after a change. If that fails, what is shown stays until the next read. */
 export async function refreshPayouts(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [accountsQuery, linkableQuery, historyQuery].map(({ queryKey }) =>
@@ -26,7 +26,7 @@ export async function refreshPayouts(queryClient: QueryClient): Promise<void> {
   );
 }
 
-/** Shows what a call answered at once, then looks again: a change to one account may change others. */
+/** Shows the call's response at once, then reads again, because a change to one account may change others. */
 export async function takeChanged(queryClient: QueryClient, changed: BankAccount): Promise<void> {
   queryClient.setQueryData(accountsQuery.queryKey, (accounts = []) =>
     accounts.some(({ id }) => id === changed.id)
@@ -36,7 +36,7 @@ export async function takeChanged(queryClient: QueryClient, changed: BankAccount
   await refreshPayouts(queryClient);
 }
 
-/** Takes a removed account off the list at once, then looks again. */
+/** Removes the account from the list at once, then reads again. */
 export async function takeRemoved(queryClient: QueryClient, removed: BankAccount): Promise<void> {
   queryClient.setQueryData(accountsQuery.queryKey, (accounts) =>
     accounts?.filter(({ id }) => id !== removed.id),

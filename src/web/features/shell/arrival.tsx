@@ -11,7 +11,7 @@ function takeFocus(element: HTMLElement) {
   element.focus({ preventScroll: true });
 }
 
-/** Starts a newly opened page where a page load would: at its top or its hash, with the focus on its heading. */
+/** Starts a newly opened page like a page load: at its top or its anchor, with the focus on its heading. */
 function arrive() {
   const main = document.getElementById(mainId);
   const target = findTarget();
@@ -23,7 +23,7 @@ function arrive() {
   if (landing) takeFocus(landing);
 }
 
-/** Stands inside the page's Suspense boundary, so that arriving waits for the page to be there. */
+/** Must be inside the page's Suspense boundary, so that it runs only once the page is shown. */
 export function Arrival({ place, children }: { place: string; children: ReactNode }) {
   const shownPlace = useRef(place);
 

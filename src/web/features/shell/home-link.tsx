@@ -3,7 +3,7 @@ import { product } from '#shared/product.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface HomeLinkProps {
-  /** Leaves only the mark on a small screen, where the bar has more to hold. */
+  /** Shows only the logo on a small screen, where the bar has less room. */
   compact?: boolean;
   onFollow?: () => void;
 }
@@ -21,7 +21,7 @@ export function HomeLink({ compact = false, onFollow }: HomeLinkProps) {
   );
 }
 
-/** A coin on its way back. */
+/** The logo: a coin on its way back. */
 function Mark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0" fill="none">

@@ -5,7 +5,7 @@ import { OfflineBadge } from './offline-badge.tsx';
 import { SandboxStrip } from './sandbox-strip.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
-/** The footer begins below the first screen: it must not jump when a page's content arrives. */
+/** The footer begins below the first screen, so that it does not jump when a page's content appears. */
 export function Layout({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col">

@@ -1,18 +1,18 @@
 let byHistory = false;
 
-/** Call once, before the first render. */
+/** Must be called once, before the first render. */
 export function watchNavigation(): void {
   addEventListener('popstate', () => {
     byHistory = true;
   });
-  // Wouter announces every change of the address as an event of one of these names.
+  // Wouter dispatches an event with one of these names for every change of the address.
   for (const change of ['pushState', 'replaceState'])
     addEventListener(change, () => {
       byHistory = false;
     });
 }
 
-/** True after back or forward, where the browser itself brings the old scroll position back. */
+/** True after Back or Forward, for which the browser itself restores the scroll position. */
 export function cameByHistory(): boolean {
   return byHistory;
 }

@@ -10,7 +10,7 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-/** Stands for as long as the browser has no network. The region is there before, so that its words are read out. */
+/** Shown while the browser is offline. The live region always exists, so that screen readers announce its text. */
 export function OfflineBadge() {
   const isOnline = useSyncExternalStore(
     listen,

@@ -15,15 +15,15 @@ const itemStyles =
 
 interface OpenedUserMenuProps {
   firstName: string;
-  /** It was clicked before it was there. */
+  /** The person clicked the button before the menu's code was loaded. */
   opensAtOnce: boolean;
-  /** Whose place it takes had the focus. */
+  /** The button that this menu replaces had the focus. */
   hasFocus: boolean;
 }
 
 /**
- * Not modal: Radix locks the page's scroll with a style element, which the content security policy refuses.
- * No portal: the menu stays in the header, a landmark.
+ * Not modal, because Radix would lock scrolling with a style element, which our content security policy blocks. No
+ * portal, so that the menu stays in the header, which is a landmark.
  */
 export function OpenedUserMenu({ firstName, opensAtOnce, hasFocus }: OpenedUserMenuProps) {
   const [, navigate] = useLocation();

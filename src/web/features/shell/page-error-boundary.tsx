@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { reportFailure } from '#web/lib/report.ts';
 import { PageProblem } from './page-problem.tsx';
 
-/** Catches a page whose code did not arrive or that failed to render. Give it the page as its key. */
+/** Catches a page whose code could not be loaded or that failed to render. Give it the page as its key. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -9,7 +9,7 @@ interface PageProblemProps {
   onRetry: () => void;
 }
 
-/** In place of a page that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function PageProblem({ children, onRetry }: PageProblemProps) {
   return (
     <Container className="py-16 md:py-24">

@@ -1,6 +1,6 @@
 import { useSandboxAddress } from '#web/lib/sandbox-address.ts';
 
-/** Its room is kept by the style sheet (`.sandbox-strip`), so the page does not move when the words appear. */
+/** The style sheet reserves its space (`.sandbox-strip`), so that the page does not move when the text appears. */
 export function SandboxStrip() {
   const address = useSandboxAddress();
   return (

@@ -10,7 +10,7 @@ const menuId = 'small-screen-menu';
 const items = [...landingAnchors, { label: 'Sign In', to: pagePaths.login }];
 const buttonStyles = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken';
 
-/** A native popover: it opens before (and without) any script, and Escape or a press outside closes it. */
+/** A native popover opens before and without any script, and closes on Escape or a click outside. */
 export function SmallScreenMenu() {
   const menu = useRef<HTMLElement>(null);
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** The prerendered page carries the year it was built in; this corrects it once the scripts run. */
+/** The prerendered page contains the year of the build. This corrects it once the scripts run. */
 export function useCurrentYear(): number {
   return useSyncExternalStore(
     neverChanges,

@@ -5,7 +5,9 @@ import { forgetPaidPlan, usePaidPlan } from '#web/lib/paid-plan.ts';
 
 const waitsMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
 
-/** What was paid for without an account reaches it shortly after signing in; until then the user is looked up again. */
+/**
+ * A plan that was paid for without an account reaches it shortly after signing in. Until then, we read the user again.
+ */
 export function usePaidPlanArrival(currentPlan: PlanId | undefined): void {
   const paidPlan = usePaidPlan();
   const [looks, setLooks] = useState(0);

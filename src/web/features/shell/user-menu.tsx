@@ -7,7 +7,7 @@ import { UserMenuButton } from './user-menu-button.tsx';
 
 const menu = lazyPage(async () => (await import('./opened-user-menu.tsx')).OpenedUserMenu);
 
-/** A button at once; the code of what it opens comes later, or with the first click. */
+/** Shows a button at once. The menu's code is loaded later or on the first click. */
 export function UserMenu({ firstName }: { firstName: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [Menu, setMenu] = useState(menu.loaded);
@@ -20,7 +20,7 @@ export function UserMenu({ firstName }: { firstName: string }) {
     setMenu(menu.loaded);
   }, []);
 
-  // A menu that could not be fetched ahead is fetched when it is clicked, which tells if that fails too.
+  // If preloading fails, the click loads the menu again and reports a second failure.
   useEffect(() => whenQuiet(() => void fetchMenu().catch(() => {})), [fetchMenu]);
 
   function open(): void {

@@ -6,7 +6,7 @@ export interface SourceFilter {
   type: SourceType | undefined;
 }
 
-/** By what stands in the name, the description or the category, whatever its case. */
+/** Searches in the name, description, and category, ignoring case. */
 export function filterSources(
   sources: readonly SearchSource[],
   { text, type }: SourceFilter,

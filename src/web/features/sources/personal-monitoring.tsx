@@ -8,7 +8,7 @@ import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
 
 const namesPerCategory = 4;
 
-/** Only with monitoring data: whoever cannot be told what is watched for them still sees the whole list below. */
+/** Shown only if there is monitoring data. Everybody sees the complete list below. */
 export function PersonalMonitoring() {
   const { data } = useQuery(monitoringSourcesQuery);
   if (!data || data.totalMonitored === 0) return null;

@@ -8,11 +8,11 @@ import { SourceList } from './source-list.tsx';
 import { SourceTiles } from './source-tiles.tsx';
 import { useSourceFilter } from './use-source-filter.ts';
 
-/** Everything about the sources that are there: figures, filters, cards. */
+/** The figures, filters, and cards of all sources. */
 export function SourceBrowser({ totalSources, lastUpdated, sourcesByCategory }: SearchSources) {
   const sources = Object.values(sourcesByCategory).flat();
   const { filter, change, clear } = useSourceFilter();
-  // Typing comes first; the cards follow as soon as there is time.
+  // Typing has priority, and the cards are updated when the browser has time.
   const shownFilter = useDeferredValue(filter);
   const found = filterSources(sources, shownFilter);
   return (

@@ -3,7 +3,7 @@ import type { SearchSource } from '#shared/contracts/sources.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SourceCard } from './source-card.tsx';
 
-/** More than anybody reads at once, and few enough to be laid out between two keystrokes. */
+/** More than anybody reads at once, but few enough to lay out between two keystrokes. */
 const pageSize = 24;
 
 export function SourceList({ sources }: { sources: readonly SearchSource[] }) {

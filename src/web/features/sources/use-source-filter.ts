@@ -3,12 +3,12 @@ import { useSearchParams } from 'wouter';
 import { sourceTypes } from '#shared/sources.ts';
 import type { SourceFilter } from './filter-sources.ts';
 
-/** Browsers refuse pages that change their address with every keystroke. */
+/** Browsers block pages that change their address with every keystroke. */
 const settleMs = 300;
 
 const noFilter: SourceFilter = { text: '', type: undefined };
 
-/** Kept in the address, so that a filtered list can be shared, and survives going away and back. */
+/** Kept in the address, so that a filtered list can be shared and is the same after leaving and coming back. */
 export function useSourceFilter() {
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState<SourceFilter>(() => readFilter(params));

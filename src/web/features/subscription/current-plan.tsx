@@ -10,7 +10,7 @@ import { CancelPlan } from '#web/ui/subscription/cancel-plan.tsx';
 import { KeepPlan } from '#web/ui/subscription/keep-plan.tsx';
 import { PlanState, StateBadge } from '#web/ui/subscription/plan-state.tsx';
 
-/** The plan's name is known with the user; how it stands is looked up. */
+/** The plan's name is part of the current user. Its state has to be loaded. */
 export function CurrentPlan({ planId }: { planId: PlanId }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: subscription, isError, refetch } = useQuery(subscriptionQuery);

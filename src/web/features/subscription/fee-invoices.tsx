@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 const headingId = 'fees-heading';
 
-/** Fees for money that an office paid to its owner, so that they could not be taken out of it. */
+/** Fees for money that an office paid directly to its owner, from which they could not be deducted. */
 export function FeeInvoices({ invoices }: { invoices: readonly FeeInvoice[] }) {
   return (
     <section aria-labelledby={headingId} className="mt-12">

@@ -16,7 +16,10 @@ interface PaymentsTableProps {
   labelledBy: string;
 }
 
-/** Wider than a phone: it scrolls sideways in its frame, with the keyboard too. Positioned, so that hidden words stay in it. */
+/**
+ * Wider than a phone, so it scrolls sideways in its frame, also with the keyboard. The frame is positioned so that
+ * visually hidden text stays inside it.
+ */
 export function PaymentsTable({ payments, labelledBy }: PaymentsTableProps) {
   return (
     <section

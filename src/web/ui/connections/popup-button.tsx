@@ -8,7 +8,7 @@ interface PopupButtonProps {
   state: PopupState;
   onStart: () => void;
   variant?: ButtonLook['variant'];
-  /** What is connected, for screen reader users, who do not see what the button is next to. */
+  /** What the person signs in to, for screen reader users, who do not see what the button is next to. */
   to?: string;
   children: string;
 }

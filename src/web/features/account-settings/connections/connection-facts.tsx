@@ -3,7 +3,7 @@ import { isReading, readingText, recordText } from '#web/ui/connections/connecti
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** What we hold of a connection, and how fresh it is. */
+/** Shows what we store for a connection and how recent it is. */
 export function ConnectionFacts({ connection }: { connection: Connection }) {
   if (connection.status === 'disconnecting')
     return (

@@ -9,7 +9,7 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 
 interface ConnectionListProps {
   connections: readonly Connection[];
-  /** A connection, and with it the button that had the focus, is gone. */
+  /** Called when a connection, and with it the focused button, has disappeared. */
   onGone: () => void;
 }
 
@@ -18,7 +18,7 @@ export function ConnectionList({ connections, onGone }: ConnectionListProps) {
   const signIn = useSignInAgain();
 
   function finish() {
-    // The dialog holds the focus until it is gone.
+    // The dialog holds the focus until it is unmounted.
     flushSync(() => setAsking(undefined));
     onGone();
   }

@@ -12,13 +12,13 @@ export interface SignIn {
 
 const untouched: PopupState = { stage: 'idle' };
 
-/** Renews an ended sign-in, the way it was first given. What becomes of it is told of that connection alone. */
+/** Renews an expired sign-in in the same way as it was first given. Its state is shown only at that connection. */
 export function useSignInAgain(): (connection: Connection) => SignIn {
   const signIns = { plaid: useBankSignIn(), gmail: useWindowSignIn('gmail'), idme: useWindowSignIn('idme') };
   return ({ id, provider }) => signIns[provider](id);
 }
 
-/** A bank's dialog opens on the page itself, so nobody waits for a window. */
+/** A bank's dialog opens on the page itself, so there is no window to wait for. */
 function useBankSignIn(): (connectionId: string) => SignIn {
   const bank = useBankLink();
   const state: PopupState = bank.isConnecting

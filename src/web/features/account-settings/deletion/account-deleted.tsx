@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Container } from '#web/ui/container.tsx';
 
-/** In place of the settings, until the home page takes over. */
+/** Replaces the settings until the person is redirected to the home page. */
 export function AccountDeleted() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Never an earlier look's: money is told as it is now. */
+/** Never shows a cached answer, because the amounts must be current. */
 const deletionPreviewQuery = queryOptions({
   ...callQuery('GET /api/user/deletion-preview'),
   gcTime: 0,

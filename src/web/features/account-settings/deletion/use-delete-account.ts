@@ -9,7 +9,7 @@ import { useProof } from '#web/ui/proof/use-proof.ts';
 
 const redirectAfterMs = 2_000;
 
-/** `onDeleted` must take everything off the page that would ask for the account's data again. */
+/** `onDeleted` must remove everything from the page that would request the account's data again. */
 export function useDeleteAccount(onDeleted: () => void) {
   const { withProof } = useProof();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ export const notificationsQuery = queryOptions({
 
 const { queryKey } = notificationsQuery;
 
-/** Shown at once; what could not be saved goes back to what the server has. */
+/** Shows a change at once. If it cannot be saved, the previous choice is shown again. */
 export function useChooseNotifications() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -35,7 +35,7 @@ export function NotificationsSection() {
   );
 }
 
-/** Each choice is saved as it is made. */
+/** Each choice is saved immediately. */
 function Choices({ choices }: { choices: NotificationChoices }) {
   const choose = useChooseNotifications();
   return (

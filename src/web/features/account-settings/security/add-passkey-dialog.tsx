@@ -17,7 +17,7 @@ interface AddPasskeyDialogProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Only the offer may need a proof: were all of it done again, the device would make a second passkey. */
+/** Only the first call may ask for a proof. If everything were repeated, the device would create a second passkey. */
 async function addPasskey({ name }: { name: string }) {
   const options = await withProof(() => call('POST /api/user/two-factor/passkeys/options'));
   const registration = await createPasskey(options);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { reportFailure } from '#web/lib/report.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Says that it worked by its own label, where the eye is. */
+/** The label itself confirms the copy, because that is where the person is looking. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   const Icon = isCopied ? Check : Copy;

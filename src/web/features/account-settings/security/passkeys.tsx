@@ -13,7 +13,7 @@ import { useSecurityChange } from './use-security-change.ts';
 interface PasskeysProps {
   passkeys: readonly Passkey[];
   onCodes: (codes: readonly string[]) => void;
-  /** A passkey was removed, and with it the button that had the focus. */
+  /** Called when a passkey, and with it the focused button, has disappeared. */
   onGone: () => void;
 }
 
@@ -60,7 +60,7 @@ function RemovePasskey({ passkey, onClose, onGone }: RemovePasskeyProps) {
     failedTitle: 'Failed to Remove Passkey',
     notice: { title: 'Passkey Removed', description: `“${passkey.name}” is no longer accepted.` },
     onDone: () => {
-      // The dialog holds the focus until it is gone.
+      // The dialog holds the focus until it is unmounted.
       flushSync(onClose);
       onGone();
     },

@@ -29,7 +29,7 @@ export function PasswordSection() {
   );
 }
 
-/** An account that was made without a password gets its first one through its mailbox. */
+/** An account that was created without a password gets its first one by email. */
 function SetByMail() {
   const { user } = useCurrentUser();
   const mail = useMutation({

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Cameras need this much white around the picture. */
+/** Cameras need this much white space around the code. */
 const quietZone = 4;
 
-/** Black on white in dark mode too: many cameras read nothing else. */
+/** Black on white even in dark mode, because many cameras cannot read anything else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

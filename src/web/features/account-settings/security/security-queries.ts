@@ -20,7 +20,7 @@ export function useActivity() {
   return useQuery(activityQuery);
 }
 
-/** After any change: what is asked for, where one is signed in and what was done are looked up again. */
+/** After any change, reads the second factors, sessions, and activity again. */
 export async function refreshSecurity(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refreshTwoFactor(queryClient),

@@ -29,7 +29,7 @@ export function SessionsSection() {
 
 interface SessionListProps {
   sessions: readonly Session[];
-  /** A device was signed out, and with it went the button that had the focus. */
+  /** Called when a device was signed out and the focused button has disappeared with it. */
   onGone: () => void;
 }
 

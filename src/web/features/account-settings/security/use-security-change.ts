@@ -6,12 +6,12 @@ import { refreshSecurity } from './security-queries.ts';
 interface SecurityChange<Input, Result> {
   action: (input: Input) => Promise<Result>;
   failedTitle: string;
-  /** Said when it is done; without it the screen says enough. */
+  /** Shown on success. Omit it if the screen itself shows the change. */
   notice?: { title: string; description: string };
   onDone?: (result: Result) => void;
 }
 
-/** A change of what protects the account: asks for a proof where one is wanted, and looks everything up again. */
+/** Changes what protects the account. Asks for a proof if the server requires one, and reads everything again. */
 export function useSecurityChange<Input, Result>(change: SecurityChange<Input, Result>) {
   const { action, failedTitle, notice, onDone } = change;
   const { withProof } = useProof();

@@ -25,7 +25,7 @@ export function MessageList() {
   );
 }
 
-/** A long conversation scrolls in its frame, with the keyboard too. */
+/** A long conversation scrolls inside its frame, also with the keyboard. */
 function Messages({ messages }: { messages: readonly SupportMessage[] }) {
   return (
     <section

@@ -16,20 +16,20 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** What the list calls it, so that the page has its name at once. */
+/** The title from the list, so that the page has its name immediately. */
 function useListedTitle(claimId: string): string | undefined {
   const listed = useQueryClient().getQueryData(claimsQuery.queryKey);
   return listed?.find(({ id }) => id === claimId)?.title;
 }
 
 /**
- * One claim: what it is, why it is thought to be the reader's, and what they can do about it.
- * The heading stays the same element throughout, so that the focus on it outlives the looking up.
+ * Shows what the claim is, why we think it is the reader's, and what they can do about it. The heading stays the same
+ * element, so that it keeps the focus while the claim is loaded.
  */
 export function ClaimPage({ claimId }: { claimId: string }) {
   const { data: claim, isPending, error, refetch } = useQuery(claimPageQuery(claimId));
   const listedTitle = useListedTitle(claimId);
-  // Also where it was read before: that stays at hand when it is no longer there.
+  // Checked even if the claim was read before, because the cache keeps it after it is gone.
   const isMissing = isGone(error);
   const title = isMissing ? 'We can’t find this claim' : (claim?.title ?? listedTitle ?? 'Your claim');
   const { heading, watched } = useKeptFocus();

@@ -21,7 +21,7 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
       <p className="mt-6 font-semibold text-4xl tabular-nums tracking-tight">{amountText(claim)}</p>
       <p className="wrap-anywhere mt-4 max-w-2xl text-ink-soft">{claim.description}</p>
       <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {/* First, so that on a phone nobody scrolls past all the reasons to what can be done. */}
+        {/* Comes first, so that nobody on a phone has to scroll past all the reasons to reach the actions. */}
         <div className="grid gap-6 lg:col-start-2">
           <ClaimActions claim={claim} />
           <Card>

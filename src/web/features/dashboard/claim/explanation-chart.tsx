@@ -12,12 +12,12 @@ function valueText(unit: Explanation['unit'], value: number): string {
   return `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}`;
 }
 
-/** Rounded down, so that nothing uncertain is ever called certain. */
+/** Rounds down, so that nothing uncertain is shown as certain. */
 function percent(probability: number): string {
   return `${(Math.floor(probability * 1_000) / 10).toFixed(1)}%`;
 }
 
-/** A bar per line, to the right for and to the left against, with the same number as text. */
+/** Shows a bar per line, to the right for and to the left against, and the same number as text. */
 export function ExplanationChart({ unit, lines, probability }: ExplanationChartProps) {
   const largest = Math.max(1e-9, ...lines.map(({ value }) => Math.abs(value)));
   const isTwoSided = lines.some(({ value }) => value < 0);
@@ -45,9 +45,9 @@ export function ExplanationChart({ unit, lines, probability }: ExplanationChartP
 }
 
 interface BarProps {
-  /** Of the longest bar; negative is against. */
+  /** The share of the longest bar. Negative values speak against the match. */
   share: number;
-  /** With something against, what speaks for it begins in the middle. */
+  /** If any line speaks against the match, the bars begin in the middle. */
   isTwoSided: boolean;
 }
 

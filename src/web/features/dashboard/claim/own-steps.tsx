@@ -3,7 +3,7 @@ import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { OwnAnswer } from '../filing/own-answer.tsx';
 import { OwnSending } from '../filing/own-sending.tsx';
 
-/** What only its owner knows: that they sent it, the office's number for it, and its answer. */
+/** For what only the owner can know: that they sent the claim, the office's reference number, and its decision. */
 export function OwnSteps({ claim }: { claim: ClaimPage }) {
   const { id, status, amountKind, referenceNumber, filing } = claim;
   if (!filing || !isOutcomeReportedByOwner(filing)) return null;

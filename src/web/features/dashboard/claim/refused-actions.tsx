@@ -7,7 +7,7 @@ import { buttonStyles } from '#web/ui/button-styles.ts';
 import { Note } from '#web/ui/note.tsx';
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
 
-/** What the office said, and the two ways on. */
+/** Shows the office's decision and the two possible next steps. */
 export function RefusedActions({ claim }: { claim: ClaimPage }) {
   const [isFiling, setFiling] = useState(false);
   const decision = claim.timeline.findLast(({ kind }) => kind === 'decided');

@@ -3,7 +3,7 @@ import { OwnSending } from '../filing/own-sending.tsx';
 import { PacketLink } from '../filing/packet-link.tsx';
 import { OfficeLink } from './office-link.tsx';
 
-/** From the packet to the office, for the owner who sends it. */
+/** Explains to an owner who sends the claim themselves how to do it. */
 export function SendingSteps({ claim: { id, source } }: { claim: ClaimPage }) {
   return (
     <>

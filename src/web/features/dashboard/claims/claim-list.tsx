@@ -37,7 +37,7 @@ export function ClaimList({ claims }: { claims: readonly ListedClaim[] }) {
   );
 }
 
-/** Beside what is theirs and what to do next, the third thing to know before the first click. */
+/** The price is shown here because a person should know it before the first click. */
 function FilingCost() {
   return (
     <p className="mt-2 max-w-xl text-ink-soft text-sm">

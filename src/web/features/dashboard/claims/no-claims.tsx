@@ -8,7 +8,7 @@ import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
 
 const namesPerCategory = 3;
 
-/** Nothing found yet: what is being watched meanwhile. */
+/** Shows what is being monitored while no claim has been found. */
 export function NoClaims() {
   const { data } = useQuery(monitoringSourcesQuery);
   return (

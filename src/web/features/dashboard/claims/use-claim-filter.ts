@@ -6,7 +6,7 @@ export interface ClaimFilter {
   status?: ClaimStatus | undefined;
 }
 
-/** Kept in the address, so that going to a claim and back finds the same list. */
+/** Kept in the address, so that the list is the same after opening a claim and going back. */
 export function useClaimFilter() {
   const [params, setParams] = useSearchParams();
   const filter: ClaimFilter = {

@@ -35,7 +35,7 @@ function tellEnd({ status, newClaimsCount }: Pick<ScanSnapshot, 'status' | 'newC
   else tellStopped();
 }
 
-/** Starts a scan and follows it; claims and figures are read again when it is over. */
+/** Starts a scan and follows it. Claims and figures are read again when it ends. */
 export function useRefreshMonitoring() {
   const queryClient = useQueryClient();
   const [runningId, setRunningId] = useState<string>();
@@ -60,7 +60,7 @@ export function useRefreshMonitoring() {
   }
 
   const finishRead = useEffectEvent(() => {
-    // Another scan may have begun as soon as ours was over.
+    // Another scan may have started right after ours ended.
     if (latest && latest.scanId === runningId) finish(() => tellEnd(latest));
     else finish(tellUnread);
   });
@@ -72,7 +72,7 @@ export function useRefreshMonitoring() {
     mutationFn: () => call('POST /api/claims/scan'),
     onSuccess: async (result) => {
       if (result.status !== 'running') return finish(() => tellEnd(result));
-      // What is known of an earlier scan would look like the end of this one.
+      // The cached result of an earlier scan would look like the end of this one.
       await queryClient.resetQueries(scanQuery);
       setRunningId(result.scanId);
     },

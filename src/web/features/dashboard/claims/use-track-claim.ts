@@ -6,7 +6,7 @@ import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { refreshClaims } from '../claim-queries.ts';
 import { standingName } from '../claim-words.ts';
 
-/** Asks where a claim stands now, and says it. One that has moved on is read again with the figures. */
+/** Requests a claim's current status and shows it. If it changed, the claims and figures are read again. */
 export function useTrackClaim() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useTrackClaim() {
     },
     onError: async (error) => {
       notifyFailure('Status Check Failed')(error);
-      // It is gone from the list too.
+      // The claim must disappear from the list too.
       if (error instanceof ApiError && error.status === 404) await refreshClaims(queryClient);
     },
   });

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { documentKindNames, maxSizeText } from './document-words.ts';
 import { refusalOf, uploadFailureText, useAddDocument } from './use-documents.ts';
 
-/** Keeps what was chosen when it fails; starts anew when it worked. */
+/** Keeps the chosen file after a failure and clears it after a success. */
 export function DocumentForm({ claimId }: { claimId: string }) {
   const [kind, setKind] = useState<(typeof documentKinds)[number]>('photo_id');
   const [refusal, setRefusal] = useState<string>();

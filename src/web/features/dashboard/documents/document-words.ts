@@ -9,7 +9,7 @@ export const documentKindNames: Record<DocumentKind, string> = {
   other: 'Other',
 };
 
-/** "320 kB", "1.4 MB". */
+/** For example "320 kB" or "1.4 MB". */
 export function sizeText(sizeBytes: number): string {
   if (sizeBytes < megabyteBytes) return `${Math.max(1, Math.round(sizeBytes / 1_000))} kB`;
   return `${(sizeBytes / megabyteBytes).toFixed(1)} MB`;

@@ -16,7 +16,7 @@ function leadText({ status, filing, source: { name } }: ClaimPage): string {
   return `Anything you add here is saved with the claim, but we won’t send it to ${name} now.`;
 }
 
-/** Proof for the office: what it asks for, what it has, and a place to add more. */
+/** Shows which documents the office needs, which ones there are, and a form to add more. */
 export function DocumentsCard({ claim }: { claim: ClaimPage }) {
   const { documents, status, timeline } = claim;
   const lastStep = timeline.at(-1);

@@ -41,14 +41,14 @@ export function useRemoveDocument(claimId: string) {
   });
 }
 
-/** What can be said without sending the file. */
+/** Returns what is wrong with the file, as far as we can tell without uploading it. */
 export function refusalOf(file: File | undefined): string | undefined {
   if (!file) return 'Choose a file first.';
   if (file.size === 0) return 'This file is empty.';
   return file.size > maxDocumentBytes ? `This file is larger than ${maxSizeText}.` : undefined;
 }
 
-/** A file may be gone or changed between choosing and reading it. */
+/** A file can be deleted or changed between choosing and reading it. */
 export function uploadFailureText(error: unknown): string {
   if (error instanceof DOMException) return 'We couldn’t read this file. Please choose it again.';
   return failureText(error);

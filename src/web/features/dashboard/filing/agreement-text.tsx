@@ -1,4 +1,4 @@
-/** The agreement in full; it scrolls, so it takes the keyboard's focus. */
+/** The full agreement. It scrolls, so it can be focused with the keyboard. */
 export function AgreementText({ text }: { text: string }) {
   return (
     <section

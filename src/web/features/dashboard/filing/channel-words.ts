@@ -1,9 +1,9 @@
 import type { FilingChannel } from '#shared/claims.ts';
 
 interface ChannelWords {
-  /** Beside "How it’s sent". */
+  /** Shown next to "How it’s sent". */
   sender: string;
-  /** Right after filing. */
+  /** Shown right after filing. */
   done: string;
 }
 

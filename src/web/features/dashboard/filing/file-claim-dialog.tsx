@@ -15,7 +15,7 @@ interface FileClaimDialogProps {
   onClose: () => void;
 }
 
-/** What would be sent, to whom and at what price, before anything is. */
+/** Shows what would be sent, to whom, and at what price before anything is sent. */
 export function FileClaimDialog({ claim, onClose }: FileClaimDialogProps) {
   const queryClient = useQueryClient();
   const { data: preview, isPending, error, refetch } = useQuery(filingPreviewQuery(claim.id));

@@ -12,7 +12,7 @@ function leftText(left: number): string {
 
 const nothing = '0.00';
 
-/** A share of a sum is as certain as the sum. */
+/** The fee is a share of the amount, so it is exact only if the amount is. */
 function feeText({ fee, amountKind }: FilingPreview): string {
   return fee === nothing ? formatAmount(fee) : amountText({ amount: fee, amountKind });
 }
@@ -21,7 +21,10 @@ function keptText({ amount, youKeep, amountKind }: FilingPreview): string {
   return amount === nothing ? 'All of it' : amountText({ amount: youKeep, amountKind });
 }
 
-/** Amount, fee and what one keeps first, then whose the office says it is, and what is sent to whom. */
+/**
+ * First the amount, the fee, and what the person keeps, then the owner in the office's record, and what is sent to
+ * whom.
+ */
 export function FilingTerms({ preview }: { preview: FilingPreview }) {
   const { channel, confidence, record, recipient, sends, sentences, claimsLeftThisMonth } = preview;
   return (

@@ -17,17 +17,17 @@ type Outcome = (typeof claimOutcomes)[number];
 interface OwnAnswerProps {
   claimId: string;
   status: ClaimStatus;
-  /** Whether "all of it" is a sum that the office has published. */
+  /** Whether the office has published the exact amount, so that "paid in full" is a known sum. */
   isAmountExact: boolean;
 }
 
 interface Draft {
-  /** The status that it is an answer to. */
+  /** The claim's status that this draft responds to. */
   status: ClaimStatus;
   outcome?: Outcome | undefined;
   amount: string;
   reason: string;
-  /** It was to be saved before an outcome was chosen. */
+  /** The person tried to save before choosing an outcome. */
   isRefused: boolean;
 }
 
@@ -41,13 +41,13 @@ function answerOf({ amount, reason }: Draft, outcome: Outcome) {
   };
 }
 
-/** Where the office writes to the owner: they tell us what it answered. */
+/** For offices that write to the owner, who then tells us what the office decided. */
 export function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
   const possible = claimOutcomes.filter((outcome) => canReceiveOutcome(status, outcome));
   const [draft, setDraft] = useState(() => emptyDraft(status));
   const select = useRef<HTMLSelectElement>(null);
   const step = useOwnStep(claimId);
-  // An answer that was saved is no answer to what comes after it. Not by a key: the button would lose the focus.
+  // A saved answer does not apply to the next status. Resetting it with a key would make the button lose the focus.
   if (draft.status !== status) setDraft(emptyDraft(status));
   const { outcome, isRefused } = draft;
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
@@ -95,7 +95,7 @@ interface AnswerDetailProps extends Pick<OwnAnswerProps, 'isAmountExact'> {
   onChange: (changes: Partial<Draft>) => void;
 }
 
-/** What an answer may say besides yes or no. */
+/** The details that an answer may include besides its outcome. */
 function AnswerDetail({ draft: { outcome, amount, reason }, isAmountExact, onChange }: AnswerDetailProps) {
   if (outcome === 'paid')
     return (

@@ -6,11 +6,11 @@ import { useOwnStep } from './use-own-step.ts';
 
 interface OwnSendingProps {
   claimId: string;
-  /** It is on its way already; only the office's number is missing. */
+  /** The claim was already sent, and only the office's reference number is missing. */
   isSent?: boolean;
 }
 
-/** What its owner knows of the sending: that it happened, and the number that came back. */
+/** Lets the owner tell us that they sent the claim and which reference number they received. */
 export function OwnSending({ claimId, isSent = false }: OwnSendingProps) {
   const [referenceNumber, setReferenceNumber] = useState('');
   const step = useOwnStep(claimId);

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { claimPacketPath } from '#shared/claims.ts';
 import { buttonStyles } from '#web/ui/button-styles.ts';
 
-/** The claim form with everything that goes with it, as a PDF. */
+/** The claim form and everything that goes with it, as a PDF. */
 export function PacketLink({ claimId }: { claimId: string }) {
   return (
     <a

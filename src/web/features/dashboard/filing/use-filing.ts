@@ -8,14 +8,14 @@ import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
 import { channelWords } from './channel-words.ts';
 
-/** Never an earlier look's: a refusal then may be none now. */
+/** Never cached, because an earlier refusal may no longer apply. */
 export const filingPreviewQuery = (claimId: string) =>
   queryOptions({
     ...callQuery('GET /api/claims/:claimId/filing', { params: { claimId } }),
     gcTime: 0,
   });
 
-/** Whether the claim itself stands in the way: its last day is over, or it was filed or hidden elsewhere. */
+/** Whether the claim itself cannot be filed: its deadline has passed, or it was filed or hidden elsewhere. */
 export function isNotFileable(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.code === 'claim_not_fileable';
 }
@@ -30,7 +30,7 @@ function bodyOf({ preview: { agreement }, signedName }: Filing) {
   return agreement ? { signedName, agreementId: agreement.id } : undefined;
 }
 
-/** Files a claim; list, figures and the claim's own page are read again. */
+/** Files a claim, then reads the list, the figures, and the claim's page again. */
 export function useFileClaim(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useFileClaim(onDone: () => void) {
       if (preview.mode === 'self') notify({ title: 'Claim prepared', description });
       else notify({ title: 'Claim filed', description });
       onDone();
-      // The preview is among what is read again, and of a filed claim there is none.
+      // Otherwise the preview would be read again too, but a filed claim has none.
       queryClient.removeQueries({ queryKey: filingPreviewQuery(claim.id).queryKey });
       await Promise.all([
         refreshClaims(queryClient),

@@ -6,7 +6,7 @@ import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
 
 type OwnStep = { kind: 'sent'; referenceNumber: string } | ({ kind: 'answered' } & ClaimAnswer);
 
-/** What the owner of a claim that they send themselves tells us about it. */
+/** Saves what the owner tells us about a claim that they send themselves. */
 export function useOwnStep(claimId: string) {
   const queryClient = useQueryClient();
   return useMutation({

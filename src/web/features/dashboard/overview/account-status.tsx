@@ -12,7 +12,7 @@ function claimsText(claimsPerMonth: number | null, filed: number | undefined): s
   return filed === undefined ? `${claimsPerMonth} per month` : `${filed} of ${claimsPerMonth}`;
 }
 
-/** Stands at once from what the plan says; the figures follow. */
+/** What depends only on the plan is shown at once. The figures follow when they are loaded. */
 export function AccountStatus({ plan, stats }: { plan: PlanId; stats: Stats | undefined }) {
   const { claimsPerMonth, supportTier } = entitlements[plan];
   return (

@@ -11,7 +11,7 @@ interface MoneyOverTimeProps {
   hasInexactAmounts: boolean;
 }
 
-/** The chart is a picture of the table behind it, and says nothing that does not stand there. */
+/** The chart shows only what is also in the table below it. */
 export function MoneyOverTime({ months, hasInexactAmounts }: MoneyOverTimeProps) {
   return (
     <Card>

@@ -12,7 +12,7 @@ const monthWidth = seriesLooks.length * barWidth + 8;
 const chartHeight = 96;
 const labelHeight = 18;
 
-/** Bars side by side, each as high as its share of the largest amount. */
+/** Shows bars side by side, each relative to the largest amount. */
 export function MonthBars({ months }: { months: Stats['byMonth'] }) {
   const largest = Math.max(1, ...months.flatMap((row) => seriesLooks.map(({ key }) => Number(row[key]))));
   const heightOf = (amount: string) => (Number(amount) / largest) * chartHeight;

@@ -3,12 +3,12 @@ const narrow = new Intl.DateTimeFormat('en-US', { month: 'narrow', timeZone: 'UT
 
 const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** "November 2026". */
+/** For example "November 2026". */
 export function longMonth(month: string): string {
   return long.format(firstDay(month));
 }
 
-/** "N". */
+/** For example "N". */
 export function monthInitial(month: string): string {
   return narrow.format(firstDay(month));
 }

@@ -3,7 +3,7 @@ import { FigureCards } from '#web/ui/figure-cards.tsx';
 import { amountText } from '../claim-words.ts';
 import { successRateText } from './success-rate-text.ts';
 
-/** Stand at once, so that nothing below them moves; the figures follow. */
+/** Shown before the figures are loaded, so that nothing below moves. */
 export function SummaryCards({ stats }: { stats: Stats | undefined }) {
   const show = (text: (known: Stats) => string) => (stats ? text(stats) : '–');
   return (

@@ -27,7 +27,7 @@ export function DeleteByLink({ link: { token, forgetToken }, onRefused, onDelete
         description: 'Your account and all associated data have been permanently deleted.',
       });
       onDeleted();
-      // It may be the account that is signed in here.
+      // The deleted account may be the one that is signed in here.
       await checkCurrentUser();
     },
     onError: (error) => {

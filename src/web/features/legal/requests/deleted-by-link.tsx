@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Note } from '#web/ui/note.tsx';
 import { RequestSection } from './request-section.tsx';
 
-/** Asks for nothing any more: the link is used up, and whoever was signed in here may be gone. */
+/** Makes no more requests, because the link is used up and the signed-in account may be gone. */
 export function DeletedByLink() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,8 +1,8 @@
 import { ApiError } from '#web/lib/api-error.ts';
 
 /**
- * A link that is unknown, too old or cut short, or that is not enough for an account with a second step. Anything else may
- * go better with the next try.
+ * Whether the link is unknown, too old, incomplete, or not enough for an account with a second step. Any other error
+ * may not happen again at the next try.
  */
 export function isLinkRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

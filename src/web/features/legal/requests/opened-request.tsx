@@ -13,12 +13,14 @@ import { UsedUp } from './used-up.tsx';
 
 interface OpenedRequestProps {
   link: LinkToken;
-  /** What to do instead with a link that no longer works. */
+  /** Offers a new request if the link no longer works. */
   whenRefused: ReactNode;
   onDeleted: () => void;
 }
 
-/** The mailed link was opened: the request counts, and what can be done at once is offered here. */
+/**
+ * Shown after the emailed link was opened. The request is now confirmed, and what can be done at once is offered here.
+ */
 export function OpenedRequest({ link, whenRefused, onDeleted }: OpenedRequestProps) {
   const { token, isNew } = link;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,19 +33,19 @@ export function OpenedRequest({ link, whenRefused, onDeleted }: OpenedRequestPro
 
   useEffect(() => {
     if (!isNew) return;
-    // The box stands far below the top of the page, where a visitor arrives.
+    // The section is far below the top of the page, where the visitor arrives.
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [isNew]);
 
   function retry() {
-    // The button that has the focus is about to go.
+    // The focused button is about to disappear.
     heading.current?.focus();
     refetch();
   }
 
   function endUse(refused: unknown) {
-    // The controls that were used are about to go.
+    // The focused control is about to disappear.
     heading.current?.focus();
     setSpendingError(refused);
   }

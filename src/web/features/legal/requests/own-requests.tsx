@@ -14,7 +14,7 @@ import { kindTexts } from './request-words.ts';
 
 const ownRequestsQuery = queryOptions(callQuery('GET /api/privacy/requests'));
 
-/** For somebody signed in: what can be done at once is done in the settings, the rest is asked for here. */
+/** For a signed-in person. What can be done at once is done in the settings, and everything else is requested here. */
 export function OwnRequests({ law }: { law: PrivacyLaw }) {
   const { data: requests = [] } = useQuery(ownRequestsQuery);
   return (

@@ -11,12 +11,12 @@ type ConfirmedRequest = CallOutput<'POST /api/privacy/requests/confirm'>;
 interface RequestAnswerProps {
   link: LinkToken;
   request: ConfirmedRequest;
-  /** The link is not enough after all. */
+  /** Called if the server refuses the link after all. */
   onRefused: (error: unknown) => void;
   onDeleted: () => void;
 }
 
-/** What a confirmed request gives at once, or what comes of it. */
+/** Shows what a confirmed request provides at once, or what happens next. */
 export function RequestAnswer({ link, request, onRefused, onDeleted }: RequestAnswerProps) {
   if (request.hasAccount && request.kind === 'access')
     return <ExportByLink link={link} onRefused={onRefused} />;

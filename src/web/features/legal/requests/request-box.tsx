@@ -4,7 +4,7 @@ import { lazyQueryPage } from '#web/lib/lazy-query-page.ts';
 
 const panel = lazyQueryPage(async () => (await import('./request-panel.tsx')).RequestPanel);
 
-/** What needs scripts comes after the page, which is readable without them. */
+/** The part that needs scripts is added later, because the page must be readable without them. */
 export function RequestBox() {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);

@@ -13,7 +13,7 @@ import { kindTexts } from './request-words.ts';
 
 const schema = z.object({ email: emailField, kind: z.enum(privacyRequestKinds) });
 
-/** For somebody who is not signed in: a mailed link shows that the address is theirs. */
+/** For a person who is not signed in. An emailed link proves that the address is theirs. */
 export function RequestForm({ law }: { law: PrivacyLaw }) {
   const [sentTo, setSentTo] = useState<string>();
   const { form, field, isSubmitting } = useSubmitForm({

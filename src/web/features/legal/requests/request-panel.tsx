@@ -9,13 +9,13 @@ import { OpenedRequest } from './opened-request.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { RequestForm } from './request-form.tsx';
 
-/** The controls behind the rights that the page tells of, for whoever reads it. */
+/** The controls for exercising the rights that the page describes. */
 export function RequestPanel() {
   const [pathname] = useLocation();
   const law = withoutTrailingSlash(pathname) === pagePaths.gdpr ? 'gdpr' : 'ccpa';
   const link = useLinkToken({ parameter: 'request', storageKey: `${law}RequestToken` });
   const newRequest = <NewRequest law={law} />;
-  // Kept here: a request that is rendered once more would be opened once more.
+  // This state is kept here, because mounting the request again would also open it again.
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <DeletedByLink />;
   if (!link.token) return newRequest;

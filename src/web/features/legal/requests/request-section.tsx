@@ -5,7 +5,7 @@ interface RequestSectionProps {
   children: ReactNode;
 }
 
-/** What became of the request whose mailed link was opened. */
+/** Shows the outcome of the request whose emailed link was opened. */
 export function RequestSection({ headingRef, children }: RequestSectionProps) {
   return (
     <section aria-label="Your request" className="rounded-card border border-line bg-surface p-4 sm:p-6">

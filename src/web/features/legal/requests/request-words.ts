@@ -1,6 +1,6 @@
 import type { PrivacyRequestKind } from '#shared/privacy.ts';
 
-/** What is asked for, as the list of choices says it. */
+/** The kinds of requests, as worded in the list of choices. */
 export const kindTexts: Record<PrivacyRequestKind, string> = {
   access: 'Get a copy of my data',
   deletion: 'Delete my account and data',

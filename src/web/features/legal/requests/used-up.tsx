@@ -6,7 +6,7 @@ interface UsedUpProps {
   children: ReactNode;
 }
 
-/** The last that a link has to say. Shown once, so that the page is free for a new request afterwards. */
+/** The final message about a link. It also forgets the token, so that a reload shows the form for a new request. */
 export function UsedUp({ link: { forgetToken }, children }: UsedUpProps) {
   useEffect(forgetToken, [forgetToken]);
   return children;

@@ -12,7 +12,7 @@ import { VerifyButton } from './verify-button.tsx';
 
 interface AccountActionsProps {
   account: BankAccount;
-  /** The button that had the focus may be gone: the account itself takes it. */
+  /** Called when the focused button may disappear, so that the account's heading can take the focus. */
   onLeft: () => void;
   onGone: () => void;
 }
@@ -24,7 +24,7 @@ export function AccountActions({ account, onLeft, onGone }: AccountActionsProps)
   const label = accountLabel(account);
 
   function leaveAmounts() {
-    // The dialog holds the focus until it is gone.
+    // The dialog holds the focus until it is unmounted.
     flushSync(() => setAsking(undefined));
     onLeft();
   }

@@ -8,9 +8,9 @@ import { nextStepText } from './next-step-text.ts';
 
 interface AccountItemProps {
   account: BankAccount;
-  /** Just added: the focus goes to it. */
+  /** The account was just added, so it gets the focus. */
   isNew: boolean;
-  /** The account, and with it the button that had the focus, is gone. */
+  /** Called when the account, and with it the focused button, has disappeared. */
   onGone: () => void;
 }
 

@@ -7,7 +7,7 @@ import { triesText } from './next-step-text.ts';
 import { SandboxDeposits } from './sandbox-deposits.tsx';
 import { useConfirmDeposits } from './use-verify-account.ts';
 
-/** The call's own rules; only a body with amounts is sent from here. */
+/** The call's own rules. This form always sends the amounts. */
 const amountsForm = verifyBody.unwrap().unwrap();
 
 interface DepositsFormProps {

@@ -9,7 +9,7 @@ type Account = Pick<
   'status' | 'isPrimary' | 'depositsExpectedOn' | 'triesLeft' | 'heldUntil' | 'reason'
 >;
 
-/** What stands between this account and the next payout, and what its owner can do about it. */
+/** Says what the account still needs before the next payout, and what its owner can do about it. */
 export function nextStepText(account: Account, now: Date): string {
   const { status, depositsExpectedOn, triesLeft, reason } = account;
   switch (status) {

@@ -1,6 +1,6 @@
 import { useSandboxAddress } from '#web/lib/sandbox-address.ts';
 
-/** No real account shows invented deposits, so this says where they can be seen. */
+/** The sandbox's deposits appear in no real account, so this says where to find them. */
 export function SandboxDeposits() {
   const address = useSandboxAddress();
   if (address === '') return null;

@@ -6,7 +6,7 @@ import { useProof } from '#web/ui/proof/use-proof.ts';
 import { accountLabel } from '../account-words.ts';
 import { takeChanged } from '../payout-queries.ts';
 
-/** `onDone` runs while the button is still there to give its focus away. */
+/** `onDone` runs before the button disappears, so that the focus can still be moved. */
 export function useSetPrimary(onDone: () => void) {
   const queryClient = useQueryClient();
   const { withProof } = useProof();

@@ -40,7 +40,7 @@ export function useConfirmDeposits(onDone: () => void) {
     },
     onError: async (error) => {
       notifyRefusal(error);
-      // A wrong try is counted, and the last one ends it.
+      // The server counts wrong attempts, and the last one ends the verification.
       await refreshPayouts(queryClient);
     },
   });

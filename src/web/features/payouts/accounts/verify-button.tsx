@@ -9,10 +9,10 @@ interface VerifyButtonProps {
   onTell: () => void;
 }
 
-/** First it sends the deposits, then it asks for their amounts; it stays one button, so that it keeps the focus. */
+/** First sends the deposits, then asks for their amounts. It stays the same button, so that it keeps the focus. */
 export function VerifyButton({ account, isPending, onSend, onTell }: VerifyButtonProps) {
   const { status } = account;
-  // Whoever sees the deposits may tell their amounts, even before we know that they arrived.
+  // A person who sees the deposits may enter the amounts even before we know that they have arrived.
   const isTelling = status === 'deposits_sent' || status === 'deposits_arrived';
   if (status !== 'unverified' && !isTelling) return null;
   return (

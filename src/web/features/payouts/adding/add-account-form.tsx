@@ -22,7 +22,7 @@ const emptyValues = {
 
 interface AddAccountFormProps {
   onAdded: (account: BankAccount) => void;
-  /** Absent where the form cannot be folded away. */
+  /** Undefined if the form cannot be closed. */
   onCancel: (() => void) | undefined;
 }
 

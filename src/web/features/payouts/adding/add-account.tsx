@@ -7,7 +7,7 @@ import { AddAccountForm } from './add-account-form.tsx';
 import { LinkableAccounts } from './linkable-accounts.tsx';
 
 interface AddAccountProps {
-  /** There is nothing else to do here yet, so it stands open. */
+  /** The form is open if there is nothing else to do on the page yet. */
   isFirst: boolean;
   onAdded: (account: BankAccount) => void;
 }

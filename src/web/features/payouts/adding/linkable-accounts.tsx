@@ -6,7 +6,7 @@ import { accountLabel, accountTypeNames } from '../account-words.ts';
 import { linkableQuery } from '../payout-queries.ts';
 import { useAddLinkedAccount } from './use-add-account.ts';
 
-/** A shortcut: where there is none, or it cannot be looked up, the numbers are typed. */
+/** A shortcut. If there is none or it cannot be loaded, the person types the numbers. */
 export function LinkableAccounts({ onAdded }: { onAdded: (account: BankAccount) => void }) {
   const { data: linkable = [] } = useQuery(linkableQuery);
   const add = useAddLinkedAccount(onAdded);

@@ -10,7 +10,7 @@ interface PayoutListProps {
   labelledBy: string;
 }
 
-/** The table's rows, one below the other, for screens too narrow for columns. */
+/** Shows the table's rows as a list, for screens that are too narrow for columns. */
 export function PayoutList({ payouts, labelledBy }: PayoutListProps) {
   return (
     <ul aria-labelledby={labelledBy} className="grid gap-4 lg:hidden">

@@ -9,7 +9,7 @@ interface PayoutTableProps {
   labelledBy: string;
 }
 
-/** For screens that are wide enough; narrow ones get the list. */
+/** For wide screens. Narrow screens show the list instead. */
 export function PayoutTable({ payouts, labelledBy }: PayoutTableProps) {
   return (
     <div className="hidden rounded-card border border-line bg-surface lg:block">

@@ -16,7 +16,7 @@ export const statusTones = {
   failed: 'danger',
 } as const satisfies Record<PayoutStatus, string>;
 
-/** The day it arrived; until then, since when it is there. */
+/** The day on which the payout arrived, or since when it is pending. */
 export function dateText({ payoutDate, createdAt }: Pick<Payout, 'payoutDate' | 'createdAt'>): string {
   return payoutDate ? shortDate(payoutDate) : `Since ${shortDate(createdAt)}`;
 }

@@ -11,7 +11,7 @@ import { payoutTotals } from './payout-totals.ts';
 
 const unknown = '–';
 
-/** Stands at once; a figure that is not known yet, or could not be looked up, is a dash. */
+/** Shown at once. A figure that is not loaded yet or could not be loaded is a dash. */
 export function PayoutSummary() {
   const { data: accounts } = useQuery(accountsQuery);
   const { data: payouts } = useQuery(historyQuery);
@@ -36,7 +36,7 @@ export function PayoutSummary() {
   );
 }
 
-/** Not among the figures: these fees are still in what was paid. */
+/** Not among the figures above, because these fees are not deducted from what was paid. */
 function BilledFees({ amountCents }: { amountCents: Cents }) {
   return (
     <p className="mt-4 text-ink-soft">

@@ -5,12 +5,12 @@ import { isInProgress } from '#shared/payouts.ts';
 type Counted = Pick<Payout, 'amount' | 'fee' | 'kind' | 'status'>;
 
 interface PayoutTotals {
-  /** What its owner got: from us after our fee, from an office all of it. */
+  /** What the owner received: our payouts after our fee, and an office's direct payments in full. */
   recoveredCents: Cents;
   inProgressCents: Cents;
-  /** What was kept of recovered money; money still on its way counts when it has arrived. */
+  /** The fees kept from recovered money. Money that is still on its way counts once it has arrived. */
   deductedFeesCents: Cents;
-  /** Asked for by invoice where an office paid its owner, whether they have paid it or not. */
+  /** The fees invoiced for payments that went directly to the owner, whether the invoices are paid or not. */
   billedFeesCents: Cents;
 }
 
