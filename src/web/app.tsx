@@ -6,9 +6,9 @@ import { AppRouter } from './router.tsx';
 import { views } from './views.ts';
 
 interface AppProps {
-  /** The page's markup is already there, from the build. */
+  /** The build already rendered the page's markup. */
   prerendered: boolean;
-  /** The address to render, where there is no browser to ask. */
+  /** The address to render during the build, where there is no browser. */
   ssrPath?: string;
 }
 

@@ -10,7 +10,8 @@ import { App } from './app.tsx';
 import { findView } from './routes.ts';
 import { views } from './views.ts';
 
-// Zod would compile its checks. Our policy refuses that, and browsers report even the try. Set before zod has come.
+// Zod would compile its checks with eval, which our policy forbids, and browsers report even the attempt. This must be
+// set before Zod is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 function requireRoot(): HTMLElement {
@@ -31,10 +32,10 @@ async function start() {
 
   if (root.dataset.prerendered === location.pathname) {
     await preloadView(false);
-    // In small steps, so that the browser can answer in between.
+    // A transition hydrates in small steps, so that the browser can respond in between.
     startTransition(() => void hydrateRoot(root, <App prerendered />));
   } else {
-    // Who is asking is not known yet, but the server saw whether they have a session.
+    // We do not know the user yet, but the server saw whether the browser has a session.
     preloadView(root.dataset.kind === 'member').catch(reportFailure('Preloading failed'));
     startTransition(() => createRoot(root).render(<App prerendered={false} />));
   }

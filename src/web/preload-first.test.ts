@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const Page = () => null;
 const isThere = lazyPage(async () => Page);
 
-/** What a visitor's links lead to. */
+/** Creates a navigation handler for a visitor with these pages. */
 function goToWith(pages: Partial<Record<View, LazyPage>>) {
   return preloadFirst({
     isSignedIn: () => false,

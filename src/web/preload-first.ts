@@ -14,7 +14,7 @@ interface PreloadOptions {
   views: Record<View, LazyPage>;
 }
 
-/** Fetches a page's code before going there, so that the old page stays until the new one can take its place. */
+/** Loads a page's code before navigating, so that the old page stays until the new one can be shown. */
 export function preloadFirst({ isSignedIn, hasResetLink, views }: PreloadOptions): AroundNavHandler {
   let latest = 0;
 
@@ -22,7 +22,7 @@ export function preloadFirst({ isSignedIn, hasResetLink, views }: PreloadOptions
     latest += 1;
     const own = latest;
     const page = views[findView(pathnameOf(to), { signedIn: isSignedIn(), hasResetLink })];
-    // A page that cannot be fetched says so itself, once it is opened.
+    // A page that cannot be loaded shows its own error when it is opened.
     await Promise.race([page.preload().catch(() => undefined), wait(spinnerDelayMs)]);
     if (own === latest) navigate(to, options);
   };

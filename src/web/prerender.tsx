@@ -23,7 +23,7 @@ import { views } from './views.ts';
 
 type PrerenderedPage = (typeof prerenderedPages)[number];
 
-/** Where each view's code starts, as the build's manifest names it: a document asks for that code along with its own. */
+/** The entry file of each view's code, as in the build's manifest, so that the document can preload it. */
 const sources: Record<Exclude<View, 'notFound'>, string> = {
   home: 'features/landing/landing-page.tsx',
   login: 'features/accounts/login-page.tsx',
@@ -43,7 +43,7 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
 const claimSource = 'features/dashboard/claim/claim-page.tsx';
 const queriesSource = 'lib/with-queries.tsx';
 const signedInSources = [queriesSource, 'features/shell/signed-in-header.tsx'];
-/** What a signed-in user's page cannot be shown without, asked for along with the code that wants it. */
+/** The data that a signed-in user's page needs. It is requested at the same time as the page's code. */
 const signedInReads: Partial<Record<View, string[]>> = {
   dashboard: [...claimsQuery.queryKey, ...statsQuery.queryKey],
 };
@@ -69,12 +69,12 @@ async function renderPage(name: PrerenderedPage) {
   };
 }
 
-/** The pages that can be read before any script has come, as a signed-out visitor sees them. */
+/** Renders the pages that can be read before any script is loaded, as a signed-out visitor sees them. */
 export function renderPages() {
   return Promise.all(prerenderedPages.map(renderPage));
 }
 
-/** What every other address starts from, with the code of what it will most likely show. */
+/** Renders the documents of all other addresses, which preload the code that they will most likely show. */
 export function renderShells() {
   const known = (Object.keys(pagePaths) as PageName[]).flatMap((page) =>
     visitorKinds
@@ -99,7 +99,7 @@ export function renderShells() {
   }));
 }
 
-/** Hardly anybody opens the address of a mailed link without one. */
+/** Hardly anybody opens the address of an emailed link without its token. */
 function findLikelyView(page: PageName, kind: VisitorKind): View {
   return findView(pagePaths[page], { signedIn: kind === 'member', hasResetLink: () => true });
 }
@@ -123,7 +123,7 @@ function renderShell() {
   };
 }
 
-/** For who has scripts switched off. */
+/** Shown if JavaScript is turned off. */
 function renderNotice(what: string): string {
   return renderToStaticMarkup(
     <div className="fixed inset-x-0 top-0 z-60 bg-ground py-8">

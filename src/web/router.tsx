@@ -17,15 +17,15 @@ import { usePageMeta } from './use-page-meta.ts';
 import { usePreloadAhead } from './use-preload-ahead.ts';
 import { paymentReturnNotice, signedInHeader, views } from './views.ts';
 
-/** A prerendered page stays readable while the current-user check runs; any other waits for its answer. */
+/** A prerendered page stays visible while the current user is checked. Any other page waits for the result. */
 export function AppRouter({ prerendered }: { prerendered: boolean }) {
   const [pathname] = useLocation();
   const { status, user } = useCurrentUser();
   const signedIn = Boolean(user);
-  // Kept while nobody moves: a link that turns out to be used up says so on its own page.
+  // Memoized until the next navigation, so that a link that turns out to be used up is explained on its own page.
   const view = useMemo(() => findView(pathname, { signedIn, hasResetLink }), [pathname, signedIn]);
   const claimId = useOpenedClaimId();
-  // A claim has no path of its own, but is a page like any other.
+  // A claim has no path of its own, but navigation treats it as a page.
   const page = view === 'dashboard' && claimId ? `${view} ${claimId}` : view;
   const paymentReturn = usePaymentReturn();
   usePageMeta(view);

@@ -6,7 +6,7 @@ import {
   withoutTrailingSlash,
 } from '#shared/page-paths.ts';
 
-/** What stands on the screen: a page's own view, another page's, or none. */
+/** What is shown on screen for an address, which may be another page's view or none. */
 export type View = PageName | 'notFound';
 
 type RouteTable = ReadonlyMap<string, View>;
@@ -23,13 +23,13 @@ const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login' });
 
 interface Visitor {
   signedIn: boolean;
-  /** Whether the tab holds the token of a mailed link. Asked only where that decides what is shown. */
+  /** Whether the tab holds an emailed link's token. Called only where that decides what is shown. */
   hasResetLink: () => boolean;
 }
 
 export function findView(pathname: string, { signedIn, hasResetLink }: Visitor): View {
   const path = withoutTrailingSlash(pathname);
-  // Who signs up without a password is signed in when the link to set one arrives.
+  // A person who signs up without a password is already signed in when the link to set one arrives.
   if (path === pagePaths.resetPassword && signedIn && hasResetLink()) return 'resetPassword';
   const routes = signedIn ? signedInRoutes : signedOutRoutes;
   return routes.get(path) ?? 'notFound';

@@ -1,9 +1,9 @@
 import { paintTheme, readTheme } from '#web/lib/theme.ts';
 
-/* Built as a file of its own that runs before the first paint, so that no page flashes by in the other theme. */
+/* Built as a separate file that runs before the first paint, so that no page briefly appears in the wrong theme. */
 
 const paint = () => paintTheme(readTheme());
 
 paint();
-// Chosen in another tab.
+// Another tab has changed the theme.
 addEventListener('storage', paint);

@@ -3,7 +3,7 @@ import { notFoundMeta, pageMeta, pageTitle } from '#web/content/page-meta.ts';
 import { usePageName } from '#web/lib/page-name.ts';
 import type { View } from './routes.ts';
 
-/** Keeps the document's title and description those of what is shown. */
+/** Updates the document's title and description to match what is shown. */
 export function usePageMeta(view: View): void {
   const { title, description } = view === 'notFound' ? notFoundMeta : pageMeta[view];
   const name = usePageName();

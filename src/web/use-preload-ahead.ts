@@ -3,7 +3,7 @@ import { reportFailure } from '#web/lib/report.ts';
 import type { View } from './routes.ts';
 import { signedInHeader, views } from './views.ts';
 
-/** While someone types a password, the page behind it is fetched. */
+/** Loads the dashboard's code while the person types their password. */
 export function usePreloadAhead(view: View): void {
   useEffect(() => {
     if (view !== 'login') return;

@@ -2,7 +2,7 @@ import { type LazyPage, lazyPage } from '#web/lib/lazy-page.tsx';
 import { lazyQueryPage } from '#web/lib/lazy-query-page.ts';
 import type { View } from './routes.ts';
 
-/** Each view with the code it needs, fetched when it is first wanted. */
+/** Each view's code is loaded when it is first needed. */
 export const views: Record<View, LazyPage> = {
   home: lazyPage(async () => (await import('#web/features/landing/landing-page.tsx')).LandingPage),
   login: lazyQueryPage(async () => (await import('#web/features/accounts/login-page.tsx')).LoginPage),

@@ -14,7 +14,7 @@ function page(name: string, description: string): PageMeta {
   return { title: pageTitle(name), description };
 }
 
-/** What the browser tab and the search engines say about each page. */
+/** Each page's title and description for browser tabs and search engines. */
 export const pageMeta: Record<PageName, PageMeta> = {
   home: {
     title: `${product.name} · Find and claim the money you’re owed`,

@@ -5,7 +5,7 @@ interface Testimonial {
   role: string;
 }
 
-/** Invented people. The page says so above the list and on each card. */
+/** These people are invented, and the page says so above the list and on each card. */
 export const testimonials = {
   title: 'What it can be like',
   note: 'Written by us to show how the service is used. These are not customer reviews.',

@@ -18,11 +18,11 @@ export type LegalBlock =
   | { terms: readonly LegalTerm[] }
   | { page: PageName; label: string }
   | { contacts: readonly LegalContact[] }
-  /** Where a request can be made. */
+  /** A list of the ways to submit a request. */
   | { requests: true };
 
 export interface LegalSection {
-  /** Also the section's anchor in the page address. */
+  /** Also the section's anchor in the page's address. */
   id: string;
   title: string;
   blocks: readonly LegalBlock[];

@@ -1,7 +1,7 @@
 import { acknowledgeBusinessDays, financialRetentionYears, privacyPeriods } from '#shared/privacy.ts';
 import { product } from '#shared/product.ts';
 
-/** Promised on the legal pages, and to be kept by whoever answers a request. */
+/** The legal pages promise these periods, and whoever answers a request must keep them. */
 export const legalPeriods = {
   changeNoticeDays: 30,
   gdprResponseDays: privacyPeriods.gdpr.respondDays,
@@ -12,5 +12,5 @@ export const legalPeriods = {
   minimumAgeYears: product.minimumAgeYears,
 } as const;
 
-/** The day all four legal pages were last read through and changed together. */
+/** The day on which all four legal pages were last reviewed and changed together. */
 export const legalPagesUpdated = '2026-11-15';

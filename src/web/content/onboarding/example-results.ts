@@ -1,6 +1,6 @@
 import { cents } from '#shared/money.ts';
 
-/** Invented, to show what results look like. Never anyone's own. */
+/** Invented examples of what results look like. They are never a person's own. */
 export const exampleResults = [
   { title: 'Security deposit from a former utility company', amountCents: cents(24_500) },
   { title: 'Uncashed paycheck from a past employer', amountCents: cents(89_200) },

@@ -1,6 +1,6 @@
 import type { ScanLine } from '#shared/contracts/discovery.ts';
 
-/** What each part of a scan looks at. */
+/** What each stage of a scan examines. */
 export const scanStageNames: Record<ScanLine['stage'], string> = {
   identity: 'Your names and addresses',
   bank: 'Bank records',
