@@ -1,6 +1,6 @@
 import { type Html, html } from '#sandbox/page/html.ts';
 
-/** A mail's HTML part, as shops send it; `head` is finished markup. */
+/** Returns an email's HTML part in the style of shops. `head` must already be HTML. */
 export function htmlLetter({ head = '', body }: { head?: string; body: Html }): string {
   return `<!DOCTYPE html>
 <html><head><meta charset="utf-8">${head}</head>

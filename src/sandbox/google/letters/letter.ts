@@ -3,11 +3,11 @@ export interface Correspondent {
   email: string;
 }
 
-/** One mail before it gets its form on the wire. */
+/** One email before it is encoded for transfer. */
 export interface Letter {
-  /** Names the letter within its mailbox for good; its id is made of it. */
+  /** Permanently identifies the letter within its mailbox. Its id is derived from it. */
   key: string;
-  /** The key of the letter that began the conversation; absent where this one does. */
+  /** The key of the letter that began the conversation. Undefined for the first letter itself. */
   answers?: string;
   receivedAt: string;
   from: Correspondent;
@@ -18,10 +18,10 @@ export interface Letter {
   attachment?: { filename: string; mimeType: string; base64: string };
   encoding?: 'base64' | 'quoted-printable';
   labelIds: string[];
-  /** Found by `category:purchases`, for which Gmail shows no label. */
+  /** Matched by Gmail's `category:purchases`, for which there is no label. */
   isPurchase?: boolean;
-  /** Sent by somebody else than the domain it names. */
+  /** The sender's domain is forged. */
   isForged?: boolean;
-  /** A newsletter names an address at which one ends it. */
+  /** The address in a newsletter for unsubscribing. */
   unsubscribe?: string;
 }

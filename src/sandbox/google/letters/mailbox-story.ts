@@ -7,7 +7,7 @@ import { newsletterLetters } from './others/newsletters.ts';
 import { noticeLetters } from './others/notices.ts';
 import type { Story } from './story.ts';
 
-/** All mail that stands in a person's mailbox from the start, oldest first. The same story gives the same letters. */
+/** Returns a mailbox's initial emails, oldest first. The same story always produces the same letters. */
 export function tellMailbox(story: Story): Letter[] {
   const planted = plantedFor(story.account.persona.id);
   return [

@@ -15,7 +15,9 @@ export const newLetterKinds = {
 } as const;
 export type NewLetterKind = keyof typeof newLetterKinds;
 
-/** A letter that arrives now. It goes on with the person's story: the promised refund is the one that is issued. */
+/**
+ * Creates a letter that arrives now and continues the person's story: the refund issued is the one that was promised.
+ */
 export function newLetter(story: Story, kind: NewLetterKind, now: Date): Letter {
   const letter = composed(story, kind, now);
   return { ...letter, labelIds: [...letter.labelIds, 'UNREAD'] };

@@ -4,7 +4,7 @@ import { minuteMs } from '#shared/durations.ts';
 import type { Correspondent } from './letter.ts';
 import { seededNumber } from './seeded.ts';
 
-/** Whose mail is told, and the day from which the story counts back. */
+/** Whose mailbox it is, and the day from which the letters are dated back. */
 export interface Story {
   account: Account;
   storyDay: Date;
@@ -13,7 +13,7 @@ export interface Story {
 const earliestMinute = 13 * 60;
 const minutesAwake = 10 * 60;
 
-/** A moment of that day while people in the US are awake, always the same for one key. */
+/** Returns a time of that day when people in the US are awake, which is always the same for the same key. */
 export function momentOf(
   { account, storyDay }: Story,
   { key, daysAgo }: { key: string; daysAgo: number },

@@ -2,7 +2,10 @@ import type { Correspondent, Letter } from '#sandbox/google/letters/letter.ts';
 import { encodeWords } from './encoded-words.ts';
 import type { Header, MimePart } from './mime-part.ts';
 
-/** The letter as the part tree in which Gmail keeps it. The id makes the boundaries, so it is always the same tree. */
+/**
+ * Composes the letter's MIME parts as Gmail stores them. The boundaries are derived from the id, so the result is
+ * always the same.
+ */
 export function composeMail(letter: Letter, { id, answersId }: { id: string; answersId?: string }): MimePart {
   const body = composeBody(letter, id);
   const envelope = envelopeHeaders(letter, { id, ...(answersId !== undefined && { answersId }) });

@@ -1,7 +1,7 @@
 const lineHeight = 18;
 const pageHeight = 792;
 
-/** A one-page PDF of plain lines, without a library: five objects, their table and a trailer. */
+/** Creates a one-page PDF of plain lines without a library. It consists of five objects, their table, and a trailer. */
 export function invoicePdf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n');
   const content = `BT /F1 12 Tf ${lineHeight} TL 72 ${pageHeight - 72} Td\n${text}\nET`;

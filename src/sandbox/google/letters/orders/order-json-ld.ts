@@ -9,7 +9,7 @@ interface OrderFacts {
 
 type OrderStatus = 'OrderProcessing' | 'OrderReturned';
 
-/** The order as schema.org describes one. Its vocabulary has no total of an order, so the invoice carries it. */
+/** Describes the order in schema.org's vocabulary. An order has no total there, so the invoice contains it. */
 export function orderJsonLd({ purchase, orderedAt, customer }: OrderFacts, status: OrderStatus): object {
   const { merchant, orderNumber, items, totalCents, paymentLast4 } = purchase;
   const shop = { '@type': 'Organization', name: merchant.name, url: `https://${merchant.domain}/` };

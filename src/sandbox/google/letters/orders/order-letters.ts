@@ -12,7 +12,7 @@ const forms: readonly ReceiptForm[] = ['json-ld', 'microdata', 'plain text', 'ht
 const daysFromIssueToCredit = 2;
 const firstNoticeDaysAgo = 18;
 
-/** Every letter about what the persona bought, each shop with habits of its own. */
+/** Returns every letter about the persona's purchases. Each shop has its own style. */
 export function orderLetters(story: Story, purchases: readonly PlantedPurchase[]): Letter[] {
   return purchases.flatMap((purchase, index) => [
     receipt(story, purchase, formOf(purchase, index)),
@@ -20,7 +20,7 @@ export function orderLetters(story: Story, purchases: readonly PlantedPurchase[]
   ]);
 }
 
-/** An invoice in a file would hide what each item cost, and with it that it costs less now. */
+/** A PDF invoice would hide the price of each item, and therefore that it dropped. */
 function formOf({ outcome }: PlantedPurchase, index: number): ReceiptForm {
   return outcome === 'price-dropped' ? 'microdata' : (forms[index % forms.length] ?? 'plain text');
 }

@@ -2,7 +2,7 @@ import { dollars } from '#sandbox/google/letters/wording.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 
-/** What was bought, a line each, and the total. */
+/** One line for each item, then the total. */
 export function orderLines({ items, totalCents }: PlantedPurchase): string[] {
   return [
     ...items.map(({ name, priceCents }) => `${name}: ${dollars(priceCents)}`),

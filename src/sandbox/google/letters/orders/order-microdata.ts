@@ -8,7 +8,7 @@ interface OrderFacts {
   customer: { name: string };
 }
 
-/** The same order as attributes of what the customer reads. */
+/** The same order as microdata attributes in the visible text. */
 export function orderMicrodata({ purchase, orderedAt, customer }: OrderFacts): Html {
   const { merchant, orderNumber, items, totalCents } = purchase;
   return html`<div itemscope itemtype="https://schema.org/Order">

@@ -11,7 +11,7 @@ interface Drop {
   reducedCents: number;
 }
 
-/** What was bought at the full price is cheaper a few days later, by a fifth unless told. */
+/** Announces that an item bought at full price became cheaper a few days later, by a fifth unless specified. */
 export function priceDrop(story: Story, purchase: PlantedPurchase, drop: Partial<Drop> = {}): Letter {
   const { merchant, orderNumber, orderedDaysAgo } = purchase;
   const item = purchase.items[0] ?? { name: 'Your favorite', priceCents: purchase.totalCents };

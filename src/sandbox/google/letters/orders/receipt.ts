@@ -10,7 +10,7 @@ import { orderLines, orderList } from './order-lines.ts';
 import { orderMicrodata } from './order-microdata.ts';
 import { shopLetter } from './shop-letter.ts';
 
-/** How shops write their receipts: what a reader of mail must cope with. */
+/** The formats in which shops write receipts, all of which the product must be able to read. */
 export type ReceiptForm = 'json-ld' | 'microdata' | 'plain text' | 'html only' | 'pdf';
 
 interface ReceiptFacts {
@@ -28,7 +28,7 @@ export function receipt(story: Story, purchase: PlantedPurchase, form: ReceiptFo
   });
 }
 
-/** The receipt for an order at a known moment, whatever day the story tells of. */
+/** Returns the receipt for an order at a given time, regardless of the story's days. */
 export function receiptAt(story: Story, { purchase, orderedAt, form }: ReceiptFacts): Letter {
   const key = `order ${purchase.orderNumber}`;
   return shopLetter(story, purchase, {

@@ -11,7 +11,7 @@ interface Refund {
   refundCents: number;
 }
 
-/** The customer asks, and the shop answers that it will pay back: a conversation of two letters. */
+/** A conversation of two letters: the customer asks for a refund, and the shop promises it. */
 export function refundPromise(
   story: Story,
   purchase: PlantedPurchase,

@@ -7,7 +7,7 @@ import { daysUntilDeadline } from '#sandbox/settlements/claim-deadline.ts';
 
 type SettlementPurchase = Extract<PlantedPurchase, { outcome: 'settlement-class' }>;
 
-/** The letter that a court has sent to everybody who may have bought the product. */
+/** The notice that a court has sent to everybody who may have bought the product. */
 export function settlementNotice(story: Story, purchase: SettlementPurchase, noticeDaysAgo: number): Letter {
   const { merchant, settlement, orderNumber } = purchase;
   const { product, boughtFromDaysAgo, boughtUntilDaysAgo } = settlement;

@@ -10,7 +10,7 @@ import { shopLetter } from './shop-letter.ts';
 const daysToShip = 2;
 const daysOnTheWay = 4;
 
-/** The notice that a parcel left, and that it arrived. */
+/** The notices that a parcel was shipped and that it was delivered. */
 export function shippingLetters(story: Story, purchase: PlantedPurchase): Letter[] {
   return [shipped(story, purchase), delivered(story, purchase)];
 }

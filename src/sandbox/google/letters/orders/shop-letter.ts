@@ -6,11 +6,11 @@ type Content = Pick<Letter, 'key' | 'answers' | 'subject' | 'text' | 'html' | 'a
 
 interface ShopLetter extends Content {
   receivedAt: Date;
-  /** What stands before the shop's own domain. */
+  /** The part of the address before the shop's domain. */
   sender: string;
 }
 
-/** A letter from a shop to its customer about something bought there. */
+/** A letter from a shop to its customer about a purchase. */
 export function shopLetter(
   story: Story,
   { merchant }: Pick<PlantedPurchase, 'merchant'>,

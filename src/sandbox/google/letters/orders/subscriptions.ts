@@ -11,7 +11,7 @@ interface Cancellation {
   cancelledDaysAgo: number;
 }
 
-/** A receipt for each charge until the subscription ended, and the letter that confirms its end. */
+/** A receipt for each charge until the subscription ended, and the letter that confirms the cancellation. */
 export function cancelledSubscription(
   story: Story,
   purchase: PlantedPurchase,

@@ -5,7 +5,7 @@ interface Conversation {
   friend: Correspondent;
   subject: string;
   daysAgo: number;
-  /** The friend begins, and the persona answers every second letter. */
+  /** The friend writes first, and the persona writes every second letter. */
   letters: readonly string[];
 }
 

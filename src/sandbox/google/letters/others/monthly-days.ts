@@ -2,7 +2,7 @@ import { dayMs } from '#shared/durations.ts';
 
 const monthsTold = 24;
 
-/** How many days before the story day that day of the month was, in each of the last two years' months, newest first. */
+/** Returns how many days before the story day this day of the month was, for the last two years, newest first. */
 export function monthlyDaysAgo(storyDay: Date, dayOfMonth: number): number[] {
   const [year, month] = [storyDay.getUTCFullYear(), storyDay.getUTCMonth()];
   return Array.from({ length: monthsTold }, (_, index) => Date.UTC(year, month - index, dayOfMonth))

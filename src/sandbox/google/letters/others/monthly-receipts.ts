@@ -14,7 +14,7 @@ interface MonthlyReceipt {
 
 const daysOfNotice = 30;
 
-/** What the persona pays every month, knows of and uses: nothing is wrong with it. */
+/** Receipts for what the persona knowingly pays every month. Nothing about them is wrong. */
 export function monthlyFeeLetters(story: Story, lookAlikes: readonly LookAlike[]): Letter[] {
   return lookAlikes.flatMap((lookAlike) => {
     if (lookAlike.kind !== 'monthly-fee') return [];
@@ -25,7 +25,7 @@ export function monthlyFeeLetters(story: Story, lookAlikes: readonly LookAlike[]
   });
 }
 
-/** The receipts of a subscription that became dearer, and the letter that said so in time. */
+/** The receipts of a subscription that became more expensive, and the timely letter that announced it. */
 export function priceChangeLetters(story: Story, change: PriceChange): Letter[] {
   const { merchant, dayOfMonth, beforeCents, afterCents, changedDaysAgo } = change;
   const receipts = monthlyDaysAgo(story.storyDay, dayOfMonth).map((daysAgo) =>

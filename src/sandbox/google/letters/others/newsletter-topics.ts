@@ -10,7 +10,7 @@ export interface Newsletter {
   topics: readonly [Topic, ...Topic[]];
 }
 
-/** They sell or tell something. Some use the words of receipts without being about a purchase. */
+/** Some newsletters use the words of receipts although they are not about a purchase. */
 export const newsletters: readonly Newsletter[] = [
   {
     name: 'The Slow Pantry',

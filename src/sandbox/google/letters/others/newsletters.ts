@@ -7,7 +7,7 @@ const newestDaysAgo = 3;
 const daysTold = 720;
 const daysUnread = 30;
 
-/** Two years of newsletters, each at its own pace. */
+/** Two years of newsletters, each at its own interval. */
 export function newsletterLetters(story: Story): Letter[] {
   return newsletters.flatMap((newsletter) =>
     Array.from({ length: Math.floor(daysTold / newsletter.everyDays) }, (_, number) =>
@@ -16,7 +16,7 @@ export function newsletterLetters(story: Story): Letter[] {
   );
 }
 
-/** An issue of each newsletter that comes at this moment. */
+/** One issue of each newsletter that arrives at this time. */
 export function newslettersAt(story: Story, receivedAt: Date): Letter[] {
   return newsletters.map((newsletter) => issue(story, newsletter, { number: 0, receivedAt }));
 }
@@ -48,7 +48,7 @@ function issue(
   };
 }
 
-/** Issues are counted back from the newest. */
+/** Issues are numbered backwards from the newest. */
 function keyOf({ domain }: Newsletter, number: number): string {
   return `newsletter ${domain} ${number}`;
 }

@@ -20,7 +20,7 @@ const appointmentDays: readonly { daysAgo: number; title: string }[] = [
   { daysAgo: 540, title: 'Plumber, between 8 and noon' },
 ];
 
-/** Bank statements, invitations to meet, and a swindle: none of them is about a purchase. */
+/** Bank statements, appointments, and a scam. None of them is about a purchase. */
 export function noticeLetters(story: Story): Letter[] {
   return [...statements(story), ...appointments(story), swindle(story)].map(
     ({ daysAgo, labelIds, ...notice }) => ({
@@ -53,7 +53,7 @@ function appointments(story: Story): Notice[] {
   }));
 }
 
-/** It looks like found money. The sender is not who it claims to be, and real refunds cost no fee. */
+/** A scam that looks like found money. The sender is forged, and real refunds never require a fee. */
 function swindle(story: Story): Notice {
   return {
     key: 'swindle',
