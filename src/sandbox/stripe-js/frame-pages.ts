@@ -6,7 +6,7 @@ interface TextField {
   label: string;
   autocomplete: string;
   placeholder: string;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   note?: Html;
 }
 
@@ -23,7 +23,7 @@ const cardFields: readonly TextField[] = [
   { id: 'zip', label: 'ZIP code', autocomplete: 'billing postal-code', placeholder: '12345' },
 ];
 
-/** The form that stands inside the page where someone pays. */
+/** The form that is embedded in the page where a person pays. */
 export function paymentPage(): Html {
   return framePage({
     title: 'Card details',
@@ -38,7 +38,7 @@ ${cardFields.map(textField)}
   });
 }
 
-/** Nobody sees it: it makes the calls that need no form. */
+/** An invisible page that makes the calls that need no form. */
 export function controllerPage(): Html {
   return framePage({ title: 'Payment connection', script: framePaths.controllerScript, content: html`` });
 }

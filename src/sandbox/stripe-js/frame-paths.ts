@@ -1,4 +1,4 @@
-/** Where the frames stand and find their own files. */
+/** The addresses of the frames and their files. */
 export const framePaths = {
   paymentPage: '/stripe/elements/payment',
   controllerPage: '/stripe/elements/controller',

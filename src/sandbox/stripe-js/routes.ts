@@ -11,7 +11,7 @@ import { framePaths } from './frame-paths.ts';
 
 const javascript = 'text/javascript';
 
-/** The stand-in for Stripe.js, and the frames it puts into a page. */
+/** The stand-in for Stripe.js and the frames that it adds to a page. */
 export function stripeJsRoutes(corner: FastifyInstance): void {
   corner.get(framePaths.paymentPage, (_request, reply) => sendFrame(reply, paymentPage()));
   corner.get(framePaths.controllerPage, (_request, reply) => sendFrame(reply, controllerPage()));

@@ -7,7 +7,7 @@ interface IntentReference {
   kind: IntentKind;
 }
 
-/** A client secret starts with the id of its intent. Gives null for anything that is no client secret. */
+/** A client secret begins with the id of its intent. Returns null for anything else. */
 export function readClientSecret(clientSecret: unknown): IntentReference | null {
   const match = typeof clientSecret === 'string' ? secretPattern.exec(clientSecret) : null;
   if (!match?.[1]) return null;

@@ -7,7 +7,7 @@ import type {
   StripePaymentElementOptions,
 } from '@stripe/stripe-js';
 
-/** The one message the host page posts to a frame's window. It hands over the port all further talk goes through. */
+/** The only message that the host page posts to a frame's window. It passes the port for all further communication. */
 export interface Opening<Settings> {
   kind: 'sandbox-stripe-open';
   settings: Settings;
@@ -26,7 +26,7 @@ export interface ControllerSettings {
   publishableKey: string;
 }
 
-/** What any of our frames does for the host page. */
+/** What each of our frames does for the host page. */
 export interface ControllerMethods {
   retrieveIntent(clientSecret: string): Promise<Outcome<Intent>>;
   confirmIntent(confirmation: Confirmation): Promise<Outcome<Intent>>;
@@ -39,14 +39,14 @@ export interface PaymentLook {
 }
 
 export interface PaymentSettings extends ControllerSettings, PaymentLook {
-  /** Absent while the page has not made an intent yet. */
+  /** Undefined if the page has not created an intent yet. */
   clientSecret?: string | undefined;
 }
 
-/** The payment frame adds the card it holds to what it confirms; the card itself never leaves it. */
+/** The payment frame adds its card to whatever it confirms. The card itself never leaves the frame. */
 export interface PaymentFrameMethods extends ControllerMethods {
   update(look: PaymentLook): void;
-  /** Shows what is missing beside the fields and gives the first of it. */
+  /** Shows errors next to their fields and returns the first one. */
   validate(): StripeError | undefined;
   focus(): void;
   blur(): void;

@@ -2,7 +2,7 @@ import type { Appearance } from '@stripe/stripe-js';
 
 type Variable = keyof NonNullable<Appearance['variables']>;
 
-/** The variables taken over; the style sheet knows what stands in their place when a page leaves one out. */
+/** The variables that we support. The style sheet contains defaults for those that a page omits. */
 const properties = {
   colorPrimary: '--primary',
   colorText: '--text',

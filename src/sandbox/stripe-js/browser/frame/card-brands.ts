@@ -26,7 +26,7 @@ const brands: readonly CardBrand[] = [
 
 const unknownBrand: CardBrand = { name: '', prefix: /^/, lengths: [16], groups: fours, cvcLength: 3 };
 
-/** The brand a number starts like; one without a name while the digits tell nothing. */
+/** Returns the brand that a number's first digits belong to. Its name is empty while they do not determine one. */
 export function brandOf(digits: string): CardBrand {
   return brands.find(({ prefix }) => prefix.test(digits)) ?? unknownBrand;
 }

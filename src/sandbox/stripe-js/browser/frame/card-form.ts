@@ -7,7 +7,7 @@ import { createField, type Field } from './field.ts';
 import { checkSecurityCode, formatSecurityCode } from './security-code.ts';
 import { checkZipCode, formatZipCode } from './zip-code.ts';
 
-/** The card as the payment API takes it. It stays inside this frame. */
+/** The card in the payment API's format. It stays inside this frame. */
 interface CardDetails {
   type: 'card';
   card: { number: string; exp_month: number; exp_year: number; cvc: string };

@@ -2,7 +2,7 @@ import { brandOf } from './card-brands.ts';
 import { digitsOf } from './digits.ts';
 import type { Problem } from './problem.ts';
 
-/** Groups the digits as they stand on the card, whatever stood between them. */
+/** Groups the digits as on the card, whatever separators were typed. */
 export function formatCardNumber(text: string): string {
   const { groups, lengths } = brandOf(digitsOf(text));
   const digits = digitsOf(text).slice(0, Math.max(...lengths));
@@ -25,13 +25,13 @@ export function checkCardNumber(text: string): Problem | undefined {
   return undefined;
 }
 
-/** Whether nothing can be added to the number any more. */
+/** Whether the number has the maximum length. */
 export function isFullLength(text: string): boolean {
   const digits = digitsOf(text);
   return digits.length === Math.max(...brandOf(digits).lengths);
 }
 
-/** The check digit every card number ends in (ISO/IEC 7812). */
+/** Checks the digit that every card number ends in (ISO/IEC 7812). */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, position) => {
     const value = Number(digit) * (position % 2 === 0 ? 1 : 2);

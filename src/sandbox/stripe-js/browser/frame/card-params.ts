@@ -10,7 +10,7 @@ interface MethodParams {
 
 type CardDetails = ReturnType<CardForm['readCard']>;
 
-/** A payment method made of the card; what was typed into the form wins over what the page says. */
+/** Creates the parameters of a payment method. What was typed into the form overrides what the page provides. */
 export function cardParams(card: CardDetails, pageParams: MethodParams = {}): object {
   const address = { ...pageParams.billing_details?.address, ...card.billing_details?.address };
   return { ...pageParams, ...card, billing_details: { ...pageParams.billing_details, address } };

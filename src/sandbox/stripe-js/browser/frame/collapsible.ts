@@ -6,7 +6,7 @@ export interface Collapsible {
   expand(): void;
 }
 
-/** Folds the form into the row of its payment method, which opens it again. */
+/** Collapses the form into the row of its payment method, which opens it again. */
 export function createCollapsible(): Collapsible {
   const row = elementById('card-row', HTMLButtonElement);
   const fields = elementById('card-fields', HTMLElement);
@@ -19,7 +19,7 @@ export function createCollapsible(): Collapsible {
 
   row.addEventListener('click', () => {
     fields.hidden = false;
-    // Moved before the row goes, or the focus would leave the form for a moment.
+    // The focus moves before the row is hidden, because it would otherwise leave the form for a moment.
     fields.querySelector('input')?.focus();
     setCollapsed(false);
   });

@@ -8,7 +8,7 @@ export interface Expiry {
   year: number;
 }
 
-/** Takes what people type, paste and have filled in: 1227, 12/27, 12/2027 and 2027-12. */
+/** Accepts what people type or paste and what browsers fill in: 1227, 12/27, 12/2027, and 2027-12. */
 export function formatExpiry(text: string): string {
   const filledIn = /^\s*20(\d\d)-(\d\d)\s*$/.exec(text);
   const digits = filledIn ? `${filledIn[2]}${filledIn[1]}` : withLeadingZero(text);
@@ -17,7 +17,7 @@ export function formatExpiry(text: string): string {
   return year === '' ? month : `${month} / ${year}`;
 }
 
-/** A year typed in four digits may stand with three until the fourth is there. */
+/** While a four-digit year is being typed, its first three digits must stay. */
 function shortYear(digits: string): string {
   if (!/^20\d/.test(digits)) return digits.slice(0, 2);
   return digits.length === 3 ? digits : digits.slice(2, 4);

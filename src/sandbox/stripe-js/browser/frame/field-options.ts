@@ -1,7 +1,7 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import type { CardForm } from './card-form.ts';
 
-/** Takes over what a page may say about the fields: which it collects itself, and whether they can be changed. */
+/** Applies the page's options about which fields it collects itself and whether fields are read-only. */
 export function applyFieldOptions({ fields, zip }: CardForm, options: StripePaymentElementOptions): void {
   zip.show(!collectsZipItself(options));
   for (const { input } of fields) input.readOnly = options.readOnly ?? false;

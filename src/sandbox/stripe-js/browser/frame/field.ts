@@ -6,20 +6,20 @@ interface FieldRules {
   id: string;
   format(text: string): string;
   check(text: string): Problem | undefined;
-  /** When a problem may be shown while the person still types. */
+  /** Whether the text is complete, so that a problem may be shown while the person is still typing. */
   isFull?(text: string): boolean;
 }
 
-/** One input with its error beside it. */
+/** One input with its error next to it. */
 export interface Field {
   readonly input: HTMLInputElement;
   readonly value: string;
   fill(text: string): void;
-  /** Undefined also for a field that is not shown. */
+  /** Also undefined for a hidden field. */
   problem(): Problem | undefined;
   showProblem(): void;
   clear(): void;
-  /** Takes the field out of the form, or puts it back. */
+  /** Removes the field from the form or puts it back. */
   show(isShown: boolean): void;
 }
 
@@ -65,7 +65,7 @@ export function createField({ id, format, check, isFull = () => false }: FieldRu
   };
 }
 
-/** Keeps the caret behind the digit it stood behind, although the signs between the digits move. */
+/** Keeps the caret after the same digit, although the separators between the digits move. */
 function formatAroundCaret(input: HTMLInputElement, format: (text: string) => string): void {
   const isAtEnd = input.selectionStart === input.value.length;
   const digitsBefore = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length;

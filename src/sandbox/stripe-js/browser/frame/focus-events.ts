@@ -2,7 +2,7 @@ import type { Emit } from './serve-host.ts';
 
 const sender = { elementType: 'payment' };
 
-/** Tells the page when the form as a whole is entered and left, and of the keys a form around it would want. */
+/** Tells the page when the form as a whole gets or loses the focus, and which keys a surrounding form may need. */
 export function reportFocusAndKeys(form: HTMLElement, emit: Emit): void {
   form.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget === null) emit('focus', sender);

@@ -1,4 +1,4 @@
-/** Writes nested values the way the payment API reads them: `card[number]=…&expand[0]=…`. */
+/** Encodes nested values as the payment API expects them: `card[number]=…&expand[0]=…`. */
 export function encodeForm(params: object): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) append(form, name, value);

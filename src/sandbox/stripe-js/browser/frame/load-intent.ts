@@ -1,7 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js';
 import type { ControllerMethods } from '#sandbox/stripe-js/browser/protocol.ts';
 
-/** Looks whether the intent can still be paid. Gives what is wrong with it, if anything. */
+/** Checks whether the intent can still be paid. Returns the problem, if any. */
 export async function findIntentProblem(
   api: ControllerMethods,
   clientSecret: string | undefined,

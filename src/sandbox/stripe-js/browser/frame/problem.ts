@@ -1,4 +1,4 @@
-/** What keeps a field from being complete. */
+/** The reason why a field is incomplete or invalid. */
 export interface Problem {
   code: string;
   message: string;

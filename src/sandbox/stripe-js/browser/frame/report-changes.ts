@@ -9,7 +9,7 @@ interface Watched {
   collapsible: Collapsible;
 }
 
-/** Tells the page how far the form is, never what stands in it. */
+/** Tells the page whether the form is complete, but never what it contains. */
 export function reportChanges({ content, form, collapsible }: Watched, emit: Emit): void {
   const describeForm = (): StripePaymentElementChangeEvent => ({
     elementType: 'payment',

@@ -2,7 +2,7 @@ import { brandOf } from './card-brands.ts';
 import { digitsOf } from './digits.ts';
 import type { Problem } from './problem.ts';
 
-/** Its length depends on the card's brand, so the number is needed beside it. */
+/** The length depends on the card's brand, so the card number is needed too. */
 export function formatSecurityCode(text: string, cardNumber: string): string {
   return digitsOf(text).slice(0, cvcLength(cardNumber));
 }

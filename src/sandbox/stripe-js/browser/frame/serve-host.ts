@@ -4,7 +4,7 @@ export type Emit = (event: string, detail?: unknown) => void;
 
 const localOrigin = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/** Waits for the page around this frame, takes its port, and answers its calls from then on. */
+/** Waits for the surrounding page, takes its port, and answers its calls from then on. */
 export function serveHost<Settings>(open: (settings: Settings, emit: Emit) => object): void {
   function accept({ source, origin, data, ports: [port] }: MessageEvent): void {
     if (source !== window.parent || !localOrigin.test(origin)) return;

@@ -21,7 +21,7 @@ const noIntent: StripeError = {
   message: 'This client secret belongs to no payment.',
 };
 
-/** Speaks to the payment API with the publishable key, from the API's own origin. */
+/** Calls the payment API with the publishable key, from the API's own origin. */
 export function createStripeApi(publishableKey: string): ControllerMethods {
   const headers = { authorization: `Bearer ${publishableKey}` };
   const post = <Value>(path: string, params: object) =>

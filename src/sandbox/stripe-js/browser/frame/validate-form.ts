@@ -1,7 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js';
 import type { CardForm } from './card-form.ts';
 
-/** Shows every problem beside its field and leads to the first. */
+/** Shows every problem next to its field and focuses the first one. */
 export function validateForm({ fields }: CardForm): StripeError | undefined {
   for (const field of fields) field.showProblem();
   const incomplete = fields.find((field) => field.problem());

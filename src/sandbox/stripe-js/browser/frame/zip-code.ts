@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts';
 
 const zipLength = 5;
 
-/** The four digits that may follow a ZIP code are dropped: banks compare the first five. */
+/** Drops the four digits that may follow a ZIP code, because banks compare only the first five. */
 export function formatZipCode(text: string): string {
   return digitsOf(text).slice(0, zipLength);
 }

@@ -16,12 +16,12 @@ export interface ConfirmOptions {
 interface ConfirmParts {
   kind: IntentKind;
   options: ConfirmOptions;
-  /** Whose card is used; without a group, what the intent or the parameters already name. */
+  /** The group whose card is used. Without one, the payment method comes from the intent or the parameters. */
   group: ElementsGroup | undefined;
   controller: () => Frame<ControllerMethods>;
 }
 
-/** Gives the intent, or leaves the page when a person has to go on elsewhere. */
+/** Returns the intent, or leaves the page if the person must continue elsewhere. */
 export async function confirmIntent({
   kind,
   options,

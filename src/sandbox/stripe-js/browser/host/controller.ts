@@ -5,7 +5,7 @@ import { sandboxAddress } from './sandbox-address.ts';
 
 export type Controller = Frame<ControllerMethods>;
 
-/** A frame without a face, for calls that need no form. It is opened by the first of them. */
+/** Creates an invisible frame for calls that need no form. The first call opens it. */
 export function createController(settings: ControllerSettings): () => Controller {
   let controller: Controller | undefined;
   return () => {

@@ -6,9 +6,9 @@ import { methodResult } from './results.ts';
 
 export interface MethodOptions {
   elements?: StripeElements;
-  /** Goes with `elements`: what the page itself knows about the card's holder. */
+  /** Used with `elements`: what the page itself knows about the cardholder. */
   params?: object;
-  /** An element of its own, which the sandbox does not have. */
+  /** A separate element, which the sandbox does not support. */
   element?: unknown;
 }
 

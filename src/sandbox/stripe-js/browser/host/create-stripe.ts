@@ -10,7 +10,7 @@ import { notOffered, type OfferedMethod } from './not-offered.ts';
 import { requireSecret } from './require-secret.ts';
 import { paymentResult, setupResult } from './results.ts';
 
-/** What the wrapper libraries call beyond the published types. */
+/** Methods that the wrapper libraries call although the published types do not contain them. */
 type WrapperMethods = Record<'_registerWrapper', () => void>;
 
 export function createStripe(publishableKey: string): Stripe {
@@ -45,6 +45,6 @@ export function createStripe(publishableKey: string): Stripe {
     _registerWrapper() {},
   } satisfies Record<OfferedMethod, unknown> & WrapperMethods;
 
-  // The published types promise no intent where the page may be left; a promise that never settles keeps that.
+  // The published types return no intent where the page may be left. Our promise then never settles, which complies.
   return { ...notOffered(), ...offered } as unknown as Stripe;
 }

@@ -10,7 +10,7 @@ import { createListeners } from './listeners.ts';
 import type { MountedPayment } from './mounted-payment.ts';
 import { createPaymentElement, type PaymentElement } from './payment-element.ts';
 
-/** The group as the library's other parts know it; the page gets `elements`. */
+/** The group as used inside the library. The page gets only `elements`. */
 export interface ElementsGroup {
   elements: StripeElements;
   clientSecret: string | undefined;
@@ -19,7 +19,7 @@ export interface ElementsGroup {
   requireSubmitted(): void;
 }
 
-/** React components of the wrapper library stand for the element they show. */
+/** The wrapper library's React components represent the element that they show. */
 type ElementType = string | { __elementType: string };
 
 const typeName = (type: ElementType) => (typeof type === 'string' ? type : type.__elementType);
@@ -79,7 +79,7 @@ export function createElementsGroup(publishableKey: string, options?: StripeElem
   };
 
   return {
-    // The published type has an overload for every element there is.
+    // The published type has an overload for every kind of element.
     elements: elements as unknown as StripeElements,
     clientSecret,
     requireMounted,

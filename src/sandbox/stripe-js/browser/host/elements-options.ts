@@ -5,7 +5,7 @@ import { IntegrationError } from './integration-error.ts';
 export interface ElementsOptions {
   appearance: Appearance;
   clientSecret: string | undefined;
-  /** The intent is made only after the form was filled in. */
+  /** The intent is created only after the form was filled in. */
   isDeferred: boolean;
 }
 

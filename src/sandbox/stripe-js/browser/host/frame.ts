@@ -12,14 +12,14 @@ type Method = (...params: never[]) => unknown;
 type ParamsOf<Called> = Called extends Method ? Parameters<Called> : never;
 type ResultOf<Called> = Called extends Method ? Awaited<ReturnType<Called>> : never;
 
-/** A page of the sandbox inside the host page, and the calls it answers. */
+/** A page of the sandbox inside the host page, and the calls that it answers. */
 export interface Frame<Methods> {
-  /** Rejects when the frame is closed before it has answered. */
+  /** Rejects if the frame is closed before it answers. */
   call<Name extends keyof Methods & string>(
     name: Name,
     ...params: ParamsOf<Methods[Name]>
   ): Promise<ResultOf<Methods[Name]>>;
-  /** A call whose answer nobody waits for. */
+  /** Makes a call without waiting for its answer. */
   tell<Name extends keyof Methods & string>(name: Name, ...params: ParamsOf<Methods[Name]>): void;
   close(): void;
 }
@@ -29,7 +29,7 @@ interface PendingCall {
   reject(error: Error): void;
 }
 
-/** The iframe is put into the page by the caller. Calls made before it has loaded wait in the port. */
+/** The caller adds the iframe to the page. Calls made before it has loaded wait in the port. */
 export function openFrame<Methods, Settings>(options: FrameOptions<Settings>): Frame<Methods> {
   const { iframe, address, settings, onEvent = () => {} } = options;
   const pending = new Map<number, PendingCall>();
@@ -45,7 +45,7 @@ export function openFrame<Methods, Settings>(options: FrameOptions<Settings>): F
     'load',
     () => {
       const opening: Opening<Settings> = { kind: 'sandbox-stripe-open', settings };
-      // Named, so that the port reaches no other site that might have come to stand in the frame.
+      // The origin is given so that the port does not reach another site that may have been loaded into the frame.
       iframe.contentWindow?.postMessage(opening, address.origin, [framePort]);
     },
     { once: true },

@@ -4,7 +4,7 @@ import type { Controller } from './controller.ts';
 import { IntegrationError } from './integration-error.ts';
 import { leaveFor, nextPageOf } from './redirect.ts';
 
-/** Leads to the page the intent waits for. An intent that waits for none is refused. */
+/** Goes to the page that the intent requires. An intent that requires none is refused. */
 export async function handleNextAction(
   controller: () => Controller,
   clientSecret: string | undefined,

@@ -1,4 +1,4 @@
-/** The page uses the library wrongly, or asks for what the sandbox does not have. */
+/** The page uses the library incorrectly or requests something that the sandbox does not support. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError';
 }

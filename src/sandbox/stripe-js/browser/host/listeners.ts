@@ -1,6 +1,6 @@
 export type Handler = (detail: unknown) => unknown;
 
-/** Who wants to hear of which event. */
+/** Keeps the handlers of each event. */
 export function createListeners() {
   const handlers = new Map<string, Set<Handler>>();
 
@@ -21,7 +21,7 @@ export function createListeners() {
       };
       handlersOf(event).add(handleOnce);
     },
-    /** Without a handler, all of them. */
+    /** Without a handler, removes all of the event's handlers. */
     off(event: string, handler?: Handler): void {
       if (handler) handlersOf(event).delete(handler);
       else handlers.delete(event);

@@ -19,7 +19,7 @@ interface MountOptions {
   emit: (event: string, detail: unknown) => void;
 }
 
-/** The payment form where it stands on the page. */
+/** The payment form after it was added to the page. */
 export interface MountedPayment {
   frame: Frame<PaymentFrameMethods>;
   focus(): void;

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { IntegrationError } from './integration-error.ts';
 
-/** The methods of the real library that the sandbox does not have. The rest it must have. */
+/** The methods of the real library that the sandbox does not support. It must support all others. */
 const missing = [
   'confirmAcssDebitPayment',
   'confirmUsBankAccountPayment',
@@ -73,7 +73,7 @@ const missing = [
 type MissingMethod = (typeof missing)[number];
 export type OfferedMethod = Exclude<keyof Stripe, MissingMethod>;
 
-/** Wrapper libraries look for some of them, so they are there and say what they are. */
+/** Wrapper libraries check for some of these methods, so they exist and throw an error that explains why. */
 export function notOffered(): Record<MissingMethod, () => never> {
   return Object.fromEntries(missing.map((name) => [name, () => refuse(name)])) as ReturnType<
     typeof notOffered

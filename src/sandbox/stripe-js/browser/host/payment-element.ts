@@ -6,12 +6,12 @@ import { type MountedPayment, mountPayment } from './mounted-payment.ts';
 
 interface PaymentElementParts {
   options: StripePaymentElementOptions;
-  /** Asked for at each use, since the group's appearance may change. */
+  /** Called at each use, because the group's appearance may change. */
   groupSettings: () => Omit<PaymentSettings, 'options'>;
   onDestroy: () => void;
 }
 
-/** The element as the library's other parts know it; the page gets `element`. */
+/** The element as used inside the library. The page gets only `element`. */
 export interface PaymentElement {
   element: StripePaymentElement;
   mounted(): MountedPayment | undefined;
@@ -27,7 +27,7 @@ export function createPaymentElement(parts: PaymentElementParts): PaymentElement
 
   async function refresh(): Promise<void> {
     const look = { appearance: groupSettings().appearance, options };
-    // A form that is taken off the page meanwhile needs no new look.
+    // A form that is removed in the meantime needs no update.
     await mounted?.frame.call('update', look).catch(() => {});
   }
 

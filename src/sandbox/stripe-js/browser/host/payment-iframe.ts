@@ -3,7 +3,7 @@ import { IntegrationError } from './integration-error.ts';
 /** About the height of the form, so that the page moves little when it appears. */
 const firstHeight = '19rem';
 
-/** Styled through its style object: the page's policy may forbid style in markup. */
+/** Uses the style object, because the page's policy may forbid inline styles in markup. */
 export function createPaymentIframe(): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.title = 'Card details (sandbox)';
@@ -12,7 +12,7 @@ export function createPaymentIframe(): HTMLIFrameElement {
   return iframe;
 }
 
-/** An empty frame is a white patch on a dark page, so it shows only what is ready. */
+/** An empty frame is a white area on a dark page, so the frame is hidden until it is ready. */
 function hide(iframe: HTMLIFrameElement): void {
   iframe.style.visibility = 'hidden';
 }

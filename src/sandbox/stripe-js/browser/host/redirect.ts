@@ -1,18 +1,18 @@
 import type { Intent } from '#sandbox/stripe-js/browser/protocol.ts';
 import { IntegrationError } from './integration-error.ts';
 
-/** Leaves the page. What is awaited here never goes on. */
+/** Leaves the page. The returned promise never settles. */
 export function leaveFor(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => {});
 }
 
-/** The page a person has to see before the payment can go on, such as their bank's. */
+/** Returns the page that the person must visit before the payment can continue, such as their bank's. */
 export function nextPageOf({ status, next_action: action }: Intent): string | undefined {
   return status === 'requires_action' ? (action?.redirect_to_url?.url ?? undefined) : undefined;
 }
 
-/** Where a finished payment leads, with what the page there needs to look it up. */
+/** Returns the address to go to after a payment, with the parameters for looking it up there. */
 export function returnAddress(returnUrl: string, intent: Intent): string {
   const address = new URL(returnUrl);
   address.searchParams.set(intent.object, intent.id);

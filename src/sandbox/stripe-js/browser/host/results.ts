@@ -8,12 +8,12 @@ import type {
 } from '@stripe/stripe-js';
 import type { Intent, Outcome } from '#sandbox/stripe-js/browser/protocol.ts';
 
-/** Only for the outcome of a PaymentIntent's own address. */
+/** Only for responses about a PaymentIntent. */
 export function paymentResult({ value, error }: Outcome<Intent>): PaymentIntentResult {
   return error ? { error } : { paymentIntent: value as PaymentIntent };
 }
 
-/** Only for the outcome of a SetupIntent's own address. */
+/** Only for responses about a SetupIntent. */
 export function setupResult({ value, error }: Outcome<Intent>): SetupIntentResult {
   return error ? { error } : { setupIntent: value as SetupIntent };
 }

@@ -2,7 +2,7 @@ import type { ReleaseTrain, Stripe } from '@stripe/stripe-js';
 import { createStripe } from './create-stripe.ts';
 import { IntegrationError } from './integration-error.ts';
 
-/** The loader compares it with the release it was made for and warns about any other. */
+/** The loader warns if this differs from the release that it was built for. */
 const version: ReleaseTrain = 'endive';
 
 function StripeConstructor(publishableKey: unknown): Stripe {

@@ -1,4 +1,4 @@
-/** Enter in a field of the frame does what it would do in a field of the page's own form. */
+/** Makes Enter in a field of the frame work as in a field of the page's own form. */
 export function submitFormAround(element: Element): void {
   const form = element.closest('form');
   const button = form?.querySelector<HTMLButtonElement | HTMLInputElement>(
