@@ -12,7 +12,7 @@ export function accountRoutes(api: FastifyInstance, { linkTo, fundingSources, pr
 
   api.get(
     '/',
-    // Without the slash it is the sandbox's page about Dwolla.
+    // Without the slash, this is the address of the sandbox's page about Dwolla.
     { prefixTrailingSlash: 'slash' },
     (): OnTheWire<Root> => ({
       _links: {

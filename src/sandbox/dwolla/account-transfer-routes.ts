@@ -17,7 +17,7 @@ const searchSchema = z.object({
 
 type Search = z.infer<typeof searchSchema>;
 
-/** What came into and left the master account, newest first. */
+/** Lists the transfers to and from the master account, newest first. */
 export function accountTransferRoutes(api: FastifyInstance, desk: Desk): void {
   const { linkTo, transfers, fundingSources } = desk;
   const ownerOf = (fundingSourceId: string) => fundingSources.require(fundingSourceId).ownerId;

@@ -22,7 +22,7 @@ const depositSchema = z.object({
   addenda: z.string().trim().max(80),
 });
 
-/** The buttons with which a person acts for the banks. */
+/** The buttons with which the sandbox's user acts for the banks. */
 export function actionRoutes(corner: FastifyInstance, desk: Desk): void {
   const { transfers, microDeposits, subscriptions, processAll } = desk;
   parseForms(corner);
@@ -56,7 +56,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output
   return result.data;
 }
 
-/** A person reads a page, not the vendor's JSON. */
+/** The user gets a readable page instead of the vendor's JSON. */
 function explainRefusals(act: () => void): void {
   try {
     act();

@@ -14,7 +14,7 @@ export const amountSchema = z.object({
   currency: z.literal(currency),
 });
 
-/** Whole cents of an amount that the schema let pass, without a fraction on the way. */
+/** Converts a validated amount to whole cents without floating-point arithmetic. */
 export function centsOf({ value }: { value: string }): number {
   const [, whole = '0', fraction = ''] = decimalPattern.exec(value) ?? [];
   return Number(`${whole}${fraction.padEnd(2, '0')}`);
@@ -24,7 +24,6 @@ export function amountOf(amountCents: number): { value: string; currency: string
   return { value: toDecimal(cents(amountCents)), currency };
 }
 
-/** For the page. */
 export function moneyText(amountCents: number): string {
   return formatAmount(toDecimal(cents(amountCents)));
 }

@@ -20,7 +20,7 @@ export function customerAnswer(linkTo: LinkTo, customer: documents.Customer): On
     ...rest,
     ...address,
   };
-  // What a type must have beside the others was asked for when the customer was made.
+  // The fields that each type requires were validated when the customer was created.
   return answer as OnTheWire<GetCustomerResponse>;
 }
 

@@ -13,7 +13,7 @@ import { transferRoutes } from './transfer-routes.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** Dwolla's own addresses. All but the first need a token. */
+/** Dwolla's own addresses. All except the first require a token. */
 export async function apiRoutes(corner: FastifyInstance, desk: Desk, log: (line: string) => void) {
   answerErrors(corner, log);
   parseForms(corner);
@@ -38,7 +38,7 @@ export async function apiRoutes(corner: FastifyInstance, desk: Desk, log: (line:
   });
 }
 
-/** Requests may come without a body although they say that they have one. */
+/** Some requests have no body although their content type announces one. */
 function parseHal(corner: FastifyInstance): void {
   corner.removeContentTypeParser('application/json');
   corner.addContentTypeParser<string>(

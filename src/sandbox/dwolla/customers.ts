@@ -92,7 +92,7 @@ export function openCustomers({ store, now, linkTo, events }: CustomersParts): C
 
 type AskedCustomer = Omit<Customer, 'id' | 'created'>;
 
-/** Birth date and social security number are asked for as Dwolla does, and kept nowhere. */
+/** The date of birth and social security number are required, as at Dwolla, but not stored. */
 function readCustomer(body: unknown): AskedCustomer {
   const isPersonal = z.object({ type: z.literal('personal') }).safeParse(body).success;
   if (!isPersonal) {

@@ -11,10 +11,10 @@ import { openSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openTransfers, type Transfers } from './transfers.ts';
 
-/** At the usual speed; in life a bank takes one to two business days. */
+/** At normal speed. A real bank takes one to two business days. */
 const clearingMs = 60_000;
 
-/** Everything Dwolla holds and does, without the addresses at which it is asked. */
+/** Dwolla's state and behavior, without its HTTP interface. */
 export interface Desk {
   linkTo: LinkTo;
   tokens: Tokens;
@@ -24,9 +24,9 @@ export interface Desk {
   fundingSources: FundingSources;
   microDeposits: MicroDepositDesk;
   transfers: Transfers;
-  /** Lets everything that waits for a bank happen now, and says how much that was. */
+  /** Completes everything that waits for a bank, and returns how much that was. */
   processAll(): number;
-  /** Goes on with what an earlier run left waiting. */
+  /** Continues what an earlier run left waiting. */
   resume(): void;
   close(): void;
 }

@@ -7,7 +7,7 @@ export interface Customer {
   email: string;
   businessName?: string | undefined;
   correlationId?: string | undefined;
-  /** Of a verified customer, who had to state it. */
+  /** Set for a verified customer, for whom Dwolla requires it. */
   address?: PostalAddress;
   created: string;
 }
@@ -22,9 +22,9 @@ interface PostalAddress {
 
 export interface FundingSource {
   id: string;
-  /** A customer, or the master account. */
+  /** A customer or the master account. */
   ownerId: string;
-  /** A virtual one is a number that others can pay into, straight to the balance. */
+  /** A virtual one is an account number that others can pay into. The money goes directly to the balance. */
   type: 'bank' | 'balance' | 'virtual';
   status: 'unverified' | 'verified';
   name: string;
@@ -33,7 +33,7 @@ export interface FundingSource {
   bank?: BankDetails;
 }
 
-/** The account number itself is not kept. */
+/** The full account number is not stored. */
 interface BankDetails {
   accountType: string;
   accountEnding: string;
@@ -57,16 +57,16 @@ export interface Transfer {
   sourceId: string;
   destinationId: string;
   created: string;
-  /** When it clears if nobody acts before. */
+  /** When the transfer clears unless somebody acts before. */
   dueAt: string;
   metadata?: Record<string, string> | undefined;
   correlationId?: string | undefined;
   clearing?: Record<string, string> | undefined;
-  /** The words that came with money from outside. */
+  /** The message that came with money from outside. */
   addenda?: string | undefined;
   failureCode?: string;
   failedFundingSourceId?: string;
-  /** Of the idempotency key and the body, so that both together act once. */
+  /** A digest of the idempotency key and the body. The same pair must act only once. */
   requestDigest?: string | undefined;
 }
 

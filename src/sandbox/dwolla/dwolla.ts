@@ -12,11 +12,11 @@ import type { PaidIn } from './paid-in.ts';
 import { dwollaPanel } from './panel.ts';
 
 interface DwollaInstitution extends Institution {
-  /** Somebody outside pays into the master account. */
+  /** Books a payment from outside into the master account. */
   receive(paidIn: PaidIn): void;
 }
 
-/** Stands in for Dwolla: the same addresses, answers, waits and webhooks, and no money. */
+/** Simulates Dwolla with the same addresses, responses, delays, and webhooks, but without money. */
 export function openDwolla(surroundings: Surroundings, partner: ProvingPartner): DwollaInstitution {
   const { dataDir, now, log } = surroundings;
   const store = openStore(path.join(dataDir, 'dwolla.jsonl'));
@@ -32,7 +32,7 @@ export function openDwolla(surroundings: Surroundings, partner: ProvingPartner):
         now,
         isVendorPath: (asked) => asked.startsWith(`${room}/`) && !asked.startsWith(`${room}/actions/`),
       });
-      // Not before there is an address: what happens now is told with links to it.
+      // Only once the server listens, because webhooks contain links to its address.
       corner.addHook('onListen', async () => desk.resume());
       pageRoute(corner, desk, seen);
       await corner.register(async (actions) => actionRoutes(actions, desk));

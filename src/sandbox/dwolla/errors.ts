@@ -23,7 +23,7 @@ interface ErrorBody {
   _embedded?: { errors: FieldProblem[] };
 }
 
-/** A refusal that is answered as Dwolla words it. */
+/** A refusal that is answered in Dwolla's format. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -14,7 +14,7 @@ const resourceTypes = {
 } as const;
 
 export interface Events {
-  /** Keeps what happened and tells it to every subscription. */
+  /** Stores the event and sends it to every subscription. */
   record(happened: Omit<RecordedEvent, 'id' | 'created'>): void;
   find(id: string): RecordedEvent | undefined;
   /** Newest first. */

@@ -55,7 +55,7 @@ export function fundingSourceRoutes(api: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** One address does both: without a body it sends the deposits, with amounts it checks them. */
+/** The same address sends the deposits if there is no body, and checks the amounts if there are any. */
 function hasAmounts(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0;
 }

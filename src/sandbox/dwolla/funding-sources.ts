@@ -16,7 +16,7 @@ export interface FundingSources {
   list(): FundingSource[];
   remove(id: string): FundingSource;
   setStatus(id: string, status: FundingSource['status']): void;
-  /** Records an event about a bank of a customer. Banks of the master account have none of these. */
+  /** Records an event about a customer's bank. Dwolla has no such events for the master account's banks. */
   record(event: string, fundingSource: FundingSource): void;
 }
 

@@ -12,7 +12,7 @@ interface WireNames {
   webhookSubscriptions: 'webhook-subscriptions';
 }
 
-/** The SDK's own types before the SDK renames their keys and reads their dates. */
+/** The SDK's types as they are sent, before the SDK renames their keys and parses their dates. */
 export type OnTheWire<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]
@@ -23,7 +23,7 @@ export type OnTheWire<Value> = Value extends Date
 
 export type Link = OnTheWire<HalLink>;
 
-/** Makes a link to one of our own addresses, such as `/customers/{id}`. */
+/** Returns a link to one of the sandbox's addresses, such as `/customers/{id}`. */
 export type LinkTo = (path: string, resourceType: string) => Link;
 
 export function openLinks(url: () => string): LinkTo {

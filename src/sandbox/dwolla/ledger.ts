@@ -4,16 +4,19 @@ import { masterBalanceId, openingBalanceCents } from './master-account.ts';
 const inTransit = 'in-transit';
 
 export interface Ledger {
-  /** Below zero for a bank that has paid more in than it was paid: what it held before is not known here. */
+  /** Negative for a bank that sent more than it received, because its initial balance is unknown here. */
   balanceCents(fundingSourceId: string): number;
   inTransitCents(): number;
-  /** Over everything, money in transit included. Never changes. */
+  /** The sum of all money, including money in transit. It never changes. */
   totalCents(): number;
-  /** Moves a transfer's money from where it stood before the change to where it stands now. */
+  /** Moves a transfer's money from where it was before the change to where it is now. */
   follow(before: Transfer | undefined, after: Transfer): void;
 }
 
-/** Adds up where the money stands. The transfers are the only truth, so no kill can part a transfer from its money. */
+/**
+ * Derives all balances from the transfers, which are the only source of truth, so that a crash cannot separate a
+ * transfer from its money.
+ */
 export function openLedger(transfers: readonly Transfer[]): Ledger {
   const balances = new Map<string, number>([[masterBalanceId, openingBalanceCents]]);
   const balanceCents = (holder: string) => balances.get(holder) ?? 0;

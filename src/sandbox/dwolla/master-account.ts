@@ -1,6 +1,6 @@
 import type { FundingSource } from './documents.ts';
 
-/** The account of whoever uses Dwolla; it is there before anything is asked. */
+/** The account of the company that uses Dwolla. It always exists. */
 export const masterAccountId = 'acc00000-5a17-4c90-9d1e-6d61737465ff';
 export const masterBalanceId = 'ba1a7ce0-5a17-4c90-9d1e-6d61737465ff';
 /** The account number that offices pay into. */

@@ -20,7 +20,9 @@ export interface MicroDepositDesk {
   verify(fundingSourceId: string, body: unknown): void;
   find(fundingSourceId: string): MicroDeposits | undefined;
   list(): MicroDeposits[];
-  /** Lets waiting deposits arrive, or be sent back, as the account number says. False if none were waiting. */
+  /**
+   * Lets waiting deposits arrive or be returned, depending on the account number. Returns false if none were waiting.
+   */
   post(fundingSourceId: string): boolean;
   resume(): void;
 }
@@ -108,12 +110,12 @@ export function openMicroDeposits(parts: MicroDepositParts): MicroDepositDesk {
   };
 }
 
-/** The two may be given in either order. */
+/** The two amounts may be given in either order. */
 function isSame(sent: readonly number[], given: readonly number[]): boolean {
   return sent.toSorted().join() === given.toSorted().join();
 }
 
-/** Dwolla answers this with a success that has verified nothing. */
+/** Dwolla responds with a success status although nothing was verified. */
 function tryAgainLater(): Refusal {
   return new Refusal(202, {
     code: 'TryAgainLater',

@@ -8,7 +8,7 @@ interface BankNumbers {
   accountNumber: string;
 }
 
-/** Who has seen an account at its bank, and tells its numbers to who shows a token for it. */
+/** A vendor that has verified an account at its bank and reveals its numbers for a token. */
 export interface ProvingPartner {
   readProcessorToken(processorToken: string): BankNumbers | undefined;
 }
@@ -16,7 +16,7 @@ export interface ProvingPartner {
 interface NewBank extends BankNumbers {
   accountType: string;
   name: string;
-  /** Such a bank needs no micro-deposits. */
+  /** A verified bank needs no micro-deposits. */
   isProved: boolean;
 }
 

@@ -7,7 +7,7 @@ const querySchema = z.object({
   offset: z.coerce.number().int().min(0).default(0),
 });
 
-/** The part of a list that the query asks for, in Dwolla's envelope. */
+/** Returns the requested page of a list in Dwolla's envelope. */
 export function pageOfList<Item, Answer>(
   { linkTo, path, resourceType }: { linkTo: LinkTo; path: string; resourceType: string },
   { items, query, render }: { items: readonly Item[]; query: unknown; render: (item: Item) => Answer },

@@ -4,14 +4,14 @@ import { masterBalanceId, masterVirtualId } from './master-account.ts';
 
 /** Money that somebody outside pays into the master account. */
 export interface PaidIn {
-  /** Paid in again under the same key, it is the same money. */
+  /** Another payment with the same key is the same money and is not booked again. */
   key: string;
   amountCents: number;
-  /** What the sender wrote. */
+  /** The sender's message. */
   addenda: string;
 }
 
-/** It is settled between the banks before it shows, so nothing is left to wait for. */
+/** The banks settle such a payment before it becomes visible, so there is nothing left to wait for. */
 export function paidInTransfer({ amountCents, addenda }: PaidIn, at: Date): Transfer {
   const created = at.toISOString();
   return {

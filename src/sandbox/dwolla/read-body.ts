@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { badRequest, type FieldProblem, invalid } from './errors.ts';
 
-/** Gives what was sent, or refuses it with one line for each field. */
+/** Returns the validated body, or refuses it with one line per field. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest();
   const result = schema.safeParse(body);

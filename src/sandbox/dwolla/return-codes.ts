@@ -1,4 +1,4 @@
-/** What Dwolla does of itself when a bank sends a transfer back. */
+/** What Dwolla does by itself when a bank returns a transfer. */
 interface Consequence {
   bank?: 'unverified' | 'removed';
   customer?: 'deactivated';
@@ -58,12 +58,12 @@ export const returnCodes: Record<string, ReturnCode> = {
   },
 };
 
-/** An account number that ends in 00 and a code's digits sends transfers back: 0003 is R03. */
+/** Transfers to an account number that ends in 00 and a code's digits are returned: 0003 means R03. */
 export function transferReturnCode(accountEnding: string | undefined): string | undefined {
   return codeAfter('00', accountEnding);
 }
 
-/** An account number that ends in 90 and a code's digits sends the micro-deposits back: 9003 is R03. */
+/** Micro-deposits to an account number that ends in 90 and a code's digits are returned: 9003 means R03. */
 export function microDepositReturnCode(accountEnding: string | undefined): string | undefined {
   return codeAfter('90', accountEnding);
 }

@@ -4,7 +4,7 @@ import type { FundingSources } from './funding-sources.ts';
 import { masterAccountId } from './master-account.ts';
 import { returnCodes } from './return-codes.ts';
 
-/** What becomes of a bank, and of whose it is, when it has sent money back. The master account's own bank stays. */
+/** Changes a bank and its owner after the bank returned money. The master account's own bank is not affected. */
 export function applyReturn(
   { customers, fundingSources }: { customers: Customers; fundingSources: FundingSources },
   { bank, code }: { bank: FundingSource; code: string },

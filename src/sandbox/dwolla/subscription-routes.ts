@@ -47,7 +47,7 @@ export function subscriptionRoutes(api: FastifyInstance, { linkTo, subscriptions
   });
 }
 
-/** The secret is never given back. */
+/** The secret is never returned. */
 function subscriptionAnswer(
   linkTo: LinkTo,
   { id, url, created }: Subscription,

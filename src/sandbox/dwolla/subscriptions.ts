@@ -11,9 +11,9 @@ export interface Subscriptions {
   create(asked: { url: string; secret: string }): Subscription;
   find(id: string): Subscription | undefined;
   list(): Subscription[];
-  /** What was on its way to it is not sent any more. */
+  /** Also cancels deliveries that are still on their way. */
   remove(id: string): void;
-  /** Sends an event to everybody who asked for events. */
+  /** Sends an event to every subscription. */
   tell(body: string): void;
   deliveries(): Delivery[];
   resend(deliveryId: string): void;
@@ -26,7 +26,7 @@ export function openSubscriptions({ store, now, speed, log }: Parts): Subscripti
   const subscriptions = store.collection<Subscription>('subscriptions');
   const outboxes = new Map<string, Deliveries>();
 
-  /** Each subscription has a secret of its own, so each has deliveries of its own. */
+  /** Each subscription has its own secret, so it has its own deliveries too. */
   function openOutbox({ id, secret }: Subscription): void {
     const ownStore: DocumentStore = {
       collection: (name, options) => store.collection(`${name} of ${id}`, options),
@@ -72,7 +72,7 @@ export function openSubscriptions({ store, now, speed, log }: Parts): Subscripti
   };
 }
 
-/** Dwolla promises neither that an event comes once nor that events come in order. */
+/** Dwolla guarantees neither that an event arrives only once nor that events arrive in order. */
 function misbehave(nth: number) {
   return { twice: nth % 5 === 0, lateMs: nth % 4 === 3 ? 5_000 : 0 };
 }

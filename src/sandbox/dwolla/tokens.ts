@@ -8,11 +8,11 @@ const lifetimeSeconds = hourSeconds;
 const keptTokens = 1_000;
 
 export interface Tokens {
-  /** Gives a new token to whoever shows the key and the secret, and undefined to anybody else. */
+  /** Returns a new token for the correct key and secret, and otherwise undefined. */
   issue(
     authorization: string | undefined,
   ): { access_token: string; token_type: string; expires_in: number } | undefined;
-  /** Throws for a token that is unknown or too old. */
+  /** Throws if the token is unknown or expired. */
   require(authorization: string | undefined): void;
 }
 

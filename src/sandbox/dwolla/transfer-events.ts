@@ -12,7 +12,7 @@ interface Parts {
   fundingSources: FundingSources;
 }
 
-/** Tells both sides of a transfer, each under the topic that Dwolla has for its kind. */
+/** Notifies both sides of a transfer, each with Dwolla's topic for its kind. */
 export function recordTransferChange(
   { events, customers, fundingSources }: Parts,
   transfer: Transfer,
@@ -33,7 +33,7 @@ export function recordTransferChange(
     });
   }
 
-  /** Only a verified customer has a balance of their own, which a bank transfer empties or fills. */
+  /** Only a verified customer has a balance, which a bank transfer withdraws from or adds to. */
   function customerKind(ownerId: string): string {
     return customers.find(ownerId)?.type === 'personal' ? 'customer_bank_transfer' : 'customer_transfer';
   }

@@ -29,7 +29,7 @@ interface TransferParts {
   ledger: Ledger;
 }
 
-/** What is to be moved, or a refusal with Dwolla's reason. */
+/** Returns what is to be transferred, or throws a refusal with Dwolla's reason. */
 export function readTransferRequest(parts: TransferParts, body: unknown) {
   const { _links, amount, ...rest } = readBody(transferSchema, body);
   const amountCents = centsOf(amount);
@@ -44,7 +44,7 @@ export function readTransferRequest(parts: TransferParts, body: unknown) {
   return { source, destination, amountCents, ...rest };
 }
 
-/** The host is not looked at: the sandbox has more than one name. */
+/** The host is ignored, because the sandbox has more than one name. */
 function idIn(href: string): string {
   return /\/funding-sources\/([^/?#]+)$/.exec(href)?.[1] ?? '';
 }

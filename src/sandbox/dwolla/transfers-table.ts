@@ -49,7 +49,7 @@ ${Object.entries(returnCodes).map(
 <button>${status === 'pending' ? 'Bounce' : 'Return late'}</button></form>`;
 }
 
-/** Money from outside is here at once, so it is never pending. */
+/** Money from outside arrives at once, so it is never pending and can only be taken back. */
 function takeBackButton(own: Html): Html {
   return html`<form method="post" class="actions" action="${actions}/take-back">${own}<button>Take back</button></form>`;
 }

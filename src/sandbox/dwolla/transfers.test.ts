@@ -211,7 +211,7 @@ async function act(url: string, action: string, fields: Record<string, string | 
   expect(response.status).toBe(303);
 }
 
-/** The balance, what is in transit, and all money. */
+/** Returns the balance, the money in transit, and the total. */
 async function moneyOnPage(url: string) {
   const page = await (await fetch(`${url}/dwolla`)).text();
   return [...page.matchAll(/<dd>\$([\d.,]+\.\d\d)/g)].map(([, amount]) => amount);

@@ -19,17 +19,19 @@ const idempotencyMs = dayMs;
 
 export interface Transfers {
   ledger: Ledger;
-  /** The same key with the same body gives the same transfer for a day. */
+  /** For one day, the same key with the same body returns the same transfer. */
   create(body: unknown, idempotencyKey: string | undefined): Transfer;
-  /** Money from outside arrives in the balance. */
+  /** Adds money from outside to the balance. */
   receive(paidIn: PaidIn): void;
   require(id: string): Transfer;
   list(): Transfer[];
-  /** Clears a pending transfer, or sends it back where an account number says so. False if it was not pending. */
+  /** Clears a pending transfer, or returns it if an account number says so. Returns false if it was not pending. */
   process(id: string): boolean;
-  /** A bank sends the money back; it may do so long after it took it. False if there is nothing to send back. */
+  /** Lets a bank return the money, even long after it took it. Returns false if there is nothing to return. */
   bounce(id: string, code: string): boolean;
-  /** The bank behind money from outside takes it back after it has arrived. False if there is nothing to take back. */
+  /**
+   * The sender's bank takes back money from outside after its arrival. Returns false if there is nothing to take back.
+   */
   takeBack(id: string): boolean;
   cancel(id: string): Transfer;
   resume(): void;
