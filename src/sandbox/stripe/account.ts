@@ -7,12 +7,12 @@ import type { Tables } from './objects/tables.ts';
 
 type EventRequest = StoredEvent['request'];
 
-/** What the account does by itself when something has happened, e.g. mark an invoice paid. */
+/** What the account does by itself after an event, such as marking an invoice as paid. */
 type Reaction = (context: Context, object: object) => void;
 export type Reactions = Partial<Record<EventType, Reaction>>;
 
 export interface Account {
-  /** For work that an API request or, without one, a person at the sandbox's page asks for. */
+  /** For work that was requested through the API, or without a request, by a person on the sandbox's page. */
   contextFor(request?: EventRequest): Context;
 }
 

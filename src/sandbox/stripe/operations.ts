@@ -13,7 +13,7 @@ import { paymentMethodOperations } from './payments/payment-method-operations.ts
 import { refundOperations } from './payments/refund-operations.ts';
 import { setupIntentOperations } from './payments/setup-intent-operations.ts';
 
-/** Everything the API can be asked. */
+/** All operations of the API. */
 export const operations: readonly Operation[] = [
   ...customerOperations,
   ...paymentMethodOperations,

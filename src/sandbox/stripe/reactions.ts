@@ -3,7 +3,7 @@ import { askForAction, noteFailedPayment, settleInvoice } from './billing/invoic
 import { activateSubscription, keepSetUpMethod, markPastDue } from './billing/subscription-reactions.ts';
 import type { Invoice, PaymentIntent, SetupIntent } from './objects/stored.ts';
 
-/** How payments, invoices and subscriptions follow one another, in one place. */
+/** Defines in one place how payments, invoices, and subscriptions affect each other. */
 export const reactions: Reactions = {
   'payment_intent.succeeded': (context, object) => settleInvoice(context, object as PaymentIntent),
   'payment_intent.payment_failed': (context, object) => noteFailedPayment(context, object as PaymentIntent),

@@ -13,7 +13,7 @@ import { stripePageRoutes } from './page/page-routes.ts';
 import { stripePanel } from './page/panel.ts';
 import { reactions } from './reactions.ts';
 
-/** A stand-in for Stripe. Its API lives at the sandbox's root, as the SDK cannot be given a path. */
+/** Simulates Stripe. Its API is at the sandbox's root, because the SDK cannot be given a path. */
 export function openStripe({ dataDir, log, now, url, speed }: Surroundings): Institution {
   const store = openStore(path.join(dataDir, 'stripe.jsonl'));
   const tables = openTables(store);

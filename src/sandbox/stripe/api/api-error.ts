@@ -9,7 +9,7 @@ interface ErrorBody
   setup_intent?: object;
 }
 
-/** An expected failure, in the API's own shape. */
+/** An expected failure in the API's own format. */
 export class StripeApiError extends Error {
   override readonly name = 'StripeApiError';
   readonly status: number;
@@ -32,7 +32,7 @@ export function invalidRequest(message: string, { status = 400, ...detail }: Det
   return new StripeApiError(status, { type: 'invalid_request_error', message, ...detail });
 }
 
-/** A wrong id in the path is answered with 404, a wrong id in a parameter with 400. */
+/** An unknown id in the path is answered with 404, an unknown id in a parameter with 400. */
 export function noSuch(kind: string, id: string, param = 'id'): StripeApiError {
   const status = param === 'id' ? 404 : 400;
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param, status });

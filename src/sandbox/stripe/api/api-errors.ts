@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { newId } from '#sandbox/stripe/objects/ids.ts';
 import { invalidRequest, StripeApiError } from './api-error.ts';
 
-/** Every failure below /v1 is answered in the API's own shape. */
+/** Answers every failure below /v1 in the API's own format. */
 export function handleApiErrors(api: FastifyInstance, log: (line: string) => void): void {
   api.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

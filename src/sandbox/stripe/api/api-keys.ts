@@ -5,7 +5,7 @@ import type { KeyKind, Operation } from './operation.ts';
 
 const { secretKey, publishableKey } = sandboxVendors.stripe;
 
-/** Reads the key as the vendor does: as a bearer token, or as the user name of basic authentication. */
+/** Reads the key as Stripe does: from a bearer token or the user name of basic authentication. */
 export function readApiKey({ headers }: FastifyRequest): KeyKind {
   const key = keyIn(headers.authorization ?? '');
   if (key === secretKey) return 'secret';
@@ -37,7 +37,7 @@ function keyIn(authorization: string): string {
   return user;
 }
 
-/** Somebody may have sent a real key by mistake, and the answer is shown on screens and in logs. */
+/** Somebody may have sent a real key by mistake, and the response is shown on screens and in logs. */
 function masked(key: string): string {
   return `${key.slice(0, 3)}***${key.slice(-4)}`.slice(0, 20);
 }

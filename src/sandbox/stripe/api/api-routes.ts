@@ -63,7 +63,7 @@ export function apiRoutes(api: FastifyInstance, { account, operations, replies, 
   }
 }
 
-/** A refusal after the operation began is an answer like any other, and is kept like one. */
+/** A refusal after the operation began is a normal response, which is also stored for its idempotency key. */
 function attempt(run: () => object): { status: number; body: object } {
   try {
     return { status: 200, body: run() };

@@ -1,2 +1,2 @@
-/** The version whose shapes the stand-in speaks, which is the one the SDK asks for. */
+/** The API version that the sandbox simulates, which is the one that the SDK requests. */
 export const apiVersion = '2026-10-28.endive';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const ownMachine = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
-/** The vendor answers every page; the stand-in only pages of this machine, as it stands on this machine. */
+/** Stripe answers every page. The sandbox answers only pages of this machine, because it runs on this machine. */
 export function allowPagesOfThisMachine(api: FastifyInstance): void {
   api.addHook('onRequest', async ({ headers: { origin } }, reply) => {
     reply.header('vary', 'Origin');

@@ -5,7 +5,7 @@ import { findInclude, findObject } from './expanded-objects.ts';
 import type { KeyKind, Operation } from './operation.ts';
 
 interface Step {
-  /** The names of the field, from the object it belongs to. */
+  /** The names that lead from the object to the field. */
   names: string[];
   object: ExpandableObject;
   rest: Step | undefined;
@@ -14,13 +14,13 @@ interface Step {
 interface Asked {
   answers: Operation['answers'];
   paths: readonly string[];
-  /** What is left out for browsers must not come back by way of an expansion. */
+  /** Expansion must not reveal what is left out for browsers. */
   key: KeyKind;
 }
 
 const maxLevels = 4;
 
-/** Reads the paths, before anything is done, so that a wrong one does no harm. */
+/** Reads the paths before the operation begins, so that an invalid one does no harm. */
 export function readExpansions({ answers, paths, key }: Asked): Step[] {
   const { object, isList } = answers;
   return paths.flatMap((path) => {
@@ -50,7 +50,7 @@ function readStep(object: ExpandableObject, names: readonly string[], path: stri
   return { names: fieldNames, object: target, rest };
 }
 
-/** Replaces ids by what they stand for, and adds what is only there on request. */
+/** Replaces ids with their objects, and adds fields that are included only on request. */
 export function expand(tables: Tables, answer: object, steps: readonly Step[]): object {
   const copy = structuredClone(answer) as Fields;
   for (const root of objectsIn(copy)) for (const step of steps) follow(tables, root, step.names, step);
@@ -73,7 +73,7 @@ function follow(tables: Tables, holder: Fields, [name = '', ...deeper]: readonly
   if (rest) for (const inner of objectsIn(holder[name])) follow(tables, inner, rest.names, rest);
 }
 
-/** A list stands for its items. */
+/** Expansions of a list apply to its items. */
 function objectsIn(value: unknown): Fields[] {
   if (!isObject(value)) return [];
   return value.object === 'list' ? (value.data as Fields[]) : [value];

@@ -1,6 +1,6 @@
 /**
- * Which fields of an object may be expanded, and into what. A dotted name leads through plain objects;
- * a field that already holds an object is only passed on the way to a deeper one.
+ * The fields of each object that may be expanded, and the objects that they become. A dotted name leads through plain
+ * objects. A field that already holds an object is only a step on the way to a deeper one.
  */
 export const expandableFields = {
   balance_transaction: {},

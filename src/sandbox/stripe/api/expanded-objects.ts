@@ -20,7 +20,7 @@ export function findObject(tables: Tables, object: ExpandableObject, id: string)
   return found ?? (object === 'customer' ? tables.deletedCustomers.find(id) : undefined);
 }
 
-/** Fields that an object has only when they are asked for. */
+/** Returns a field that an object has only on request. */
 export function findInclude(tables: Tables, { object, id }: Fields, name: string): unknown {
   const include = includes[`${String(object)}.${name}`];
   return include?.(tables, String(id));
@@ -45,7 +45,7 @@ function paymentsOf(tables: Tables, invoiceId: string) {
   return tables.invoicePayments.list().filter(({ invoice }) => invoice === invoiceId);
 }
 
-/** What a browser needs to pay the invoice; null once there is nothing to pay. */
+/** What a browser needs to pay the invoice, or null if there is nothing to pay. */
 function confirmationSecret(tables: Tables, invoiceId: string) {
   const payment = paymentsOf(tables, invoiceId).find(({ is_default }) => is_default)?.payment;
   const intent = tables.paymentIntents.find(payment?.payment_intent ?? '');

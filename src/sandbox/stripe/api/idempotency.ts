@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
 import { invalidRequest, StripeApiError } from './api-error.ts';
 
-/** An answer as it went out, word for word. */
+/** A response exactly as it was sent. */
 export interface Reply {
   status: number;
   body: string;
@@ -10,7 +10,7 @@ export interface Reply {
 }
 
 interface KeptReply extends Reply {
-  /** What was asked, as a digest. */
+  /** A digest of the request. */
   requestDigest: string;
 }
 
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 export interface IdempotentReplies {
-  /** Gives the kept answer to the very same request; refuses the key for another one. */
+  /** Returns the stored response to the same request. Refuses the key if the request is different. */
   find(asked: Asked): Reply | undefined;
   keep(asked: Asked, reply: Reply): void;
 }
@@ -30,10 +30,7 @@ export interface IdempotentReplies {
 const keptReplies = 2_000;
 const maxKeyLength = 255;
 
-/**
- * Every operation runs in one go, without waiting for anything, so a second request with the same key
- * always finds the first one's answer.
- */
+/** Every operation runs synchronously, so a second request with the same key always finds the first one's response. */
 export function openIdempotentReplies(store: DocumentStore): IdempotentReplies {
   const replies = store.collection<KeptReply>('idempotent_replies', { keep: keptReplies });
   return {
@@ -56,7 +53,7 @@ function digest({ method, path, body }: Asked): string {
     .digest('hex');
 }
 
-/** Few digits can be guessed from a digest, so none are made of card numbers. */
+/** A number as short as a card's could be guessed from its digest, so card numbers are left out of it. */
 function withoutCardNumber(body: string): string {
   return body.replaceAll(/(\[number\]|%5Bnumber%5D)=[^&]*/gi, '$1=');
 }

@@ -34,12 +34,12 @@ interface Definition<Shape extends z.ZodRawShape, Document extends Listed> {
   path: string;
   of: ExpandableObject;
   filters?: Shape;
-  /** Everything that fits the filters, oldest first. */
+  /** Returns everything that matches the filters, oldest first. */
   find(call: Call, filters: z.output<z.ZodObject<Shape>>): Document[];
   show?(document: Document): object;
 }
 
-/** A list as the API pages it: newest first, from behind or up to a known id. */
+/** A list with the API's paging: newest first, after or before a known id. */
 export function listOperation<Shape extends z.ZodRawShape, Document extends Listed>({
   path,
   of,

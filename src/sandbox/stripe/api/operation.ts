@@ -5,12 +5,12 @@ import { readParams } from '#sandbox/stripe/form/read-params.ts';
 import type { Context } from '#sandbox/stripe/objects/context.ts';
 import type { ExpandableObject } from './expandable-fields.ts';
 
-/** The key that a request came with. A publishable key is public, so it may do little. */
+/** The kind of key that a request used. A publishable key is public, so it allows very little. */
 export type KeyKind = 'secret' | 'publishable';
 
 export interface Call extends Context {
   key: KeyKind;
-  /** The id in the path, '' where there is none. */
+  /** The id in the path, or an empty string if there is none. */
   id: string;
 }
 
@@ -24,7 +24,7 @@ export interface Operation {
   path: string;
   allowsPublishableKey: boolean;
   answers: Answer;
-  /** Checks the parameters, and only then gives what carries the operation out. */
+  /** Validates the parameters before it returns the function that performs the operation. */
   prepare(form: FormFields): { expand: readonly string[]; run(call: Call): object };
 }
 

@@ -11,7 +11,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import { itemList } from './new-subscription.ts';
 import { periodEnd } from './period.ts';
 
-/** Lets the time pass until the next thing would happen to a subscription by itself. */
+/** Lets time pass until the next change that a subscription undergoes by itself. */
 export function advanceSubscription(context: Context, subscription: Subscription): Subscription {
   if (isEnded(subscription)) return subscription;
   if (subscription.status === 'incomplete') expire(context, subscription);
@@ -43,7 +43,7 @@ function nextPeriod(item: SubscriptionItem, anchor: number): SubscriptionItem {
   return { ...item, current_period_start: start, current_period_end: periodEnd(start, recurring, anchor) };
 }
 
-/** The second failure leaves the subscription unpaid, the third ends it. */
+/** The second failure leaves the subscription unpaid, and the third ends it. */
 function retry(context: Context, subscription: Subscription): void {
   const invoice = context.tables.invoices.find(subscription.latest_invoice ?? '');
   if (invoice?.status === 'open')
@@ -58,7 +58,7 @@ function retry(context: Context, subscription: Subscription): void {
     endSubscription(context, tried, { details: { reason: 'payment_failed' } });
 }
 
-/** A first invoice that stays unpaid for a day is taken back. */
+/** Stripe voids a first invoice that stays unpaid for a day. */
 function expire(context: Context, subscription: Subscription): void {
   const invoice = context.tables.invoices.find(subscription.latest_invoice ?? '');
   if (invoice) voidInvoice(context, invoice);

@@ -7,7 +7,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import { creditLines } from './prorations.ts';
 import type { CancelSubscription } from './subscription-params.ts';
 
-/** Ends a subscription at once, and if asked to, credits what is left of the period to the customer. */
+/** Ends a subscription immediately and, on request, credits the rest of the period to the customer. */
 export function cancelSubscription(
   call: Call,
   subscription: Subscription,

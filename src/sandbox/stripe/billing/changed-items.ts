@@ -7,7 +7,7 @@ import type { ChangedItem } from './subscription-params.ts';
 
 export interface ItemChanges {
   items: SubscriptionItem[];
-  /** As they were, and as they are, where that makes a difference to what is paid. */
+  /** The old and new versions of the items whose change affects the price. */
   before: SubscriptionItem[];
   after: SubscriptionItem[];
 }

@@ -4,13 +4,14 @@ import { confirmPayment } from '#sandbox/stripe/payments/confirm-payment-intent.
 import { findDefaultMethod } from './default-payment-method.ts';
 import { findInvoiceIntent, noteFailedAttempt } from './invoice-payments.ts';
 
-/** Tries by itself to collect an open invoice. What follows from the outcome is left to the reactions. */
+/** Tries to collect an open invoice automatically. The reactions handle the outcome. */
 export function collectInvoice(context: Context, subscription: Subscription, { id, status }: Invoice): void {
   const intent = findInvoiceIntent(context, id);
   if (status !== 'open' || !intent) return;
   const method = findDefaultMethod(context, subscription);
   const isWaiting = method && confirmPayment(context, intent, { method }).intent.status === 'requires_action';
   const invoice = context.tables.invoices.find(id);
-  // A refused payment has been noted by then. One that nobody can answer for fails just the same.
+  // A refused payment is already recorded here. A missing payment method, or a bank's question that nobody can answer,
+  // counts as a failure too.
   if (invoice && (!method || isWaiting)) noteFailedAttempt(context, invoice);
 }

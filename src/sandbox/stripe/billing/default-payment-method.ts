@@ -3,7 +3,7 @@ import type { PaymentMethod, Subscription } from '#sandbox/stripe/objects/stored
 
 type Payer = Pick<Subscription, 'default_payment_method' | 'customer'>;
 
-/** The subscription's own payment method, else the customer's, as long as it is still attached. */
+/** Returns the subscription's own payment method, or else the customer's, if it is still attached. */
 export function findDefaultMethod({ tables }: Context, { default_payment_method, customer }: Payer) {
   const preferred = tables.customers.find(customer)?.invoice_settings.default_payment_method;
   return [default_payment_method, preferred]

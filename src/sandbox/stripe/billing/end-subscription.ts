@@ -7,12 +7,12 @@ import { voidInvoice } from './invoice-payments.ts';
 type Details = NonNullable<Subscription['cancellation_details']>;
 
 interface Ending {
-  /** When it ends; now unless told otherwise. */
+  /** Defaults to now. */
   endedAt?: number;
   details?: Partial<Details>;
 }
 
-/** Ends a subscription for good. One that was never paid takes its invoice with it. */
+/** Ends a subscription permanently. If it was never paid, its invoice is voided too. */
 export function endSubscription(
   context: Context,
   subscription: Subscription,

@@ -6,10 +6,10 @@ import type { Invoice, InvoicePayment, PaymentIntent } from '#sandbox/stripe/obj
 import { newPaymentIntent } from '#sandbox/stripe/payments/new-payment-intent.ts';
 import { markInvoicePaid } from './mark-invoice-paid.ts';
 
-/** Where the payer of an invoice finds it, each below by its id. */
+/** The hosted invoice pages for payers, followed by the invoice's id. */
 export const hostedInvoicesPath = '/stripe/invoices';
 
-/** From then on the invoice stands, and its payment is waited for. Nothing to pay means paid. */
+/** Makes the invoice final and waits for its payment. If nothing is due, it counts as paid. */
 export function finalizeInvoice(
   context: Context,
   draft: Invoice,
@@ -21,7 +21,7 @@ export function finalizeInvoice(
     : markInvoicePaid(context, invoice);
 }
 
-/** Uses up the customer's credit, or adds to it when the invoice is a credit itself. */
+/** Uses the customer's credit, or adds to it if the invoice itself is a credit. */
 function finalize(context: Context, draft: Invoice): Invoice {
   const { tables } = context;
   const customer = requireCustomer(context, draft.customer ?? '');

@@ -11,7 +11,7 @@ interface Billed {
   isProration?: boolean;
 }
 
-/** One line per item of a subscription, for the period the items are in. */
+/** Returns one line per subscription item for its current period. */
 export function periodLines(context: Context, subscription: Subscription): InvoiceLine[] {
   const isTrial = subscription.status === 'trialing';
   return subscription.items.data.map((item) =>

@@ -9,7 +9,7 @@ interface Due {
   invoice: Invoice;
 }
 
-/** The open invoice that a payment intent is for, if it is for one. */
+/** Returns the open invoice that a payment intent is for, if any. */
 function findDue({ tables }: Context, intentId: string): Due | undefined {
   const payment = tables.invoicePayments.list().find((known) => known.payment.payment_intent === intentId);
   const invoice = payment && tables.invoices.find(payment.invoice);
@@ -21,7 +21,7 @@ export function findInvoiceIntent({ tables }: Context, invoiceId: string): Payme
   return tables.paymentIntents.find(payment?.payment.payment_intent ?? '');
 }
 
-/** Reacts to a payment that went through. */
+/** Reacts to a successful payment. */
 export function settleInvoice(context: Context, intent: PaymentIntent): void {
   const due = findDue(context, intent.id);
   if (!due) return;
@@ -35,13 +35,13 @@ export function settleInvoice(context: Context, intent: PaymentIntent): void {
   markInvoicePaid(context, due.invoice);
 }
 
-/** Reacts to a payment that was refused. */
+/** Reacts to a refused payment. */
 export function noteFailedPayment(context: Context, intent: PaymentIntent): void {
   const due = findDue(context, intent.id);
   if (due) noteFailedAttempt(context, due.invoice);
 }
 
-/** Reacts to a bank that wants to ask the holder. */
+/** Reacts to a bank that requires the cardholder's confirmation. */
 export function askForAction(context: Context, intent: PaymentIntent): void {
   const due = findDue(context, intent.id);
   if (due) context.emit('invoice.payment_action_required', due.invoice);
@@ -49,7 +49,10 @@ export function askForAction(context: Context, intent: PaymentIntent): void {
 
 const retryAfterSeconds = 3 * daySeconds;
 
-/** Any try counts as the first; later only the automatic ones are counted, by whoever makes them. */
+/**
+ * The first attempt of any kind is counted here. After that, only automatic attempts count, and their caller counts
+ * them.
+ */
 export function noteFailedAttempt(context: Context, invoice: Invoice): void {
   const isRenewal = invoice.billing_reason === 'subscription_cycle';
   const failed = context.tables.invoices.put(invoice.id, {
@@ -61,7 +64,7 @@ export function noteFailedAttempt(context: Context, invoice: Invoice): void {
   context.emit('invoice.payment_failed', failed);
 }
 
-/** Takes an invoice back that nobody has to pay any more. */
+/** Voids an invoice that no longer has to be paid. */
 export function voidInvoice(context: Context, invoice: Invoice): void {
   if (invoice.status !== 'open') return;
   cancelInvoiceIntent(context, invoice.id);

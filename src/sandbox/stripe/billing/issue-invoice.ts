@@ -7,13 +7,13 @@ import { finalizeInvoice } from './finalize-invoice.ts';
 import { newInvoice } from './new-invoice.ts';
 
 interface Issue {
-  /** Made beforehand where the subscription already names it. */
+  /** Given if the subscription already refers to it. */
   id?: string;
   lines: InvoiceLine[];
   reason: Invoice['billing_reason'];
 }
 
-/** Draws up an invoice with everything that waits for one, and finalizes it. Nothing to pay means paid. */
+/** Creates an invoice that includes all pending lines, and finalizes it. If nothing is due, it counts as paid. */
 export function issueInvoice(
   context: Context,
   subscription: Subscription,

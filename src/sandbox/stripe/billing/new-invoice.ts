@@ -8,7 +8,7 @@ interface NewInvoice extends Pick<Invoice, 'collection_method' | 'currency' | 'p
   created: number;
 }
 
-/** A draft. What the customer's balance covers is settled when it is finalized. */
+/** Creates a draft. The customer's balance is applied when it is finalized. */
 export function newInvoice({ id, customer, lines, reason, created, ...given }: NewInvoice): Invoice {
   return {
     id,
@@ -79,7 +79,7 @@ export function newInvoice({ id, customer, lines, reason, created, ...given }: N
   };
 }
 
-/** The lines of a draft, and everything that follows from them. */
+/** A draft's lines and all sums that follow from them. */
 export function sumsOf(id: string, lines: readonly InvoiceLine[]) {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {

@@ -4,8 +4,8 @@ import { daySeconds } from '#shared/durations.ts';
 type Recurring = NonNullable<Price['recurring']>;
 
 /**
- * The end of the period that starts at `start`. Months are counted from the anchor, so that a
- * subscription of the 31st goes back to the 31st after a shorter month.
+ * Returns the end of the period that begins at `start`. Months are counted from the anchor, so that a subscription from
+ * the 31st returns to the 31st after a shorter month.
  */
 export function periodEnd(start: number, { interval, interval_count }: Recurring, anchor = start): number {
   if (interval === 'day') return start + interval_count * daySeconds;

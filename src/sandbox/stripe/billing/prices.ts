@@ -11,7 +11,7 @@ import { createProduct, productFields } from './products.ts';
 
 const interval = z.enum(['day', 'week', 'month', 'year']);
 
-/** Three years is the longest period that the vendor bills for. */
+/** Stripe's longest billing period is three years. */
 const maxCounts = { day: 1_095, week: 156, month: 36, year: 3 } as const;
 
 export const recurringParam = z
@@ -42,7 +42,7 @@ const createParams = {
 
 type PriceParams = z.output<z.ZodObject<typeof createParams>>;
 
-/** Also used for prices that a subscription describes in place. */
+/** Also used for prices that a subscription defines inline. */
 export function createPrice(call: Call, { product, product_data, ...params }: PriceParams): Price {
   if ((product === undefined) === (product_data === undefined))
     throw invalidRequest('Give either product or product_data.', {

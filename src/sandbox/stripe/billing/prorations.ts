@@ -2,7 +2,7 @@ import type { Context } from '#sandbox/stripe/objects/context.ts';
 import type { InvoiceLine, Subscription, SubscriptionItem } from '#sandbox/stripe/objects/stored.ts';
 import { nameOf, newLine, priceOf } from './invoice-lines.ts';
 
-/** What is given back for the rest of a period that was paid at the old price. */
+/** Credits the rest of a period that was paid at the old price. */
 export function creditLines(
   context: Context,
   subscription: Subscription,
@@ -11,7 +11,7 @@ export function creditLines(
   return items.map((item) => prorate(context, subscription, item, -1));
 }
 
-/** What the rest of the period costs at the new price. */
+/** Charges the rest of the period at the new price. */
 export function debitLines(
   context: Context,
   subscription: Subscription,

@@ -12,7 +12,7 @@ interface Rebilled {
   isNewPeriod: boolean;
 }
 
-/** Puts the new items in. Another interval starts a new period, at once. */
+/** Replaces the items. A different interval starts a new period immediately. */
 export function rebill(call: Call, subscription: Subscription, { items }: ItemChanges): Rebilled {
   const before = subscription.items.data[0]?.price.recurring;
   const recurring = items[0]?.price.recurring;
@@ -36,7 +36,7 @@ export function rebill(call: Call, subscription: Subscription, { items }: ItemCh
 
 export interface Bill {
   lines: InvoiceLine[];
-  /** Invoiced now, rather than with the next period. */
+  /** Whether it is invoiced now and not with the next period. */
   isDue: boolean;
 }
 
@@ -51,7 +51,7 @@ interface Rebilling {
   params: UpdateSubscription;
 }
 
-/** What a change of items costs, if it costs anything. */
+/** Returns what a change of items costs, or undefined if it costs nothing. */
 export function billOf(
   call: Call,
   { subscription, rebilled, itemChanges, params }: Rebilling,

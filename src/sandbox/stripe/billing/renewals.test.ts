@@ -8,7 +8,7 @@ import {
   subscribe,
 } from '#test/support/test-stripe.ts';
 
-/** A paid subscription whose card has since been replaced by one that every charge fails on. */
+/** Creates a paid subscription whose card was then replaced by one that fails on every charge. */
 async function startFailing() {
   const sandbox = await startStripeSandbox();
   const { stripe } = sandbox;

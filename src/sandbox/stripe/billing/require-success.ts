@@ -12,7 +12,7 @@ export function requireMethod(method: PaymentMethod | undefined): PaymentMethod 
   );
 }
 
-/** For requests that must do nothing at all unless the payment goes through. */
+/** For requests that must change nothing unless the payment succeeds. */
 export function requireSuccess({ tables }: Context, found: PaymentMethod | undefined): void {
   const method = requireMethod(found);
   const outcome = chargeOutcome({

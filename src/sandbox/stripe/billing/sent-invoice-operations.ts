@@ -13,7 +13,7 @@ import { itemLine, newInvoiceItem } from './invoice-items.ts';
 import { voidInvoice } from './invoice-payments.ts';
 import { newInvoice, sumsOf } from './new-invoice.ts';
 
-/** Invoices that are drawn up by hand and sent, instead of following from a subscription. */
+/** Invoices that are created by request and sent, not by a subscription. */
 export const sentInvoiceOperations: readonly Operation[] = [
   post({
     path: '/v1/invoices',

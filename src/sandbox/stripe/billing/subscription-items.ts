@@ -12,7 +12,7 @@ interface Period {
   end: number;
 }
 
-/** The price an item names or describes. */
+/** Returns the price that an item refers to or defines. */
 export function requirePrice(call: Call, { price, price_data }: NewItem, param: string): Price {
   if (price_data) return createPrice(call, price_data);
   if (price === undefined)
@@ -20,7 +20,7 @@ export function requirePrice(call: Call, { price, price_data }: NewItem, param: 
   return requireIn(call.tables.prices, { kind: 'price', id: price, param });
 }
 
-/** Prices that can stand on one invoice: recurring, of one currency and of one interval. */
+/** Requires prices that can be on one invoice: recurring, in one currency, and with one interval. */
 export function checkPrices(prices: readonly Price[]): void {
   const [first] = prices;
   if (!first)
@@ -72,7 +72,7 @@ export function newItem({
   };
 }
 
-/** The older name for a price, which items still carry. */
+/** Stripe's older object for a price, which items still contain. */
 export function planOf(price: Price): Plan {
   return {
     id: price.id,

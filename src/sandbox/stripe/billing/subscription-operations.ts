@@ -68,7 +68,7 @@ function requireSubscription({ tables, id }: Call): Subscription {
   return requireIn(tables.subscriptions, { kind: 'subscription', id });
 }
 
-/** Without a filter the list leaves out what was canceled. */
+/** Without a filter, the list omits canceled subscriptions. */
 function hasStatus(subscription: Subscription, wanted: z.output<typeof statusFilter> | undefined): boolean {
   if (wanted === 'all') return true;
   if (wanted === 'ended') return isEnded(subscription);

@@ -6,7 +6,7 @@ import { findInvoiceIntent } from './invoice-payments.ts';
 const waitingStates = ['incomplete', 'past_due', 'unpaid'];
 const runningStates = ['active', 'trialing'];
 
-/** A paid invoice brings a waiting subscription to life, and may leave it a payment method for the next one. */
+/** A paid invoice activates its subscription, and its payment method may become the default for the next one. */
 export function activateSubscription(context: Context, invoice: Invoice): void {
   const subscription = findSubscription(context, invoice);
   if (!subscription || isEnded(subscription)) return;
@@ -26,14 +26,14 @@ export function activateSubscription(context: Context, invoice: Invoice): void {
   });
 }
 
-/** A running subscription whose invoice could not be collected is past due. A new one stays incomplete. */
+/** A running subscription whose invoice could not be collected becomes past due. A new one stays incomplete. */
 export function markPastDue(context: Context, invoice: Invoice): void {
   const subscription = findSubscription(context, invoice);
   if (subscription && runningStates.includes(subscription.status))
     updateSubscription(context, subscription, { status: 'past_due' });
 }
 
-/** The payment method that was set up for a subscription with nothing to pay yet becomes its own. */
+/** A payment method that was set up for a subscription with nothing to pay yet becomes its default. */
 export function keepSetUpMethod(context: Context, { id, payment_method }: SetupIntent): void {
   const subscription = context.tables.subscriptions.list().find((known) => known.pending_setup_intent === id);
   if (!subscription) return;

@@ -2,9 +2,9 @@ import { type CardDecline, requireCardByFingerprint } from './test-cards.ts';
 
 interface Situation {
   fingerprint: string | null | undefined;
-  /** The holder has just said yes to the bank. */
+  /** The cardholder has just confirmed the payment at their bank. */
   isAuthenticated: boolean;
-  /** The holder once agreed to later charges with this payment method. */
+  /** The cardholder has agreed to later charges with this payment method. */
   isSetUp: boolean;
 }
 
@@ -16,7 +16,7 @@ type CardOutcome =
 const pays: CardOutcome = { kind: 'pays' };
 const needsAuthentication: CardOutcome = { kind: 'needs_authentication' };
 
-/** What becomes of a charge. */
+/** Returns the outcome of a charge. */
 export function chargeOutcome({ fingerprint, isAuthenticated, isSetUp }: Situation): CardOutcome {
   const { behavior, decline } = requireCardByFingerprint(fingerprint);
   const declines: CardOutcome = decline ? { kind: 'declines', decline } : pays;
@@ -28,7 +28,7 @@ export function chargeOutcome({ fingerprint, isAuthenticated, isSetUp }: Situati
   return declines;
 }
 
-/** What becomes of saving the card: the bank is asked, but nothing is charged. */
+/** Returns the outcome of saving the card, for which the bank is asked but nothing is charged. */
 export function setupOutcome(situation: Situation): CardOutcome {
   const { behavior, decline } = requireCardByFingerprint(situation.fingerprint);
   if (behavior === 'declines_charges' && decline) return { kind: 'declines', decline };

@@ -8,7 +8,7 @@ export interface CardData {
   cvc?: string | undefined;
 }
 
-/** Finds the test card behind typed-in data, or refuses the data as the vendor does. */
+/** Returns the test card for the given data, or refuses the data as Stripe does. */
 export function checkCard(data: CardData, now: Date): TestCard {
   const number = data.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number))

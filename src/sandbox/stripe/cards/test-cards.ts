@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
-/** What a card does when it is charged. */
+/** How a card behaves when it is charged. */
 type CardBehavior =
   | 'pays'
   | 'declines_charges'
@@ -12,9 +12,9 @@ type CardBehavior =
 
 export interface TestCard {
   number: string;
-  /** The vendor's ready-made payment methods for this card. */
+  /** Stripe's predefined payment methods for this card. */
   tokens: readonly string[];
-  /** Stands for the number wherever it is kept: the number itself is never stored. */
+  /** Stored instead of the card number, which is never stored itself. */
   fingerprint: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   funding: 'credit' | 'debit';
@@ -66,7 +66,7 @@ const fails = (
   ...(decline && { decline }),
 });
 
-/** The vendor's published test numbers. Like the vendor's test mode, the stand-in takes no others. */
+/** Stripe's published test numbers. Like Stripe's test mode, the sandbox accepts no others. */
 const testCards: readonly TestCard[] = [
   pays('4242424242424242', 'visa', 'visa', 'credit'),
   pays('4000056655665556', 'visa_debit', 'visa', 'debit'),
@@ -124,7 +124,7 @@ export function requireCardByFingerprint(fingerprint: string | null | undefined)
   return card;
 }
 
-/** Only ever made from the published test numbers above. */
+/** Must only be used for the published test numbers above. */
 function fingerprintOf(testNumber: string): string {
   return createHash('sha256').update(testNumber).digest('base64url').slice(0, 16);
 }

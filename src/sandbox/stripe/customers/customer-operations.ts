@@ -68,7 +68,7 @@ export const customerOperations: readonly Operation[] = [
 
 interface Asked {
   params: UpdateParams;
-  /** A payment method that is attached in the same request, and so may already be the default. */
+  /** A payment method that is attached by the same request and may therefore become the default. */
   attaching?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ function changesOf(call: Call, customer: Customer, { params, attaching }: Asked)
   };
 }
 
-/** A bank that refuses the card refuses the whole request: no customer is left behind. */
+/** If the bank refuses the card, the whole request fails and no customer is left behind. */
 function attachOrForget({ tables }: Call, customerId: string, attach: () => void): void {
   try {
     attach();
@@ -97,7 +97,7 @@ function attachOrForget({ tables }: Call, customerId: string, attach: () => void
   }
 }
 
-/** Ends what the customer is subscribed to and forgets the saved cards. */
+/** Ends the customer's subscriptions and detaches the saved cards. */
 function deleteCustomer(call: Call): object {
   const { tables } = call;
   const customer = requireCustomer(call, call.id, 'id');

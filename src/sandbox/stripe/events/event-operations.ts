@@ -22,7 +22,7 @@ export const eventOperations: readonly Operation[] = [
   }),
 ];
 
-/** `charge.*` stands for every type that begins with `charge.`. */
+/** `charge.*` matches every type that begins with `charge.`. */
 function fits(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }

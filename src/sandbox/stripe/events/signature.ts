@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 interface Signing {
   body: string;
   secret: string;
-  /** In seconds; receivers refuse what was signed long ago. */
+  /** In seconds. Receivers refuse signatures that are too old. */
   timestamp: number;
 }
 

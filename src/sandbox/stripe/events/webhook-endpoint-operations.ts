@@ -38,7 +38,7 @@ export const webhookEndpointOperations: readonly Operation[] = [
         ...definedIn<Pick<WebhookEndpoint, 'enabled_events' | 'url'>>(fields),
       };
       call.tables.webhookEndpoints.put(endpoint.id, endpoint);
-      // Shown at creation only. All endpoints of the stand-in share the secret that its users already know.
+      // Returned only at creation. All endpoints in the sandbox share one secret, which its users already know.
       return { ...endpoint, secret: sandboxVendors.stripe.webhookSecret };
     },
   }),

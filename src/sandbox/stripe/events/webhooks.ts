@@ -12,12 +12,12 @@ interface Tally {
 }
 
 export interface Webhooks {
-  /** How many addresses an event of this type goes to. */
+  /** Returns the number of addresses that receive events of this type. */
   countTargets(type: string): number;
   send(event: StoredEvent): void;
-  /** Sends once more, at once, to every address that wants it. */
+  /** Sends the event again immediately to every address that receives its type. */
   resend(event: StoredEvent): void;
-  /** How many deliveries of each event there were, and how many arrived, by the event's id. */
+  /** Returns the number of deliveries and of successful deliveries by event id. */
   tally(): Map<string, Tally>;
   close(): void;
 }
@@ -40,8 +40,8 @@ export function openWebhooks({ store, tables, now, speed, log }: WebhooksOptions
   });
 
   /**
-   * The vendor would send an event once per endpoint. Here two endpoints with the same address get it once:
-   * a product that registers itself at each start must not hear everything as often as it was started.
+   * Stripe sends an event once per endpoint. Here, endpoints with the same address share one delivery, because a
+   * product that registers itself at every start must not receive each event once per start.
    */
   function targetsOf(type: string): string[] {
     const wanted = tables.webhookEndpoints
@@ -84,7 +84,7 @@ function bodyOf(event: StoredEvent): string {
   return JSON.stringify(event, undefined, 2);
 }
 
-/** The event's own id comes first in what is sent. */
+/** In the body, the event's own id comes first. */
 function eventIdIn(body: string): string {
   return /"id": "(evt_\w+)"/.exec(body)?.[1] ?? '';
 }

@@ -10,8 +10,8 @@ const maxDepth = 8;
 const keyPattern = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /**
- * Reads `a[b][0][c]=…`. Lists stay fields named 0, 1, 2, as only the parameter's schema knows
- * whether `metadata[0]` is a list's first item or a key called "0".
+ * Parses `a[b][0][c]=…`. Lists remain fields named 0, 1, 2, because only the parameter's schema knows whether
+ * `metadata[0]` is the first item of a list or a key named "0".
  */
 export function parseBracketedForm(text: string): FormFields {
   const pairs = [...new URLSearchParams(text)];
@@ -21,7 +21,7 @@ export function parseBracketedForm(text: string): FormFields {
   return form;
 }
 
-/** Without a prototype no field name can reach anything but a field. */
+/** Without a prototype, a field name cannot reach anything except a field. */
 function emptyFields(): FormFields {
   return Object.create(null) as FormFields;
 }
@@ -52,7 +52,7 @@ function place(fields: FormFields, [name = '', ...rest]: string[], field: Field)
   place(inner, rest, field);
 }
 
-/** `list[]` is a new item, unless it goes on with a name that the last item does not have yet. */
+/** `list[]` begins a new item, unless it continues with a name that the last item does not have yet. */
 function emptySlot(fields: FormFields, next: string | undefined): string {
   const count = Object.keys(fields).length;
   const last = fields[count - 1];

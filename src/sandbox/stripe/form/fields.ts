@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Parameters arrive as text. These read the kinds of values the API knows; '' unsets what may be unset. */
+/** Parameters arrive as text and are parsed here. An empty text clears a value that can be cleared. */
 
 const maxTextLength = 5_000;
 const maxMetadataKeys = 50;
@@ -40,7 +40,7 @@ export function clearable<Value extends z.ZodType>(value: Value) {
   return z.union([z.literal('').transform(() => null), value]);
 }
 
-/** Keys given as '' are removed from what was there; '' for the whole removes everything. */
+/** Keys with an empty value are removed. An empty text instead of an object removes everything. */
 export const metadata = z.union([
   z.literal('').transform(() => null),
   z
@@ -48,7 +48,7 @@ export const metadata = z.union([
     .refine((entries) => Object.keys(entries).length <= maxMetadataKeys),
 ]);
 
-/** An address as it is stored: every part there, null where it was not given. */
+/** An address as it is stored: every part exists and is null if it was not given. */
 export const address = z
   .strictObject({
     city: clearableText.optional(),

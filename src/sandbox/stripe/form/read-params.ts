@@ -4,14 +4,14 @@ import type { FormFields } from './bracketed-form.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Refuses what the operation does not know or cannot use, naming the parameter as it was sent. */
+/** Refuses unknown and invalid parameters, and names the parameter as it was sent. */
 export function readParams<Schema extends z.ZodType>(schema: Schema, form: FormFields): z.output<Schema> {
   const result = schema.safeParse(form);
   if (result.success) return result.data;
   throw refusal(innermost(result.error.issues), form);
 }
 
-/** A union says only that nothing fitted; what its closest choice objects to is the real reason. */
+/** A union reports only that nothing matched. The real reason is what its closest option reports. */
 function innermost(issues: readonly Issue[], path: PropertyKey[] = []): Issue {
   const [first] = [...issues].sort((a, b) => severity(a) - severity(b));
   if (!first) return { code: 'custom', path, message: 'Invalid request.', input: undefined };

@@ -10,7 +10,7 @@ interface Change<Document> {
   event: EventType;
 }
 
-/** Writes changes and tells of them with the values that were there before. No difference makes no event. */
+/** Writes changes and emits an event with the previous values. If nothing differs, there is no event. */
 export function change<Document extends { id: string }>(
   context: Context,
   { table, document, changes, event }: Change<Document>,
@@ -24,7 +24,7 @@ export function change<Document extends { id: string }>(
   return next;
 }
 
-/** Moves an object to its next state. The event always follows: the same outcome again is news too. */
+/** Moves an object to its next state. It always emits the event, because the same outcome again is also news. */
 export function transition<Document extends { id: string }>(
   context: Context,
   { table, document, changes, event }: Change<Document>,

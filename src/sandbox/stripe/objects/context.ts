@@ -1,13 +1,13 @@
 import type { EventType } from './stored.ts';
 import type { Tables } from './tables.ts';
 
-/** What every piece of the stand-in works with, for one request or one press of a button. */
+/** What every part of the sandbox's Stripe uses, for one request or one action on the page. */
 export interface Context {
   tables: Tables;
-  /** In whole seconds, as every time in this API. */
+  /** In whole seconds, like every time in this API. */
   now(): number;
-  /** Where the sandbox is reached. */
+  /** The sandbox's own address. */
   url(): string;
-  /** Keeps an event, sends it to the webhook endpoints and lets the rest of the account react to it. */
+  /** Stores an event, sends it to the webhook endpoints, and lets the rest of the account react to it. */
   emit(type: EventType, object: object, previousAttributes?: object): void;
 }

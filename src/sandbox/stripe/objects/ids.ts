@@ -7,7 +7,7 @@ export function randomText(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** An id as the API makes them, e.g. `cus_` and letters and digits. */
+/** Returns an id in the API's format, such as `cus_` followed by letters and digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(idLength)}`;
 }

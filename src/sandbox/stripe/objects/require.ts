@@ -6,7 +6,7 @@ import type { Table } from './tables.ts';
 interface Wanted {
   kind: string;
   id: string;
-  /** The parameter that named it; 'id' when it stands in the path. */
+  /** The parameter that contained the id, or 'id' if it was in the path. */
   param?: string;
 }
 
@@ -19,7 +19,7 @@ export function requireIn<Document extends object>(
   return found;
 }
 
-/** A customer that can still be worked with: a deleted one is known, but no longer usable. */
+/** Requires a customer that is not deleted. A deleted customer is still known, but can no longer be used. */
 export function requireCustomer({ tables }: Context, id: string, param = 'customer'): Customer {
   if (tables.deletedCustomers.find(id))
     throw invalidRequest(`No such customer: '${id}'; it has been deleted.`, {

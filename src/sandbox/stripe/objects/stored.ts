@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
 /**
- * An object of the API as it is kept: other objects stand in it as ids, and decimals as text,
- * which is also how it goes over the wire when nothing is expanded.
+ * An API object as it is stored: other objects are ids and decimals are text. Without expansion, it is sent in the same
+ * form.
  */
 type Stored<Value> = string extends Value
   ? Extract<Value, string | null | undefined>
@@ -36,7 +36,7 @@ export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>;
 
 export type EventType = Stripe.Event.Type;
 
-/** The SDK's own type is a union of every event there is, which says no more about ours. */
+/** The SDK's own type is a union of all events, which does not help here. */
 export interface StoredEvent {
   id: string;
   object: 'event';

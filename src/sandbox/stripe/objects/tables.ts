@@ -19,7 +19,7 @@ import type {
   WebhookEndpoint,
 } from './stored.ts';
 
-/** A cardholder's bank that waits for a yes or no on the sandbox's page. */
+/** A confirmation that the cardholder's bank is waiting for on the sandbox's page. */
 export interface Authentication {
   id: string;
   intent: string;
@@ -29,7 +29,7 @@ export interface Authentication {
 
 const keptEvents = 3_000;
 
-/** Everything the account holds, a collection per kind of object. */
+/** Everything that the account contains, in one collection per kind of object. */
 export function openTables(store: DocumentStore) {
   return {
     authentications: store.collection<Authentication>('authentications'),
@@ -49,7 +49,7 @@ export function openTables(store: DocumentStore) {
     products: store.collection<Product>('products'),
     refunds: store.collection<Refund>('refunds'),
     setupIntents: store.collection<SetupIntent>('setup_intents'),
-    /** Payment methods whose holder has once agreed to later charges. */
+    /** Payment methods whose holder has agreed to later charges. */
     setUpMethods: store.collection<{ id: string }>('set_up_methods'),
     subscriptions: store.collection<Subscription>('subscriptions'),
     webhookEndpoints: store.collection<WebhookEndpoint>('webhook_endpoints'),

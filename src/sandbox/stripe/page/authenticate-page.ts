@@ -23,7 +23,7 @@ export function authenticatePage({ id }: Authentication, intent: PaymentIntent |
   });
 }
 
-/** For an answer that leads nowhere, or a page that was opened again. */
+/** Shown if there is no address to return to, or if the page is opened again. */
 export function authenticatedPage(returnAddress: string | undefined): Html {
   return layout({
     title,

@@ -21,7 +21,7 @@ interface Route {
   Params: { id: string };
 }
 
-/** The page on which the holder's bank asks whether the payment is right. */
+/** The page on which the cardholder's bank asks for confirmation of the payment. */
 export function authenticateRoutes(pages: FastifyInstance, context: Context): void {
   pages.get<Route>(`${authenticationPath}/:id`, ({ params }, reply) => {
     const authentication = requireAuthentication(context, params.id);
@@ -52,7 +52,9 @@ function requireAuthentication({ tables }: Context, id: string): Authentication 
   return found;
 }
 
-/** Browsers hold the redirect that answers a form against the page's policy, so it must name the way back. */
+/**
+ * Browsers check the redirect after a form against the page's policy, so the policy must include the return address.
+ */
 function sendWithWayBack(reply: FastifyReply, { returnUrl }: Authentication, page: Html) {
   const back = returnUrl === null ? '' : ` ${new URL(returnUrl).origin}`;
   return sendPage(

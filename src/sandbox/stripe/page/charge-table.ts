@@ -28,7 +28,7 @@ ${charges.map((charge) =>
 
 interface Since {
   dispute: Dispute | undefined;
-  /** Those that stand. */
+  /** Only refunds that succeeded. */
   refunds: Refund[];
 }
 

@@ -5,7 +5,7 @@ import { hostedInvoicesPath } from '#sandbox/stripe/billing/finalize-invoice.ts'
 import type { Invoice } from '#sandbox/stripe/objects/stored.ts';
 import { isoTime, money } from './money.ts';
 
-/** The page on which whoever got an invoice pays it. */
+/** The page on which the recipient of an invoice pays it. */
 export function invoicePage(invoice: Invoice): Html {
   const { number, amount_due, currency, due_date, lines, customer_name } = invoice;
   return layout({

@@ -25,7 +25,7 @@ export function invoiceRoutes(pages: FastifyInstance, context: Context): void {
     ({ params }, reply) => {
       const invoice = requireSent(context, params.id);
       const intent = findInvoiceIntent(context, invoice.id);
-      // Pressed twice, it is paid once.
+      // Pressing the button twice pays only once.
       if (intent && invoice.status === 'open')
         confirmPayment(context, intent, { method: requirePaymentMethod(context, 'pm_card_visa') });
       return reply.redirect(`${hostedInvoicesPath}/${invoice.id}`, 303);

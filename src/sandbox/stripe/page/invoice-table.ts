@@ -7,7 +7,7 @@ import { isoTime, money } from './money.ts';
 
 const shownInvoices = 50;
 
-/** Those that were sent to somebody; what a subscription collects by itself stands with the subscription. */
+/** Lists invoices that were sent. Those that a subscription collects automatically are shown with the subscription. */
 export function invoiceTable(tables: Tables): Html {
   const sent = tables.invoices.list().filter(({ collection_method }) => collection_method === 'send_invoice');
   if (sent.length === 0) return html`<p class="empty">No invoices sent yet.</p>`;

@@ -77,7 +77,7 @@ export function stripePageRoutes(pages: FastifyInstance, { account, tables, webh
     );
 }
 
-/** What the API would refuse, the page refuses with the same words. */
+/** If the API would refuse an action, the page refuses it with the same message. */
 function asPageError(act: () => void): void {
   try {
     act();

@@ -4,7 +4,7 @@ import { timestamp } from '#sandbox/page/timestamp.ts';
 import type { Charge } from '#sandbox/stripe/objects/stored.ts';
 import { isoTime, money } from './money.ts';
 
-/** What the payer of a charge may keep. */
+/** The receipt for the payer of a charge. */
 export function receiptPage({ id, amount, amount_refunded, currency, created, description }: Charge): Html {
   return layout({
     title: 'Receipt',

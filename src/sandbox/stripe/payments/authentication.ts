@@ -4,7 +4,7 @@ import type { Authentication } from '#sandbox/stripe/objects/tables.ts';
 
 export const authenticationPath = '/stripe/authenticate';
 
-/** Sends the holder to the bank's page, which the sandbox plays. */
+/** Sends the cardholder to the bank's page, which the sandbox simulates. */
 export function beginAuthentication({ tables, url }: Context, given: Omit<Authentication, 'id'>) {
   const authentication = { id: newId('payatt'), ...given };
   tables.authentications.put(authentication.id, authentication);

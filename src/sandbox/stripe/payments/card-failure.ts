@@ -4,7 +4,7 @@ import type { PaymentIntent, PaymentMethod, SetupIntent } from '#sandbox/stripe/
 
 export type IntentError = NonNullable<PaymentIntent['last_payment_error']>;
 
-/** The bank wants to ask the holder, who is not there to answer. */
+/** The bank requires the cardholder's confirmation, but they are not present. */
 export const holderIsAbsent: CardDecline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
@@ -34,7 +34,7 @@ export function authenticationFailure(
   };
 }
 
-/** The answer to the request that led to a failure, with the intent as it now is. */
+/** Creates the response to the request that caused a failure, with the intent in its new state. */
 export function failedIntent(
   error: IntentError,
   intent: { payment_intent: object } | { setup_intent: object },

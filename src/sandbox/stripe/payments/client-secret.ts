@@ -4,7 +4,7 @@ import type { PaymentIntent, SetupIntent } from '#sandbox/stripe/objects/stored.
 
 type Intent = PaymentIntent | SetupIntent;
 
-/** A browser proves with the secret of an intent that the intent is its own. */
+/** With an intent's secret, a browser proves that the intent belongs to it. */
 export function requireClientSecret({ key }: Call, intent: Intent, given: string | undefined): void {
   if (given === undefined && key === 'secret') return;
   if (given === undefined)
@@ -46,7 +46,7 @@ const browserFields = new Set([
   'usage',
 ]);
 
-/** Leaves out what is no business of the browser's, such as the customer and the metadata. */
+/** Leaves out what the browser must not see, such as the customer and the metadata. */
 export function showIntent({ key }: Pick<Call, 'key'>, intent: Intent): object {
   if (key === 'secret') return intent;
   return Object.fromEntries(Object.entries(intent).filter(([name]) => browserFields.has(name)));

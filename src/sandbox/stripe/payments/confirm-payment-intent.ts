@@ -13,9 +13,9 @@ import { attachPaymentMethod, requireOwnMethod } from './require-payment-method.
 interface Confirmation {
   method: PaymentMethod;
   returnUrl?: string | undefined;
-  /** The holder has just said yes on the bank's page. */
+  /** The cardholder has just confirmed the payment on the bank's page. */
   isAuthenticated?: boolean;
-  /** Nobody is there to answer the bank, so a question from it is a refusal. */
+  /** The cardholder is not present, so a bank that requires confirmation counts as a refusal. */
   isHolderAbsent?: boolean | undefined;
 }
 
@@ -42,7 +42,7 @@ export function unexpectedState(intent: PaymentIntent, verb: string): StripeApiE
   });
 }
 
-/** Tries to take the money. A refusal by the bank is an outcome, not an exception. */
+/** Tries to charge the card. A refusal by the bank is a result, not an exception. */
 export function confirmPayment(
   context: Context,
   intent: PaymentIntent,
@@ -130,7 +130,7 @@ interface Failure {
   latest_charge?: string;
 }
 
-/** Leaves the intent waiting for another payment method. */
+/** Records the failure, after which the intent waits for another payment method. */
 export function failPayment(
   context: Context,
   intent: PaymentIntent,

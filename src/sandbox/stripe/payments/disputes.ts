@@ -5,7 +5,7 @@ import type { Charge, Dispute } from '#sandbox/stripe/objects/stored.ts';
 import { recordMovement } from './balance-transaction.ts';
 import { newDispute } from './new-dispute.ts';
 
-/** The holder asks the bank for the money back, and the bank takes it until the dispute is decided. */
+/** The cardholder demands the money back, and the bank takes it until the dispute is decided. */
 export function openDispute(context: Context, charge: Charge): Dispute {
   const { tables } = context;
   if (!charge.paid || charge.disputed || charge.refunded)
@@ -25,7 +25,7 @@ export function openDispute(context: Context, charge: Charge): Dispute {
   return opened;
 }
 
-/** The bank decides. Won means that the money comes back. */
+/** Records the bank's decision. If the dispute is won, the money comes back. */
 export function closeDispute(context: Context, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   if (dispute.status === 'won' || dispute.status === 'lost')
     throw invalidRequest('This dispute has already been decided.');

@@ -5,7 +5,7 @@ import { requireIn } from '#sandbox/stripe/objects/require.ts';
 import type { Refund } from '#sandbox/stripe/objects/stored.ts';
 import { recordMovement } from './balance-transaction.ts';
 
-/** The holder's bank does not take a refund, days after it was made, and the money is the merchant's again. */
+/** The cardholder's bank rejects a refund days after it was made, and the merchant gets the money back. */
 export function failRefund(context: Context, refund: Refund): void {
   if (refund.status !== 'succeeded') throw invalidRequest(`This refund is ${refund.status}.`);
   const { id, amount, currency, charge: chargeId } = refund;

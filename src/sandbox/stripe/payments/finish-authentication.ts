@@ -8,7 +8,7 @@ import { confirmSetup, failSetup } from './setup-intent.ts';
 
 type Answer = 'complete' | 'fail';
 
-/** The holder's answer to the bank. Only the first one counts, and only while the intent waits for it. */
+/** Handles the cardholder's answer to the bank. Only the first one counts, and only while the intent waits for it. */
 export function finishAuthentication(context: Context, authentication: Authentication, answer: Answer): void {
   const intent = requireAuthenticated(context, authentication);
   if (!isWaitingFor(intent, authentication)) return;
@@ -16,7 +16,7 @@ export function finishAuthentication(context: Context, authentication: Authentic
   else finishSetup(context, intent, authentication, answer);
 }
 
-/** Where the holder goes afterwards, with what became of the intent. */
+/** Returns the cardholder's next address, including the outcome of the intent. */
 export function returnAddress(context: Context, authentication: Authentication): string | undefined {
   if (authentication.returnUrl === null) return undefined;
   const intent = requireAuthenticated(context, authentication);

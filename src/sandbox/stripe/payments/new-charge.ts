@@ -8,7 +8,7 @@ interface NewCharge {
   created: number;
   decline?: CardDecline | undefined;
   balanceTransaction: string | null;
-  /** Where receipts are shown, each below it by its charge. */
+  /** The address of the receipts, to which the charge's id is added. */
   receiptsUrl: string;
 }
 

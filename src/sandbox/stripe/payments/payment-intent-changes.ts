@@ -44,7 +44,7 @@ export function createPaymentIntent(call: Call, params: CreateParams): object {
   return confirmAsAsked(call, intent, { return_url, error_on_requires_action, off_session });
 }
 
-/** Without a list of types the vendor picks the types by itself. */
+/** Without a list of types, Stripe chooses the types itself. */
 export function automaticMethods({
   automatic_payment_methods: given,
   allowed_payment_method_types: types,
@@ -66,7 +66,7 @@ export function updatePaymentIntent(call: Call, intent: PaymentIntent, params: U
   const method = payment_method ? requirePaymentMethod(call, payment_method) : undefined;
   if (method) requireOwnMethod(method, customer);
 
-  // The vendor tells nobody about an update of a payment intent either.
+  // Stripe has no event for an updated payment intent either.
   return call.tables.paymentIntents.put(intent.id, {
     ...intent,
     ...definedIn<Partial<PaymentIntent>>(fields),
@@ -94,7 +94,7 @@ export function confirmAsAsked(call: Call, intent: PaymentIntent, params: Confir
   throw failedIntent(refusal, { payment_intent: showIntent(call, failed) });
 }
 
-/** The payment method that a request names or describes, if it does either. */
+/** Returns the payment method that a request refers to or defines, if any. */
 export function givenMethod(
   context: Context,
   { payment_method, payment_method_data }: Pick<ConfirmParams, 'payment_method' | 'payment_method_data'>,

@@ -95,7 +95,7 @@ function requireIntent({ tables, id }: Call): PaymentIntent {
   return requireIn(tables.paymentIntents, { kind: 'payment_intent', id });
 }
 
-/** An invoice's payment is canceled with the invoice only. */
+/** An invoice's payment can only be canceled together with the invoice. */
 function requireCancelable({ tables }: Call, intent: PaymentIntent): void {
   if (['succeeded', 'canceled'].includes(intent.status)) throw unexpectedState(intent, 'cancel');
   if (tables.invoicePayments.list().some(({ payment }) => payment.payment_intent === intent.id))

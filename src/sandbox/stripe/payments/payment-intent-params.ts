@@ -13,12 +13,12 @@ import {
 } from '#sandbox/stripe/form/fields.ts';
 import { paymentMethodDataParam } from './payment-method-data.ts';
 
-/** How a payment or a setup is confirmed, alone or together with its creation. */
+/** The parameters for confirming a payment or a setup, separately or when it is created. */
 export const confirmationParams = {
   payment_method: text.optional(),
   payment_method_data: paymentMethodDataParam.optional(),
   return_url: webAddress.optional(),
-  /** Asked for by the browser script. The stand-in sends everyone to the same page. */
+  /** Sent by the browser script. The sandbox sends everyone to the same page. */
   use_stripe_sdk: flag.optional(),
 };
 

@@ -7,7 +7,7 @@ import type { Context } from '#sandbox/stripe/objects/context.ts';
 import type { PaymentMethod } from '#sandbox/stripe/objects/stored.ts';
 import { newPaymentMethod } from './new-payment-method.ts';
 
-/** The parameters that describe a new payment method, alone or inside a confirmation. */
+/** The parameters of a new payment method, on its own or inside a confirmation. */
 export const paymentMethodData = {
   type: z.enum(['card']),
   card: z.strictObject({
@@ -32,7 +32,7 @@ export const paymentMethodDataParam = z.strictObject(paymentMethodData);
 
 type PaymentMethodData = z.output<typeof paymentMethodDataParam>;
 
-/** Keeps of the card what may be kept: its last digits, its brand and a fingerprint. */
+/** Stores only what may be stored of a card: its last digits, brand, expiry date, and a fingerprint. */
 export function createPaymentMethod(context: Context, data: PaymentMethodData): PaymentMethod {
   const card: TestCard = checkCard(data.card, new Date(context.now() * 1_000));
   const { address: billingAddress, email, name, phone } = data.billing_details ?? {};

@@ -6,7 +6,7 @@ import type { Charge, Refund } from '#sandbox/stripe/objects/stored.ts';
 import { recordMovement } from './balance-transaction.ts';
 
 interface Asked {
-  /** All that is left, unless told otherwise. */
+  /** Defaults to everything that is not refunded yet. */
   amount?: number | undefined;
   reason?: Refund['reason'] | undefined;
   metadata?: Record<string, string>;

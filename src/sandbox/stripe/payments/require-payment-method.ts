@@ -7,14 +7,14 @@ import { requireIn } from '#sandbox/stripe/objects/require.ts';
 import type { PaymentMethod } from '#sandbox/stripe/objects/stored.ts';
 import { newPaymentMethod } from './new-payment-method.ts';
 
-/** Finds a payment method. A ready-made one such as `pm_card_visa` becomes a new one at each use. */
+/** Finds a payment method. A predefined one such as `pm_card_visa` creates a new one at each use. */
 export function requirePaymentMethod(context: Context, id: string, param = 'payment_method'): PaymentMethod {
   const card = findTokenCard(id);
   if (card) return createFromToken(context, card);
   return requireIn(context.tables.paymentMethods, { kind: 'PaymentMethod', id, param });
 }
 
-/** Saves a payment method for later use by a customer, once the bank has nothing against it. */
+/** Saves a payment method for a customer's later use, unless the bank refuses it. */
 export function attachPaymentMethod(
   context: Context,
   method: PaymentMethod,
@@ -48,7 +48,7 @@ export function attachPaymentMethod(
   });
 }
 
-/** Refuses a payment method that is saved for somebody else. */
+/** Refuses a payment method that is saved for another customer. */
 export function requireOwnMethod(method: PaymentMethod, customer: string | null): void {
   if (!method.customer || method.customer === customer) return;
   throw invalidRequest('The payment method belongs to a customer. Use it only together with that customer.', {

@@ -52,7 +52,7 @@ interface Confirmation {
   isAuthenticated?: boolean;
 }
 
-/** Asks the bank whether the card may be kept for later charges. */
+/** Asks the bank whether the card may be saved for later charges. */
 export function confirmSetup(
   context: Context,
   intent: SetupIntent,
