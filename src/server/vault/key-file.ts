@@ -8,8 +8,8 @@ import { keyLength } from './seal.ts';
 const fileName = 'encryption-keys';
 
 /**
- * Master keys in a file under DATA_DIR, made at the first start. Where they guard more than sandbox data,
- * an operator gives them instead. A key added while the server runs is found when a row first names it.
+ * Keeps the master keys in a file under DATA_DIR, which is created at the first start. Where they protect more than
+ * sandbox data, an operator configures the keys instead. A key added at run time takes effect without a restart.
  */
 export async function openKeyFile(dataDir: string): Promise<MasterKeys> {
   const file = path.join(dataDir, fileName);
@@ -27,7 +27,7 @@ export async function openKeyFile(dataDir: string): Promise<MasterKeys> {
   };
 }
 
-/** Puts a new key first; the older ones stay and still open what they wrapped. */
+/** Puts a new key first. The older keys stay, because they still open what they wrapped. */
 export async function addKeyToFile(dataDir: string): Promise<void> {
   const file = path.join(dataDir, fileName);
   const keys = await readKeys(file);
@@ -39,7 +39,7 @@ function makeKey(): MasterKey {
   return { id: randomBytes(6).toString('hex'), key: randomBytes(keyLength) };
 }
 
-/** Two processes that start at once end up with one file: a link is made only where there is none. */
+/** Two processes that start at once end up with the same file, because creating a link fails if the name exists. */
 async function createIfMissing(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const own = `${file}.${randomBytes(6).toString('hex')}`;

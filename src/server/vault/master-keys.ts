@@ -5,16 +5,16 @@ export interface MasterKey {
   key: Buffer;
 }
 
-/** The keys that wrap the users' data keys. The first wraps from now on; the others still open. */
+/** The keys that wrap the users' data keys. The first key wraps new ones, and the others only open existing ones. */
 export interface MasterKeys {
   first(): Promise<MasterKey>;
-  /** Undefined when it is not, or no longer, in the list. */
+  /** Returns undefined if the key is not in the list, or no longer. */
   find(id: string): Promise<MasterKey | undefined>;
 }
 
 const entryPattern = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]+={0,2})$/;
 
-/** Reads `id:base64,id:base64`; undefined when an entry is not a name and 32 bytes, or an id comes twice. */
+/** Parses `id:base64,id:base64`. Returns undefined if an entry is not an id and 32 bytes, or if an id is repeated. */
 export function parseMasterKeys(list: string): MasterKey[] | undefined {
   const keys = list
     .split(/[\s,]+/)
@@ -35,7 +35,7 @@ export function formatMasterKeys(keys: readonly MasterKey[]): string {
   return keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join('\n');
 }
 
-/** Keys that an operator keeps, in the order given. */
+/** Keys that an operator manages, in the given order. */
 export function fixedMasterKeys(keys: readonly MasterKey[]): MasterKeys {
   const [first] = keys;
   if (!first) throw new Error('no master key');

@@ -14,7 +14,7 @@ export function openMasterKeys({ configured, dataDir }: MasterKeyOptions): Promi
   return configured ? Promise.resolve(fixedMasterKeys(configured)) : openKeyFile(dataDir);
 }
 
-/** A server without the keys of its database would fail at each connection; it must not start. */
+/** A server that lacks its database's keys could not open stored secrets, so it must not start. */
 export async function requireKnownKeys(db: Db, masterKeys: MasterKeys): Promise<void> {
   const rows = await db.selectDistinct({ id: userKeys.masterKeyId }).from(userKeys).orderBy(sql`1`);
   const missing: string[] = [];

@@ -13,8 +13,8 @@ interface RotateOptions {
 const batchSize = 200;
 
 /**
- * Wraps every data key anew with the first master key, a batch at a time and each batch in one transaction.
- * The server may serve meanwhile, rotations may run side by side, and one that was cut off goes on when run again.
+ * Wraps every data key again with the first master key, in batches of one transaction each. Safe while the server is
+ * running, while another rotation is running, and to repeat after an interruption.
  */
 export async function rotateKeys(options: RotateOptions): Promise<number> {
   let rotated = 0;

@@ -11,17 +11,17 @@ export const keyLength = 32;
 
 interface SealOptions {
   key: Buffer;
-  /** What the text belongs to. Moved to another row or user it does not open. */
+  /** Where the text belongs. If it is moved to another row or user, it can no longer be opened. */
   boundTo: string;
   plaintext: Buffer;
 }
 
-/** Thrown for what was not sealed by this key for this place, or was changed since. */
+/** Thrown if a value was not sealed with this key for this place, or was changed afterwards. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
 
-/** Version, key id, nonce, tag, ciphertext. */
+/** Returns the version, key id, nonce, tag, and ciphertext. */
 export function seal({ key, boundTo, plaintext }: SealOptions): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(boundTo));
@@ -47,7 +47,7 @@ export function openSeal({
   }
 }
 
-/** Tells keys apart without telling anything of them. */
+/** Distinguishes keys without revealing anything about them. */
 function keyId(key: Buffer): Buffer {
   return createHash('sha256').update('rightful key id').update(key).digest().subarray(0, keyIdLength);
 }

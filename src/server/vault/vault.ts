@@ -7,19 +7,21 @@ import type { SealedPlace } from '#server/db/sealed-places.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { keyLength, openSeal, SealBroken, seal } from './seal.ts';
 
-/** Keeps secrets under a key of their owner's own, so that destroying that one key destroys them all. */
+/**
+ * Seals secrets with a separate key for each owner, so that destroying this key destroys all of the owner's secrets.
+ */
 export interface Vault {
   seal(tx: Tx | Db, place: SealedPlace, secret: string): Promise<Buffer>;
   open(tx: Tx | Db, place: SealedPlace, sealed: Buffer): Promise<string>;
   sealJson(tx: Tx | Db, place: SealedPlace, value: object): Promise<Buffer>;
-  /** What the schema does not name is left out. */
+  /** Properties that are not in the schema are dropped. */
   openJson<Schema extends z.ZodType>(
     tx: Tx | Db,
     place: SealedPlace,
     sealed: Buffer,
     schema: Schema,
   ): Promise<z.output<Schema>>;
-  /** For files: what is sealed comes back byte for byte. */
+  /** For files, which are returned byte for byte. */
   sealBytes(tx: Tx | Db, place: SealedPlace, content: Buffer): Promise<Buffer>;
   openBytes(tx: Tx | Db, place: SealedPlace, sealed: Buffer): Promise<Buffer>;
 }
@@ -67,7 +69,7 @@ async function findDataKey(
   return row && unwrap(row, await requireKey(masterKeys, row.masterKeyId));
 }
 
-/** Of two made at once the first stays, and both callers use it. */
+/** If two callers create a key at once, the first key stays and both callers use it. */
 async function createDataKey(tx: Tx | Db, options: VaultOptions, userId: string): Promise<Buffer> {
   const masterKey = await options.masterKeys.first();
   const createdAt = options.now();
