@@ -6,8 +6,8 @@ import { type Operator, tokenize } from './tokens.ts';
 const maxBracketDepth = 50;
 
 /**
- * Parses a search as Gmail does: adjacent terms must all match, OR binds its two neighbors more tightly, braces match any
- * of their terms, and an operator before a bracket applies to everything in it.
+ * Parses a search as Gmail does: adjacent terms must all match, OR binds its two neighbors more tightly, braces match
+ * any of their terms, and an operator before a bracket applies to everything in it.
  */
 export function parseQuery(query: string, now: Date): Condition {
   const tokens = tokenize(query);
