@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a real request, for paths that the framework's injection cannot test. */
+/** Sends a real request, because injection would miss responses that are sent before the framework. */
 function rawStatus(path: string): Promise<{ status: number; headers: Record<string, unknown> }> {
   const { port } = server.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

@@ -4,9 +4,7 @@ import { ApiError, failureToShow } from './api-error.ts';
 interface PlaceFailureOptions<Values extends FieldValues> {
   error: unknown;
   setError: UseFormSetError<Values>;
-  /**
-   * The form's own fields. An error about a nested value such as "formerNames.0.lastName" is shown at its outer field.
-   */
+  /** The form's own fields. Errors about values inside one of them, such as "formerNames.0.lastName", are shown too. */
   fields: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { isoTime, money } from './money.ts';
 
 const shownInvoices = 50;
 
-/** Lists invoices that were sent. Those that a subscription collects automatically are shown with the subscription. */
+/** Lists only invoices that were sent, because a subscription collects its own invoices automatically. */
 export function invoiceTable(tables: Tables): Html {
   const sent = tables.invoices.list().filter(({ collection_method }) => collection_method === 'send_invoice');
   if (sent.length === 0) return html`<p class="empty">No invoices sent yet.</p>`;

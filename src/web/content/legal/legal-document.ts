@@ -18,7 +18,7 @@ export type LegalBlock =
   | { terms: readonly LegalTerm[] }
   | { page: PageName; label: string }
   | { contacts: readonly LegalContact[] }
-  /** A list of the ways to submit a request. */
+  /** The controls for submitting a privacy request. */
   | { requests: true };
 
 export interface LegalSection {

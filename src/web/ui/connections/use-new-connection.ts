@@ -5,7 +5,7 @@ import { knownConnections, refreshConnections } from './connections-query.ts';
 import type { PopupProvider } from './popup-providers.ts';
 
 /**
- * Remembers which mailboxes were already connected when the window opened, because they say nothing about its outcome.
+ * Remembers which accounts were already connected when the window opened, because they say nothing about its outcome.
  */
 export function useNewConnection(provider: PopupProvider) {
   const queryClient = useQueryClient();

@@ -14,7 +14,9 @@ export interface PaymentKey {
   planId: PaidPlanId;
 }
 
-/** `notConfirmed`: the provider has not received the money yet. `notRecorded`: our server could not be reached. */
+/**
+ * `notConfirmed`: the provider has not received the money yet. `notRecorded`: our server could not confirm the payment.
+ */
 export type FinishedPayment = 'opened' | 'needsAccount' | 'notConfirmed' | 'notRecorded';
 
 /** The provider may confirm slightly later than the browser, so we ask the server again without saying so. */

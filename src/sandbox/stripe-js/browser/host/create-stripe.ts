@@ -45,6 +45,6 @@ export function createStripe(publishableKey: string): Stripe {
     _registerWrapper() {},
   } satisfies Record<OfferedMethod, unknown> & WrapperMethods;
 
-  // The published types return no intent where the page may be left. Our promise then never settles, which complies.
+  // The published types promise no intent where the page may be left. Our promise never settles then, which keeps that.
   return { ...notOffered(), ...offered } as unknown as Stripe;
 }

@@ -7,7 +7,7 @@ import { AddAccountForm } from './add-account-form.tsx';
 import { LinkableAccounts } from './linkable-accounts.tsx';
 
 interface AddAccountProps {
-  /** The form is open if there is nothing else to do on the page yet. */
+  /** There is no account yet and nothing else to do here, so the form is already open. */
   isFirst: boolean;
   onAdded: (account: BankAccount) => void;
 }
