@@ -107,6 +107,11 @@ export async function subscribe(stripe: Stripe, { customer, price }: { customer:
   return { subscription: subscription.id, invoice: invoice.id, clientSecret, intent };
 }
 
+/** Lists the refunds of a payment, the newest first. */
+export async function listRefunds(stripe: Stripe, intentId: string): Promise<Stripe.Refund[]> {
+  return (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data;
+}
+
 /** Lists the types of all events in order. */
 export async function listEventTypes(stripe: Stripe): Promise<string[]> {
   const types: string[] = [];

@@ -14,6 +14,7 @@ import {
 } from '#test/support/billing-desk.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
+import { listRefunds } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { returnPurchase } from './return-purchase.ts';
@@ -21,7 +22,7 @@ import { handleStripeEvent } from './stripe-events.ts';
 
 openBillingDesk();
 
-const refundsOf = async (intentId: string) => (await stripe.refunds.list({ payment_intent: intentId })).data;
+const refundsOf = (intentId: string) => listRefunds(stripe, intentId);
 
 /** Buys the same plan again in a signed-out browser, which is refunded as soon as that browser signs in. */
 async function refundSomething(): Promise<Stripe.Refund & { charge: string }> {

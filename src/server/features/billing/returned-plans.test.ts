@@ -19,7 +19,7 @@ import {
 } from '#test/support/billing-desk.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
-import { payAsBrowser } from '#test/support/test-stripe.ts';
+import { listRefunds, payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { claimPurchases } from './claim-purchases.ts';
 import { reconcilePurchases } from './reconcile.ts';
@@ -33,8 +33,7 @@ const emailOf = async (id = userId) =>
   (await server.db.select().from(users).where(eq(users.id, id)))[0]?.email ?? '';
 const subjectsOf = async (id = userId) =>
   (await server.mailbox.list(await emailOf(id))).map(({ subject }) => subject).toReversed();
-const refundsOf = async (intentId: string) =>
-  (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data;
+const refundsOf = (intentId: string) => listRefunds(stripe, intentId);
 
 const jobsAtRest = () =>
   waitUntil(async () => {

@@ -10,10 +10,11 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { confirm, start, storeEvents } from '#test/support/billing-desk.ts';
+import { Death, dyingAt } from '#test/support/dying-deps.ts';
 import { readHold } from '#test/support/read-hold.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { createStripeClient, payAsBrowser } from '#test/support/test-stripe.ts';
+import { createStripeClient, listRefunds, payAsBrowser } from '#test/support/test-stripe.ts';
 
 let server: TestServer;
 let stripe: Stripe;
@@ -33,8 +34,7 @@ const ask = () => me.browser.delete('/api/user/account');
 const pay = ({ clientSecret }: { clientSecret: string }) => payAsBrowser(server.sandboxUrl, clientSecret);
 const findUser = async () => (await server.db.select().from(users).where(eq(users.id, me.userId)))[0];
 const purchasesOfMine = () => server.db.select().from(purchases).where(eq(purchases.userId, me.userId));
-const refundsOf = async (intentId: string) =>
-  (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data;
+const refundsOf = (intentId: string) => listRefunds(stripe, intentId);
 
 async function buy(plan: PlanId) {
   const started = await start(plan, me.browser);
@@ -250,40 +250,6 @@ describe('a plan that was in use', () => {
     expect(receipts.map(({ refundedCents }) => refundedCents).toSorted()).toEqual([0, 1_900]);
   });
 });
-
-class Death extends Error {}
-
-type Call = (...args: never[]) => Promise<unknown>;
-
-/** Simulates a crash at the given step. There is one step before and after each call to Stripe and each commit. */
-function dyingAt(deps: Deps, last: number): { deps: Deps; hasDied: () => boolean } {
-  let step = 0;
-  const pass = () => {
-    step += 1;
-    if (step >= last) throw new Death();
-  };
-  const around = (call: Call) => {
-    return async (...args: never[]) => {
-      pass();
-      const answer = await call(...args);
-      pass();
-      return answer;
-    };
-  };
-  const calls = Object.entries(deps.stripe).map(([name, call]) => [name, around(call as Call)] as const);
-  const transaction: Deps['db']['transaction'] = async (work, config) => {
-    const result = await deps.db.transaction(async (tx) => {
-      const worked = await work(tx);
-      pass();
-      return worked;
-    }, config);
-    pass();
-    return result;
-  };
-  const db = Object.assign(Object.create(deps.db), { transaction });
-  const mortal = { ...deps, db, stripe: Object.fromEntries(calls) as unknown as Deps['stripe'] };
-  return { deps: mortal, hasDied: () => step >= last };
-}
 
 test('whichever line a process dies at, the account goes and the money goes back once', {
   timeout: 180_000,
