@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
+import { stateUnclaimedProperty } from '../sources/state-unclaimed-property.ts';
 import { type NotaryQuestion, notaryDemand } from './notary-demand.ts';
 
 function levelFor(changes: Partial<NotaryQuestion>) {
@@ -62,4 +63,14 @@ test('a state without a known rule and a claim without a state may require one',
 test('a claim that no state office holds needs none', () => {
   for (const type of ['tax_credit', 'retail_refund', 'class_action'] as const)
     expect(levelFor({ type })).toBe('none');
+});
+
+test('no office that requires a notary gets its claims by email or paper, where a later page would not reach it', () => {
+  const requiring = stateUnclaimedProperty.filter(
+    ({ state }) =>
+      levelFor({ state, amountCents: cents(100_000_00), propertyKind: 'securities' }) === 'required',
+  );
+  expect(requiring.map(({ state }) => state).sort()).toEqual(['CA', 'CO', 'IA', 'OR']);
+  for (const { claimEmail, claimAddress } of requiring)
+    expect([claimEmail, claimAddress]).toEqual([undefined, undefined]);
 });

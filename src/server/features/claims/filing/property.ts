@@ -1,8 +1,10 @@
+import type { Deps } from '#server/deps.ts';
 import { evidenceLabels } from '#shared/claim-evidence.ts';
 import { propertyKindNames } from '#shared/claim-words.ts';
 import { type PropertyKind, propertyKinds } from '#shared/claims.ts';
-import type { ClaimDetails } from '../claim-details.ts';
+import { type ClaimDetails, openDetails } from '../claim-details.ts';
 import type { PacketClaim } from '../packet/packet.ts';
+import type { ClaimRow } from '../queries.ts';
 
 export type Property = Pick<PacketClaim, 'holder' | 'propertyKind'>;
 
@@ -16,6 +18,10 @@ export function propertyIn({ evidence }: Pick<ClaimDetails, 'evidence'>): Proper
       // Older findings name the securities but not the kind of property.
       (detailOf(evidenceLabels.securities) ? 'securities' : null),
   };
+}
+
+export async function findPropertyKind(deps: Deps, claim: ClaimRow): Promise<PropertyKind | null> {
+  return propertyIn(await openDetails(deps, deps.db, claim)).propertyKind;
 }
 
 function kindNamed(name: string | undefined): PropertyKind | undefined {

@@ -21,7 +21,12 @@ const filing: NonNullable<Situation['filing']> = {
   refusedAt: null,
 };
 const nextWhen = (changes: Partial<typeof filing>, amountCents: number = claim.amountCents) =>
-  nextStepOf({ claim: { ...claim, amountCents }, filing: { ...filing, ...changes }, lastStep: undefined });
+  nextStepOf({
+    claim: { ...claim, amountCents },
+    filing: { ...filing, ...changes },
+    lastStep: undefined,
+    propertyKind: null,
+  });
 
 const done = 'There’s nothing left to do.';
 
@@ -48,16 +53,27 @@ describe('after an office has paid', () => {
 });
 
 describe('while a claim lies at its office', () => {
-  const nextAfter = (kind: 'sent' | 'document_added' | 'in_review', amountCents: number) =>
+  const nextAfter = (
+    kind: 'sent' | 'document_added' | 'in_review',
+    amountCents: number,
+    propertyKind: 'money' | 'securities' = 'money',
+  ) =>
     nextStepOf({
       claim: { ...claim, status: 'filed', amountCents },
       filing,
       lastStep: { kind, text: '' },
+      propertyKind,
     });
 
   test('its owner is told of a notary whom it needs', () => {
     expect(nextAfter('sent', 1_000_00)).toBe(
       'Sample State Treasurer decides next. California requires a notarized signature on claims of $1,000 or more. Please add the notarized page of the packet under Documents on the claim’s page.',
+    );
+  });
+
+  test('securities need a notary at any value', () => {
+    expect(nextAfter('sent', 245_00, 'securities')).toContain(
+      'California requires a notarized signature for securities. Please add the notarized page',
     );
   });
 

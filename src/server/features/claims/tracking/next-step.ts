@@ -1,5 +1,10 @@
 import { notaryWish } from '#catalog/state-rules/notary-notices.ts';
-import { type ClaimEventKind, isOutcomeReportedByOwner, isWaitingForOwnerToSend } from '#shared/claims.ts';
+import {
+  type ClaimEventKind,
+  isOutcomeReportedByOwner,
+  isWaitingForOwnerToSend,
+  type PropertyKind,
+} from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import type { FilingRow } from '../filing/queries.ts';
 import type { ClaimRow } from '../queries.ts';
@@ -11,6 +16,8 @@ interface Situation {
   >;
   filing: Pick<FilingRow, 'mode' | 'channel' | 'sentAt' | 'paidTo' | 'feePercent' | 'refusedAt'> | undefined;
   lastStep: { kind: ClaimEventKind; text: string } | undefined;
+  /** Null if the office does not say. */
+  propertyKind: PropertyKind | null;
 }
 
 /** Says what happens next, or what the owner has to do. */
@@ -34,7 +41,8 @@ function nextOfPaid({ claim: { amountCents }, filing }: Situation): string {
     : isDone;
 }
 
-function nextOfFiled({ claim, filing, lastStep }: Situation): string {
+function nextOfFiled(situation: Situation): string {
+  const { claim, filing, lastStep } = situation;
   const { sourceName: office } = claim;
   if (lastStep?.kind === 'documents_needed') return documentWords(claim, filing);
   if (filing && isWaitingForOwnerToSend(filing))
@@ -42,13 +50,13 @@ function nextOfFiled({ claim, filing, lastStep }: Situation): string {
   if (!filing?.sentAt) return unsentWords(office, filing?.channel);
   if (isOutcomeReportedByOwner(filing))
     return `${office} decides next and will write to you. When they do, tell us what they decided.`;
-  return `${office} decides next. ${notaryWords(claim, lastStep) ?? 'There’s nothing for you to do until they reply.'}`;
+  return `${office} decides next. ${notaryWords(situation) ?? 'There’s nothing for you to do until they reply.'}`;
 }
 
 /** Applies only right after sending: a later step means that a document was added or the office has begun. */
-function notaryWords(claim: Situation['claim'], lastStep: Situation['lastStep']): string | undefined {
+function notaryWords({ claim, lastStep, propertyKind }: Situation): string | undefined {
   if (lastStep?.kind !== 'sent') return undefined;
-  const wish = notaryWish({ ...claim, amountCents: cents(claim.amountCents), propertyKind: null });
+  const wish = notaryWish({ ...claim, amountCents: cents(claim.amountCents), propertyKind });
   return wish && `${wish} Please add the notarized page of the packet under Documents on the claim’s page.`;
 }
 

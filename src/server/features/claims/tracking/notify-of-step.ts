@@ -5,18 +5,21 @@ import type { Letter } from '#server/providers/letter.ts';
 import type { ClaimEventKind, FilingMode } from '#shared/claims.ts';
 import { howToStopSentence } from '#shared/notifications.ts';
 import { claimPath } from '#shared/page-paths.ts';
+import { findPropertyKind } from '../filing/property.ts';
 import * as filingQueries from '../filing/queries.ts';
 import { nextStepOf } from './next-step.ts';
 import * as queries from './queries.ts';
 
 /** Emails the owner about one step. A crash after sending makes the next run send it twice rather than never. */
-export async function notifyOfStep({ db, mailer, config }: Deps, eventId: string): Promise<void> {
+export async function notifyOfStep(deps: Deps, eventId: string): Promise<void> {
+  const { db, mailer, config } = deps;
   const step = await queries.findStep(db, eventId);
   // The step was deleted with its account, or the account is closed.
   if (!step) return;
   if (!(await isWanted(db, step))) return;
   const filing = await filingQueries.findFiling(db, step.claim.id);
-  const nextStep = nextStepOf({ claim: step.claim, filing, lastStep: step.event });
+  const propertyKind = await findPropertyKind(deps, step.claim);
+  const nextStep = nextStepOf({ claim: step.claim, filing, lastStep: step.event, propertyKind });
   const news = newsOf(step, filing?.mode);
   await mailer.send(step.owner.email, stepLetter({ ...step, news, nextStep, publicUrl: config.publicUrl }));
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
+import { findPropertyKind } from '../filing/property.ts';
 import * as filingQueries from '../filing/queries.ts';
 import * as queries from '../queries.ts';
 import { requireClaim } from '../require-claim.ts';
@@ -18,7 +19,7 @@ export async function readStatus(deps: Deps, key: queries.ClaimKey): Promise<Cla
     isReadyToSend: isReadyToSend(claim, filing),
     progress: claim.status === 'filed' ? filedProgress(lastStep?.kind) : progressByStatus[claim.status],
     timeline: toTimeline(events),
-    nextStep: nextStepOf({ claim, filing, lastStep }),
+    nextStep: nextStepOf({ claim, filing, lastStep, propertyKind: await findPropertyKind(deps, claim) }),
   };
 }
 

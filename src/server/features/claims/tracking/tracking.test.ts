@@ -203,6 +203,14 @@ describe('notices', () => {
   });
 });
 
+test('once small securities are sent, the page and the email ask for the notarized page', async () => {
+  const evidence = [{ label: 'Kind of property', detail: 'Securities' }];
+  const { readStatus, letters } = await fileWith(slow, { state: 'CA', evidence });
+  const request = 'California requires a notarized signature for securities. Please add the notarized page';
+  expect((await readStatus()).nextStep).toContain(request);
+  await waitUntil(async () => (await letters()).some((text) => text.includes(request)));
+});
+
 test('job rows and logs contain neither a name nor an email address', async () => {
   const { rows } = await slow.db.execute('select data::text, output::text from jobs.job');
   const seen = JSON.stringify(rows) + slow.logged.join('');
