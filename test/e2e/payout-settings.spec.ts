@@ -1,12 +1,17 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
-import { accountOf, accounts, accountsPath, figure } from './support/payout-page.ts';
+import {
+  accountOf,
+  accounts,
+  accountsPath,
+  figure,
+  historyPath,
+  samplePayout,
+} from './support/payout-page.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
-const historyPath = '**/api/user/payout-history';
-
-/** Stubbed accounts and payouts for cases with many, unusual, or failing ones. */
+/** Stubbed accounts for cases with many, unusual, or failing ones. */
 const sampleAccount = (changes: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
   userId: crypto.randomUUID(),
@@ -25,22 +30,6 @@ const sampleAccount = (changes: Record<string, unknown> = {}) => ({
   reason: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
-  ...changes,
-});
-
-const samplePayout = (changes: Record<string, unknown> = {}) => ({
-  id: crypto.randomUUID(),
-  claimId: crypto.randomUUID(),
-  amount: '196.00',
-  fee: '49.00',
-  kind: 'transfer',
-  status: 'completed',
-  claimTitle: 'Unpaid wages',
-  payoutDate: '2026-11-06T15:00:00.000Z',
-  bankAccount: 'First Example Bank ••••6789',
-  detail: '',
-  isSandbox: false,
-  createdAt: '2026-11-04T15:00:00.000Z',
   ...changes,
 });
 

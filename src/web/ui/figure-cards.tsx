@@ -1,3 +1,4 @@
+import { Amount } from './amount.tsx';
 import { classNames } from './class-names.ts';
 
 interface Figure {
@@ -26,7 +27,7 @@ function FigureText({ value, isMissing }: Figure) {
   return (
     <>
       {before && <span className={words}>{before}</span>}
-      {figure}
+      <Amount text={figure} />
       {after && <span className={words}>{after}</span>}
     </>
   );

@@ -8,15 +8,20 @@ interface PageHeaderProps {
   headingRef?: RefObject<HTMLHeadingElement | null>;
   lead?: ReactNode;
   back?: { to: string; label: string };
+  /** Beside the heading, or below it on a narrow screen. */
+  action?: ReactNode;
 }
 
-export function PageHeader({ title, headingRef, lead, back }: PageHeaderProps) {
+export function PageHeader({ title, headingRef, lead, back, action }: PageHeaderProps) {
   return (
     <header>
       {back && <BackLink to={back.to}>{back.label}</BackLink>}
-      <h1 ref={headingRef} tabIndex={headingRef && -1} className="heading-1">
-        {title}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 ref={headingRef} tabIndex={headingRef && -1} className="heading-1">
+          {title}
+        </h1>
+        {action}
+      </div>
       {lead && <p className="mt-3 max-w-2xl text-balance text-ink-soft text-lg">{lead}</p>}
     </header>
   );

@@ -45,3 +45,22 @@ export async function openPayoutsWithBank(
 
 export const useConnected = (page: Page) =>
   page.getByRole('list', { name: 'Connected accounts' }).getByRole('button', { name: /^Use this account/ });
+
+export const historyPath = '**/api/user/payout-history';
+
+/** Creates a payout as the server lists it. A test states only what matters to it. */
+export const samplePayout = (changes: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(),
+  claimId: crypto.randomUUID(),
+  amount: '196.00',
+  fee: '49.00',
+  kind: 'transfer',
+  status: 'completed',
+  claimTitle: 'Unpaid wages',
+  payoutDate: '2026-11-06T15:00:00.000Z',
+  bankAccount: 'First Example Bank ••••6789',
+  detail: '',
+  isSandbox: false,
+  createdAt: '2026-11-04T15:00:00.000Z',
+  ...changes,
+});

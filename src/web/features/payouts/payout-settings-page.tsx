@@ -1,3 +1,4 @@
+import { AmountsToggle } from '#web/ui/amounts-toggle.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountsSection } from './accounts/accounts-section.tsx';
@@ -10,6 +11,7 @@ export function PayoutSettingsPage() {
       <PageHeader
         title="Payout settings"
         lead="Choose where we send your money, and see every payout so far."
+        action={<AmountsToggle />}
       />
       <PayoutSummary />
       <AccountsSection />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { claimTypeNames } from '#shared/claim-words.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -21,7 +22,9 @@ export function ClaimRow({ claim }: { claim: ListedClaim }) {
         <h3 ref={heading} tabIndex={-1} className="min-w-0 font-semibold">
           <TextLink to={claimPath(claim.id)}>{claim.title}</TextLink>
         </h3>
-        <p className="font-semibold text-lg tabular-nums">{amountText(claim)}</p>
+        <p className="font-semibold text-lg tabular-nums">
+          <Amount text={amountText(claim)} />
+        </p>
       </div>
       <p className="mt-1 text-ink-soft text-sm">{claim.source.name}</p>
       <p className="mt-3 flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import type { Stats } from '#shared/contracts/claims.ts';
 import { formatAmount } from '#shared/money.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MonthBars, seriesLooks } from './month-bars.tsx';
 import { longMonth } from './month-text.ts';
@@ -64,7 +65,7 @@ function MonthTable({ months }: { months: Months }) {
               </th>
               {seriesLooks.map(({ key }) => (
                 <td key={key} className="px-2 py-2">
-                  {formatAmount(row[key])}
+                  <Amount text={formatAmount(row[key])} />
                 </td>
               ))}
             </tr>

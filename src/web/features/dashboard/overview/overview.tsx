@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import { AmountsToggle } from '#web/ui/amounts-toggle.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { claimsQuery, statsQuery } from '../claim-queries.ts';
 import { ClaimsSection } from '../claims/claims-section.tsx';
@@ -11,10 +12,11 @@ export function Overview({ user }: { user: CurrentUser }) {
   const { data: claims, isPending } = useQuery(claimsQuery);
   const { data: stats } = useQuery(statsQuery);
   const hasClaims = claims !== undefined && claims.length > 0;
+  const mayHaveAmounts = hasClaims || isPending;
   return (
     <>
-      <PageHeader title="Recovery Dashboard" />
-      {(hasClaims || isPending) && <SummaryCards stats={stats} />}
+      <PageHeader title="Recovery Dashboard" action={mayHaveAmounts && <AmountsToggle />} />
+      {mayHaveAmounts && <SummaryCards stats={stats} />}
       <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ClaimsSection />
         <div className="grid gap-6">

@@ -1,5 +1,6 @@
 import type { Payout } from '#shared/contracts/payouts.ts';
 import { formatAmount } from '#shared/money.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { PayoutBadges } from './payout-badges.tsx';
@@ -32,8 +33,8 @@ function PayoutCard({ payout }: { payout: Payout }) {
       <FactList
         facts={[
           { term: 'Date', value: dateText(payout) },
-          { term: 'Amount', value: formatAmount(payout.amount) },
-          { term: 'Our fee', value: formatAmount(payout.fee) },
+          { term: 'Amount', value: <Amount text={formatAmount(payout.amount)} /> },
+          { term: 'Our fee', value: <Amount text={formatAmount(payout.fee)} /> },
           { term: 'Bank account', value: payout.bankAccount },
         ]}
       />

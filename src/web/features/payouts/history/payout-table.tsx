@@ -1,5 +1,6 @@
 import type { Payout } from '#shared/contracts/payouts.ts';
 import { formatAmount } from '#shared/money.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Cell, HeadingCell } from '#web/ui/table-cells.tsx';
 import { PayoutBadges } from './payout-badges.tsx';
 import { dateText } from './payout-words.ts';
@@ -44,8 +45,12 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <p className="wrap-anywhere font-medium">{payout.claimTitle}</p>
         {payout.detail && <p className="mt-1 text-ink-soft text-sm">{payout.detail}</p>}
       </Cell>
-      <Cell end>{formatAmount(payout.amount)}</Cell>
-      <Cell end>{formatAmount(payout.fee)}</Cell>
+      <Cell end>
+        <Amount text={formatAmount(payout.amount)} />
+      </Cell>
+      <Cell end>
+        <Amount text={formatAmount(payout.fee)} />
+      </Cell>
       <Cell>
         <PayoutBadges payout={payout} />
       </Cell>

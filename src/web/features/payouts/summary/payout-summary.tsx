@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -40,8 +41,8 @@ export function PayoutSummary() {
 function BilledFees({ amountCents }: { amountCents: Cents }) {
   return (
     <p className="mt-4 text-ink-soft">
-      Fees of {formatCents(amountCents)} on claims that offices paid you directly are billed separately.{' '}
-      <TextLink to={pagePaths.subscription}>See your fee invoices</TextLink>
+      Fees of <Amount text={formatCents(amountCents)} /> on claims that offices paid you directly are billed
+      separately. <TextLink to={pagePaths.subscription}>See your fee invoices</TextLink>
     </p>
   );
 }

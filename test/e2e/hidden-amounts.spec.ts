@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { historyPath, samplePayout } from './support/payout-page.ts';
+import { sampleClaim } from './support/sample-claim.ts';
+import { startSession, test } from './support/test.ts';
+
+const hide = (page: Page) => page.getByRole('button', { name: 'Hide amounts' });
+const show = (page: Page) => page.getByRole('button', { name: 'Show amounts' });
+const shownAmounts = (page: Page) => page.getByRole('main').getByText(/\$\d/).filter({ visible: true });
+
+test.beforeEach(async ({ page, person }) => {
+  await startSession(page, person);
+  await page.route('**/api/claims', (route) =>
+    route.fulfill({ json: [sampleClaim(), sampleClaim({ amount: '0.00', amountKind: 'unknown' })] }),
+  );
+  await page.route(historyPath, (route) => route.fulfill({ json: [samplePayout()] }));
+});
+
+test('the dashboard hides its amounts, also after a reload, until they are shown again', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText('$245.00')).toBeVisible();
+  await hide(page).click();
+  await expect(show(page)).toBeFocused();
+  await page.getByText('Show as a table').click();
+  await expect(shownAmounts(page)).toHaveCount(0);
+  await expect(page.getByText('Amount not published')).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByText('Amount hidden').first()).toBeAttached();
+  await expect(shownAmounts(page)).toHaveCount(0);
+  await show(page).click();
+  await expect(page.getByText('$245.00')).toBeVisible();
+});
+
+test('the payouts page hides its amounts', async ({ page }) => {
+  await page.goto('/payout-settings');
+  await expect(shownAmounts(page)).not.toHaveCount(0);
+  await hide(page).click();
+  await expect(shownAmounts(page)).toHaveCount(0);
+  await expect(page.getByText('Unpaid wages').filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('amounts hidden in one tab are hidden in the others', async ({ page, context }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText('$245.00')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/payout-settings');
+  await hide(other).click();
+  await expect(shownAmounts(page)).toHaveCount(0);
+  await other.close();
+});
+
+test('an account without claims has nothing to hide on the dashboard', async ({ page }) => {
+  await page.route('**/api/claims', (route) => route.fulfill({ json: [] }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
+  await expect(hide(page)).toHaveCount(0);
+});
