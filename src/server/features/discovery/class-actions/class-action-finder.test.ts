@@ -76,6 +76,9 @@ describe('for Jordan', () => {
     const [shampoo] = (await find(jordan)).filter(({ key }) => key.includes('glowroot'));
     expect(shampoo).toMatchObject({
       title: 'Glowroot rosemary hair care settlement',
+      description: expect.stringMatching(
+        /It covers anyone who bought .+\. The last day to claim is May 1, 2026\./,
+      ),
       amountCents: 8_00,
       amountKind: 'estimate',
       deadline: '2026-05-01',

@@ -20,7 +20,7 @@ export function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: 
     key: `settlement:${id}`,
     type: 'class_action',
     title: `${name} settlement`,
-    description: `${defendant} settled a class action. Anyone who ${describeClass(settlement)} can claim until ${formatLongDate(claimDeadline)}. We found ${counted(purchases.length, 'such purchase')} of yours.`,
+    description: `${defendant} settled a class action. It covers anyone who ${describeClass(settlement)}. The last day to claim is ${formatLongDate(claimDeadline)}. We found ${counted(purchases.length, 'such purchase')} of yours.`,
     amountCents,
     amountKind,
     probability,

@@ -39,6 +39,7 @@ export interface Candidate {
    */
   key: string;
   type: ClaimType;
+  /** Kept after the claim is paid, like the description, so both say what was found and not what is still owed. */
   title: string;
   description: string;
   amountCents: Cents;

@@ -22,6 +22,8 @@ describe('one receipt and two equal charges', () => {
       key: 'retail/duplicate-charge/cedarlane.example/CL-1001',
       amountCents: 60_00,
       amountKind: 'exact',
+      description:
+        'Cedar Lane Goods charged you $60.00 twice for order CL-1001. When we looked, none of the overcharge had reached your accounts.',
       source: { name: 'Cedar Lane Goods', url: 'https://cedarlane.example' },
     });
     expect(

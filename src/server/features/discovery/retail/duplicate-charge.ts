@@ -109,7 +109,7 @@ function toFinding({ order, cluster, receipts, paid }: Duplicate): RetailFinding
   return {
     key: `retail/duplicate-charge/${order.merchantDomain}/${orderName(order)}`,
     title: `${order.merchant} charged you ${times}`,
-    description: `${order.merchant} charged you ${formatCents(eachCents)} ${times} for ${wording.orderWords(order)} and hasn’t refunded the overcharge.`,
+    description: `${order.merchant} charged you ${formatCents(eachCents)} ${times} for ${wording.orderWords(order)}. When we looked, ${wording.partPaid(paid)} of the overcharge had reached your accounts.`,
     amountCents: stillOwedCents,
     amountKind: 'exact',
     probability: 0.92,

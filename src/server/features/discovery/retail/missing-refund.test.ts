@@ -20,6 +20,8 @@ describe('a refund that was promised and never arrived', () => {
       key: 'retail/missing-refund/cedarlane.example/CL-1001/4500',
       amountCents: 45_00,
       confidence: 'high',
+      title: 'Missing refund from Cedar Lane Goods',
+      description: expect.stringContaining('when we looked, none of it had reached your accounts.'),
     });
     expect(finding?.explanation.lines.map(({ value }) => value)).toEqual([45_00, 0, 45_00]);
     expect(finding?.evidence.map(({ detail }) => detail)).toEqual([
@@ -70,6 +72,7 @@ test('a partial refund leaves the rest', () => {
   const part = sampleCharge({ on: '2026-01-25', amountCents: -15_00, accountExternalId: 'checking' });
   const [finding] = find([receipt, promise], [charge, part]);
   expect(finding?.amountCents).toBe(30_00);
+  expect(finding?.description).toContain('only part of it had reached your accounts.');
   expect(finding?.explanation.lines.map(({ value }) => value)).toEqual([45_00, -15_00, 30_00]);
 });
 

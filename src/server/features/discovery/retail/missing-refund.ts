@@ -101,8 +101,8 @@ function toFinding(promise: RefundPromise, paid: Paid): RetailFinding {
   const promised = isReturn ? 'confirmed a return worth' : 'promised a refund of';
   return {
     key: `retail/missing-refund/${orderOf(promise)}/${promisedCents}`,
-    title: `${letter.merchant} owes you a refund`,
-    description: `On ${day}, ${letter.merchant} ${promised} ${formatCents(promisedCents)} for ${wording.orderWords(letter)}. It was due by ${formatDate(dueOn)}, but ${paid.paidCents > 0 ? 'only part of it' : 'none of it'} reached your accounts.`,
+    title: `Missing refund from ${letter.merchant}`,
+    description: `On ${day}, ${letter.merchant} ${promised} ${formatCents(promisedCents)} for ${wording.orderWords(letter)}. It was due by ${formatDate(dueOn)}, but when we looked, ${wording.partPaid(paid)} of it had reached your accounts.`,
     amountCents: stillOwedCents,
     amountKind: 'exact',
     probability: isReturn ? 0.82 : 0.93,

@@ -39,6 +39,11 @@ export function chargeLine(label: string, charge: Charge): ExplanationLine {
   return { label, detail: charge.name, value: charge.amountCents };
 }
 
+/** Completes "… of it had reached your accounts". */
+export function partPaid({ paidCents }: Paid): string {
+  return paidCents > 0 ? 'only part' : 'none';
+}
+
 /** The last lines of every sum: what came back and what is left. The lines before them add up to what was owed. */
 export function settlementLines({ paidCents, credits }: Paid, stillOwedCents: number): ExplanationLine[] {
   const days = credits.map((credit) => formatDate(chargedOn(credit))).join(', ');

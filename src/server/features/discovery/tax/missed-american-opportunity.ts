@@ -44,7 +44,7 @@ export function findMissedAmericanOpportunity(
     confidence: isRefundable && isHalfTime ? 'medium' : 'low',
     computed,
     againstTaxDollars: computed.againstTaxDollars,
-    shows: `A school reported tuition paid for you in ${taxYear}, but your return claims no credit for it.`,
+    shows: `A school reported tuition paid for you in ${taxYear}, but your return claimed no credit for it.`,
     toConfirm: conditions(isHalfTime),
     evidence: [
       ...statedLines(reported, ['tuitionPayments', 'scholarships']),

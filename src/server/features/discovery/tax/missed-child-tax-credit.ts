@@ -50,6 +50,6 @@ export function findMissedChildTaxCredit(
 
 function whatItShows(taxYear: number, claimedDollars: number | undefined): string {
   return claimedDollars === undefined
-    ? `Your ${taxYear} return lists children under 17 but claims no child tax credit.`
-    : `Your ${taxYear} return uses the child tax credit only to lower your tax, though part of the rest is refundable.`;
+    ? `Your ${taxYear} return listed children under 17 but claimed no child tax credit.`
+    : `Your ${taxYear} return used the child tax credit only to lower your tax, though part of the rest is refundable.`;
 }

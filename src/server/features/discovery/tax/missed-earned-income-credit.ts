@@ -25,7 +25,7 @@ export function findMissedEarnedIncomeCredit(
     kind: 'eitc',
     confidence: isPlain(filed.facts) ? 'medium' : 'low',
     computed,
-    shows: `Your ${taxYear} return ${describeChildren(filed.facts)} and claims no earned income tax credit.`,
+    shows: `Your ${taxYear} return ${describeChildren(filed.facts)} and claimed no earned income tax credit.`,
     toConfirm: conditions(filed.facts),
     evidence: [
       ...statedLines(filed, ['wages', 'businessIncome', 'adjustedGrossIncome', 'earnedIncomeCredit']),
@@ -88,9 +88,9 @@ function investmentIncome({
 function describeChildren({ counts }: Transcript): string {
   const { qualifyingChildren, dependents } = counts;
   if (qualifyingChildren)
-    return `lists ${qualifyingChildren === 1 ? 'a child' : `${qualifyingChildren} children`} under 17`;
-  if (dependents) return `lists ${dependents === 1 ? 'a dependent' : `${dependents} dependents`}`;
-  return 'lists no children';
+    return `listed ${qualifyingChildren === 1 ? 'a child' : `${qualifyingChildren} children`} under 17`;
+  if (dependents) return `listed ${dependents === 1 ? 'a dependent' : `${dependents} dependents`}`;
+  return 'listed no children';
 }
 
 function conditions(facts: Transcript): string[] {

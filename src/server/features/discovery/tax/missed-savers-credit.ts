@@ -33,7 +33,7 @@ export function findMissedSaversCredit(
     kind: 'savers-credit',
     confidence: 'medium',
     computed,
-    shows: `Your employer reported that you saved for retirement in ${taxYear}, but your return claims no saver's credit.`,
+    shows: `Your employer reported that you saved for retirement in ${taxYear}, but your return claimed no saver's credit.`,
     toConfirm: [
       'you were not a full-time student during any five months of the year',
       'nobody could claim you as a dependent',

@@ -10,7 +10,7 @@ import { addTranscript } from '#server/features/connections/add-transcript.ts';
 import { samplePeople } from '#shared/sample-people.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { accountText, returnText, type TranscriptText } from '#test/support/transcript-text.ts';
+import { accountText, returnText, type TranscriptText, wageText } from '#test/support/transcript-text.ts';
 import { findSubject } from '../subject.ts';
 import { taxFinder } from './tax-finder.ts';
 
@@ -125,6 +125,24 @@ test('a finding says what it is based on and what to confirm, and shows its comp
   expect(found && 'state' in found).toBe(false);
   // Descriptions are stored unencrypted, so incomes may appear only in the sealed parts.
   expect(found?.description).not.toContain('12,300');
+});
+
+test('a description says what a transcript shows, which stays true after the IRS has paid', async () => {
+  const { userId, personId } = await verifySomebody();
+  const returned = '740 Undelivered refund returned to IRS 05-12-2025 -$1,977.00';
+  await addText(userId, accountText([returned], { taxYear: 2024, balance: '-$1,977.00' }));
+  await addText(userId, accountText(['No tax return filed']));
+  await addText(
+    userId,
+    wageText(['Form W-2 Wage and Tax Statement', 'Federal Income Tax Withheld: $640.50']),
+  );
+
+  const found = await find(personId);
+
+  expect(found.map(({ description }) => description)).toEqual([
+    expect.stringMatching(/^Your transcript shows no return for 2023, and more tax was withheld/),
+    expect.stringMatching(/^Your 2024 refund .+ Your transcript shows the credit and no later refund\./),
+  ]);
 });
 
 test.for([

@@ -32,11 +32,11 @@ export function findUndeliveredRefund({
           -toDollars(returned.amountCents),
           `Code ${returned.code} on ${returned.date}`,
         ),
-        line('Credit on the account', -toDollars(balance), 'What the IRS holds for you'),
+        line('Credit on the account', -toDollars(balance), 'As the transcript states'),
         line('Refund to be sent again', dollars, 'The smaller of the two'),
       ],
     },
-    shows: `Your ${taxYear} refund could not be delivered, was returned to the IRS and is still there.`,
+    shows: `Your ${taxYear} refund could not be delivered and was returned to the IRS. Your transcript shows the credit and no later refund.`,
     toConfirm: ['the IRS has not sent it again since the transcript was made'],
     evidence: [
       {

@@ -43,7 +43,7 @@ function requireCompleteReports({
     evidence: [
       {
         label: `No tax return filed (${account.fileName})`,
-        detail: 'The IRS has no return from you for the year',
+        detail: 'The transcript shows no return from you for the year',
       },
       ...statedLines(reported, ['wages', 'taxableInterest', 'federalWithholding']),
     ],
@@ -58,7 +58,7 @@ function findRefund(year: UnfiledYear): Finding | undefined {
     kind: 'unfiled-refund',
     confidence: 'high',
     computed,
-    shows: `The IRS has no return from you for ${taxYear}, and more tax was withheld from your wages than you owed.`,
+    shows: `Your transcript shows no return for ${taxYear}, and more tax was withheld from your wages than you owed.`,
     toConfirm: [
       'you have not filed for the year since the transcript was made, alone or with a spouse',
       'you had no income that was not reported to the IRS, such as cash or self-employment',
@@ -101,7 +101,7 @@ function findEarnedIncomeCredit(
     kind: 'eitc-unfiled',
     confidence: 'low',
     computed,
-    shows: `The IRS has no return from you for ${taxYear}, and the reported wages allow an earned income tax credit${beyond}.`,
+    shows: `Your transcript shows no return for ${taxYear}, and the reported wages allow an earned income tax credit${beyond}.`,
     toConfirm: [
       'you were not married, or lived apart from your spouse, and had no other income',
       'you had a Social Security number valid for work, and lived in the United States for more than half of the year',

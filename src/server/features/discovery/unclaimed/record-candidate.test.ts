@@ -63,6 +63,13 @@ test('what was already paid out is not offered, and property that is not money h
   });
 });
 
+test('says what the office listed, which stays true after the office has paid', async () => {
+  const [found] = await find([californiaRow('money')]);
+  expect(found?.description).toMatch(
+    /^.+ listed this as unclaimed property of .+, as the name appears on the record\. .+ That didn’t change who owns it\.$/,
+  );
+});
+
 test('names the kind of property if the record leaves no doubt', async () => {
   const found = await find([
     californiaRow('wages', { PROPERTY_TYPE: 'MS01: Wages, Payroll, Salary' }),

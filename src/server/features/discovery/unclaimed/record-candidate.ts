@@ -53,7 +53,7 @@ function recordCandidate({ record, source, scored }: MatchedRecord, office: Offi
     key: `record:${source.catalogId}:${record.propertyId}`,
     type: 'unclaimed_property',
     title: titleOf(record),
-    description: `${office.name} is holding this for ${record.ownerName}, as the name appears on the record. The company that held it had to turn it over when it couldn’t reach the owner. It still belongs to the owner.`,
+    description: `${office.name} listed this as unclaimed property of ${record.ownerName}, as the name appears on the record. The company that held it had to turn it over when it couldn’t reach the owner. That didn’t change who owns it.`,
     amountCents,
     amountKind: ownKind(record),
     probability: scored.probability,
