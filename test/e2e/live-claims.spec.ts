@@ -13,6 +13,7 @@ const scan = (changes: Record<string, unknown> = {}) => ({
   scanId,
   status: 'running',
   totalAmount: '0.00',
+  totalAmountKind: 'exact',
   newClaimsCount: 0,
   missingParts: [],
   lines: [],

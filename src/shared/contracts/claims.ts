@@ -15,7 +15,7 @@ import { scanStatuses } from '../scan.ts';
 import { stateCodes } from '../us-states.ts';
 import { claimDocumentSchema } from './claim-document.ts';
 import { doneSchema } from './done.ts';
-import { amountField, momentField } from './fields.ts';
+import { amountField, momentField, sumKindField } from './fields.ts';
 
 export const filingChannelField = z
   .enum(filingChannels)
@@ -98,13 +98,11 @@ export type ClaimProgress = z.infer<typeof claimProgressSchema>;
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
-const sumKindMeaning = 'What the sum says: it is no more exact than the amounts in it.';
-
 const statsSchema = z.object({
   totalRecovered: amountField,
-  totalRecoveredKind: z.enum(amountKinds).describe(sumKindMeaning),
+  totalRecoveredKind: sumKindField,
   pendingAmount: amountField,
-  pendingAmountKind: z.enum(amountKinds).describe(sumKindMeaning),
+  pendingAmountKind: sumKindField,
   successRate: z
     .number()
     .min(0)

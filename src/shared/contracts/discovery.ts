@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { claimTypes } from '../claims.ts';
 import type { Contracts } from '../contract.ts';
 import { scanStages, scanStatuses } from '../scan.ts';
-import { amountField } from './fields.ts';
+import { amountField, sumKindField } from './fields.ts';
 
 /** One line of progress. Ids increase, so a client that reconnects can resume after the last line it saw. */
 const scanLineSchema = z.object({
@@ -18,6 +18,7 @@ const scanResultSchema = z.object({
   scanId: z.uuid(),
   status: z.enum(scanStatuses),
   totalAmount: amountField.describe('What was found so far, in dollars; final once the status is completed.'),
+  totalAmountKind: sumKindField,
   newClaimsCount: z.int().nonnegative().describe('Claims that no scan before had found.'),
   missingParts: z
     .array(z.enum(claimTypes))

@@ -7,6 +7,7 @@ const scan: ScanSnapshot = {
   scanId: 'first',
   status: 'running',
   totalAmount: '0.00',
+  totalAmountKind: 'exact',
   newClaimsCount: 0,
   missingParts: [],
   lines: [line(1), line(3)],
@@ -39,6 +40,7 @@ test('the result keeps the lines of its own scan, and none of an earlier one', (
     scanId: 'first',
     status: 'completed' as const,
     totalAmount: '12.50',
+    totalAmountKind: 'up_to' as const,
     newClaimsCount: 1,
     missingParts: [],
   } satisfies Partial<ScanSnapshot>;

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from '#server/db/columns.ts';
-import { claimTypes } from '#shared/claims.ts';
+import { amountKinds, claimTypes } from '#shared/claims.ts';
 import { scanStages, scanStatuses } from '#shared/scan.ts';
 import { ownerId } from './accounts.ts';
 import { personId } from './people.ts';
@@ -32,6 +32,7 @@ export const scans = pgTable(
     /** The claim types whose finder failed or ran out of time. */
     missingParts: text('missing_parts', { enum: claimTypes }).array().notNull().default([]),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
+    totalKind: text('total_kind', { enum: amountKinds }).notNull().default('exact'),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
   },
@@ -41,6 +42,7 @@ export const scans = pgTable(
     uniqueIndex('scans_one_running_per_person').on(table.personId).where(sql`${table.status} = 'running'`),
     check('scans_trigger_known', oneOf(table.trigger, scanTriggers)),
     check('scans_status_known', oneOf(table.status, scanStatuses)),
+    check('scans_total_kind_known', oneOf(table.totalKind, amountKinds)),
   ],
 );
 

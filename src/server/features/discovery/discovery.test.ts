@@ -1,8 +1,10 @@
-import { eq, gte } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanLines, scans } from '#server/db/schema/discovery.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { cents } from '#shared/money.ts';
 import { scanEventsPath, scanStages } from '#shared/scan.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -19,6 +21,12 @@ async function scanToEnd(browser: ReturnType<typeof createTestBrowser>) {
   await browser.post('/api/onboarding/ai-scan');
   await waitUntil(async () => (await browser.get('/api/onboarding/scan')).json().scan.status === 'completed');
   return (await browser.get('/api/onboarding/scan')).json().scan;
+}
+
+/** Makes a completed scan sum up again what is there to claim. */
+async function rewindToSummary(scanId: string): Promise<void> {
+  await server.db.update(scans).set({ status: 'running' }).where(eq(scans.id, scanId));
+  await server.db.delete(scanLines).where(and(eq(scanLines.scanId, scanId), eq(scanLines.stage, 'summary')));
 }
 
 /** Reads the events of a stream until the server ends it. */
@@ -52,6 +60,26 @@ test('a scan runs every stage and reports honestly what it found', async () => {
     totalAmount: '0.00',
   });
   expect((await browser.get('/api/onboarding/status')).json().scanCompleted).toBe(true);
+});
+
+test.for([
+  ['exact', '$245.00'],
+  ['estimate', 'about $245.00'],
+  ['up_to', 'up to $245.00'],
+  ['at_least', '$245.00 or more'],
+] as const)('a total that is %s is %s in the sentence and as exact in the result', async ([kind, words]) => {
+  const { browser, userId } = await signInSomebody(server);
+  const { scanId } = await scanToEnd(browser);
+  await saveClaim(server, userId, { amountCents: cents(245_00), amountKind: kind });
+  await rewindToSummary(scanId);
+
+  await runScan(server.deps, scanId);
+
+  const total = { totalAmount: '245.00', totalAmountKind: kind };
+  const { scan } = (await browser.get('/api/onboarding/scan')).json();
+  expect(scan.lines.at(-1).text).toContain(`totals ${words}.`);
+  expect(scan).toMatchObject(total);
+  expect((await browser.post('/api/onboarding/ai-scan')).json()).toMatchObject(total);
 });
 
 test('ten concurrent starts are one scan', async () => {

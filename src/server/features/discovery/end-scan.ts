@@ -18,7 +18,12 @@ export async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: nu
     text: summarise(newClaimsCount, total),
     save: async (tx) => {
       const finishedAt = deps.now();
-      await queries.endScan(tx, scanId, { status: 'completed', finishedAt, totalCents: total.amountCents });
+      await queries.endScan(tx, scanId, {
+        status: 'completed',
+        finishedAt,
+        totalCents: total.amountCents,
+        totalKind: total.amountKind,
+      });
       await queries.markScanCompleted(tx, userId, finishedAt);
       if (scan.trigger === 'monitor' && newClaimsCount > 0)
         await deps.jobs.enqueue(tx, 'send-findings-digest', { userId });

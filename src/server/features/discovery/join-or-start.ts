@@ -19,8 +19,7 @@ export async function joinOrStart(deps: Deps, tx: Tx, wanted: Wanted): Promise<q
   const at = deps.now();
   if (latest?.status === 'running') {
     if (at.getTime() - latest.createdAt.getTime() < longestScanMs) return latest;
-    const { id, totalCents } = latest;
-    await queries.endScan(tx, id, { status: 'failed', finishedAt: at, totalCents });
+    await queries.endScan(tx, latest.id, { status: 'failed', finishedAt: at });
   }
   const scan = await queries.insertScan(tx, { ...wanted, createdAt: at });
   await deps.jobs.enqueue(tx, 'run-scan', { scanId: scan.id }, { canWait: isNightly(scan) });

@@ -116,7 +116,7 @@ export async function deleteNightlyScans(tx: Tx, personId: string, before: Date)
     .where(and(eq(scans.personId, personId), eq(scans.trigger, 'monitor'), lt(scans.finishedAt, before)));
 }
 
-type Ending = Pick<ScanRow, 'status' | 'finishedAt' | 'totalCents'>;
+type Ending = Pick<ScanRow, 'status' | 'finishedAt'> & Partial<Pick<ScanRow, 'totalCents' | 'totalKind'>>;
 
 export async function endScan(tx: Tx, scanId: string, ending: Ending): Promise<void> {
   await tx.update(scans).set(ending).where(eq(scans.id, scanId));

@@ -59,8 +59,10 @@ export async function readScan({ db }: Deps, userId: string): Promise<ScanSnapsh
   return { ...toResult(scan), lines: lines.map(toLine) };
 }
 
-function toResult({ id, status, totalCents, newClaimsCount, missingParts }: queries.ScanRow): ScanResult {
-  return { scanId: id, status, totalAmount: toDecimal(cents(totalCents)), newClaimsCount, missingParts };
+function toResult({ id, totalCents, totalKind, ...scan }: queries.ScanRow): ScanResult {
+  const { status, newClaimsCount, missingParts } = scan;
+  const total = { totalAmount: toDecimal(cents(totalCents)), totalAmountKind: totalKind };
+  return { scanId: id, status, ...total, newClaimsCount, missingParts };
 }
 
 function toLine({ position, stage, text, sourceCount }: queries.ScanLineRow): ScanLine {

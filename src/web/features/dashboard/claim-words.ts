@@ -1,7 +1,5 @@
-import { amountWords } from '#shared/claim-words.ts';
 import type { ClaimStatus, Confidence, FilingComplexity } from '#shared/claims.ts';
-import type { Claim, ListedClaim } from '#shared/contracts/claims.ts';
-import { fromDecimal } from '#shared/money.ts';
+import type { ListedClaim } from '#shared/contracts/claims.ts';
 
 export const statusNames: Record<ClaimStatus, string> = {
   pending: 'Pending',
@@ -42,8 +40,3 @@ export const complexityNames: Record<FilingComplexity, string> = {
   medium: 'Some paperwork',
   high: 'A lot of paperwork',
 };
-
-/** The amount in words. */
-export function amountText({ amount, amountKind }: Pick<Claim, 'amount' | 'amountKind'>): string {
-  return amountWords({ amountCents: fromDecimal(amount), amountKind });
-}

@@ -1,6 +1,6 @@
-import { formatAmount } from '#shared/money.ts';
 import { scanStageNames } from '#web/content/onboarding/scan-stages.ts';
 import type { Scan } from './scan-step.tsx';
+import { scanTotal } from './scan-total.ts';
 
 /** Screen readers announce when a stage begins and when the scan ends, but not every line. */
 export function ScanAnnouncement({ view }: Pick<Scan, 'view'>) {
@@ -12,8 +12,10 @@ export function ScanAnnouncement({ view }: Pick<Scan, 'view'>) {
 }
 
 function announce(view: Scan['view']): string {
-  if (view.phase === 'completed')
-    return `Scan complete. ${formatAmount(view.scan.totalAmount)} found so far.`;
+  if (view.phase === 'completed') {
+    const { amount, note } = scanTotal(view.scan);
+    return `Scan complete. ${amount} ${note}.`;
+  }
   if (view.phase !== 'running') return view.phase === 'starting' ? 'Starting your scan' : '';
   const last = view.scan.lines.at(-1);
   return last ? `Now checking: ${scanStageNames[last.stage]}` : 'Starting your scan';

@@ -1,12 +1,14 @@
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
-import { formatAmount } from '#shared/money.ts';
 import { connectPath, pagePaths } from '#shared/page-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ExampleResults } from './example-results.tsx';
+import { scanTotal } from './scan-total.ts';
 
-export function ScanResult({ scan: { totalAmount, lines } }: { scan: ScanSnapshot }) {
-  const isSomething = totalAmount !== '0.00';
+export function ScanResult({ scan }: { scan: ScanSnapshot }) {
+  const { amount, note } = scanTotal(scan);
+  const { lines } = scan;
+  const isSomething = scan.totalAmount !== '0.00';
   return (
     <>
       <p className="mt-4">
@@ -16,9 +18,9 @@ export function ScanResult({ scan: { totalAmount, lines } }: { scan: ScanSnapsho
             isSomething && 'text-money',
           )}
         >
-          {formatAmount(totalAmount)}
+          {amount}
         </span>{' '}
-        <span className="inline-block text-ink-soft">found so far</span>
+        <span className="inline-block text-ink-soft">{note}</span>
       </p>
       <p className="mt-2">{lines.at(-1)?.text}</p>
       <ul aria-label="What we checked" className="mt-4 grid gap-1 text-ink-soft text-sm tabular-nums">

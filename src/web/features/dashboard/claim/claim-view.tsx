@@ -1,8 +1,9 @@
 import { claimTypeNames } from '#shared/claim-words.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { amountText } from '#web/lib/amount-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { amountText, standingName, standingTone } from '../claim-words.ts';
+import { standingName, standingTone } from '../claim-words.ts';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { EvidenceList } from '../evidence-list.tsx';
 import { ClaimActions } from './claim-actions.tsx';

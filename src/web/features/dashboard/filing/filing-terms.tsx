@@ -1,7 +1,8 @@
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { formatAmount } from '#shared/money.ts';
+import { amountText } from '#web/lib/amount-text.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
-import { amountText, confidenceNames } from '../claim-words.ts';
+import { confidenceNames } from '../claim-words.ts';
 import { EvidenceList } from '../evidence-list.tsx';
 import { channelWords } from './channel-words.ts';
 

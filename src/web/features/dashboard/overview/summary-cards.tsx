@@ -1,6 +1,6 @@
 import type { Stats } from '#shared/contracts/claims.ts';
+import { amountText } from '#web/lib/amount-text.ts';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
-import { amountText } from '../claim-words.ts';
 import { successRateText } from './success-rate-text.ts';
 
 /** Shown before the figures are loaded, so that nothing below moves. */

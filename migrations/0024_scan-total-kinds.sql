@@ -1,0 +1,2 @@
+ALTER TABLE "scans" ADD COLUMN "total_kind" text DEFAULT 'exact' NOT NULL;--> statement-breakpoint
+ALTER TABLE "scans" ADD CONSTRAINT "scans_total_kind_known" CHECK ("scans"."total_kind" in ('exact', 'estimate', 'at_least', 'up_to', 'unknown'));
