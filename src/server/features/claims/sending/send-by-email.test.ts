@@ -11,6 +11,7 @@ import { sendClaim } from './send-claim.ts';
 
 let server: TestServer;
 let claimId: string;
+let email: string;
 let mail: Awaited<ReturnType<typeof startHeldMail>>;
 let deps: Deps;
 beforeAll(async () => {
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   const me = await signInSomebody(server);
+  email = (await me.browser.get('/api/auth/me')).json().email;
   const source = { name: 'Windmere Luggage', url: 'https://windmere.example' };
   claimId = await saveClaim(server, me.userId, { type: 'retail_refund', source });
   await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
@@ -32,6 +34,13 @@ const jobStates = async () => {
   );
   return rows.map(({ state }) => state);
 };
+
+test('the office’s reply goes to the claimant', async () => {
+  mail.release();
+  await sendClaim(deps, claimId);
+  const [letter = ''] = mail.letters;
+  expect(/^Reply-To: (.+)\r$/im.exec(letter)?.[1]).toBe(email);
+});
 
 test('two jobs that run at once with a slow mail server send the claim once', async () => {
   await server.deps.jobs.enqueue(server.db, 'send-claim', { claimId });
