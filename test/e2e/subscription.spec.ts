@@ -45,6 +45,28 @@ test.describe('the subscription page', () => {
     await expect(page.getByText('Free Plan')).toBeHidden();
   });
 
+  test('says that a refund did not reach the card', async ({ page }) => {
+    const payment = {
+      id: '3f0f6f0e-6a55-4c6e-9d0e-0d9b2a7c1f11',
+      plan: 'starter',
+      amount: '1.00',
+      status: 'refund_failed',
+      paidAt: '2026-03-02T12:00:00.000Z',
+      receiptUrl: null,
+    };
+    await page.route('**/api/payments', (route) =>
+      route.fulfill({ json: { payments: [payment], feeInvoices: [] } }),
+    );
+    await page.reload();
+    const row = page.getByRole('region', { name: 'Payments' }).getByRole('row').nth(1);
+    await expect(row).toContainText('Refund not delivered');
+    await expect(
+      page.getByText('We couldn’t deliver a refund to your card. We’re sorting it out'),
+    ).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+
   test('opens a receipt in its own tab', async ({ page }) => {
     await buy(page, 'Choose Starter Scan');
     await page.goto('/subscription');

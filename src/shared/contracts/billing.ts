@@ -28,13 +28,15 @@ const paymentStartSchema = z.object({
   scriptUrl: z.url(),
 });
 
-const paymentStatuses = ['paid', 'refunded', 'partly_refunded', 'disputed'] as const;
+const paymentStatuses = ['paid', 'refunded', 'partly_refunded', 'refund_failed', 'disputed'] as const;
 
 const paymentSchema = z.object({
   id: z.uuid(),
   plan: z.enum(planIds),
   amount: amountField,
-  status: z.enum(paymentStatuses),
+  status: z
+    .enum(paymentStatuses)
+    .describe('`refund_failed` did not reach the card, and has not been paid in another way yet.'),
   paidAt: momentField,
   receiptUrl: z.url().nullable(),
 });

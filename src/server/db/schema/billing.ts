@@ -84,6 +84,8 @@ export const payments = pgTable(
     chargeId: text('charge_id').notNull().unique(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull(),
+    /** Stripe's id of the refund that did not reach the card; it may be settled since. */
+    failedRefundId: text('failed_refund_id'),
     isDisputed: boolean('is_disputed').notNull(),
     receiptUrl: text('receipt_url'),
     paidAt: instant('paid_at').notNull(),

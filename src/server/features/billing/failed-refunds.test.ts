@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
+import { payments } from '#server/db/schema/billing.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import {
+  browser,
   buy,
   openBillingDesk,
   purchasesOf,
@@ -21,6 +23,7 @@ import { returnPurchase } from './return-purchase.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
 openBillingDesk();
+beforeAll(() => server.deps.stripe.registerWebhook(`${server.deps.config.publicUrl}${webhookPaths.stripe}`));
 
 const refundsOf = (intentId: string) => listRefunds(stripe, intentId);
 
@@ -40,6 +43,15 @@ async function refundSomething(): Promise<Stripe.Refund & { charge: string }> {
 const fail = ({ id }: Stripe.Refund) =>
   fetch(`${server.sandboxUrl}/stripe/actions/refunds/${id}/fail`, { method: 'POST', redirect: 'manual' });
 
+/** What the customer reads about the payment that was refunded. */
+async function statusOf({ charge }: { charge: string }): Promise<string> {
+  const [row] = await server.db.select().from(payments).where(eq(payments.chargeId, charge));
+  const listed = (await browser.get('/api/payments')).json() as {
+    payments: { id: string; status: string }[];
+  };
+  return listed.payments.find(({ id }) => id === row?.id)?.status ?? 'not listed';
+}
+
 const warningsOf = ({ id }: Stripe.Refund) =>
   server.logged.filter((line) => line.includes('a refund failed') && line.includes(id));
 
@@ -55,11 +67,12 @@ const reconcile = (...args: string[]) =>
   });
 
 test('a refund that fails is told by its notice, with ids only, and is not tried again', async () => {
-  await server.deps.stripe.registerWebhook(`${server.deps.config.publicUrl}${webhookPaths.stripe}`);
   const refund = await refundSomething();
+  await waitUntil(async () => (await statusOf(refund)) === 'refunded');
   expect((await fail(refund)).status).toBe(303);
 
   await waitUntil(() => warningsOf(refund).length > 0);
+  expect(await statusOf(refund)).toBe('refund_failed');
   const purchase = (await purchasesOf()).find(({ isReturned }) => isReturned);
   const { level, refundId, chargeId, purchaseId, amountCents } = JSON.parse(warningsOf(refund)[0] ?? '');
   expect({ level, refundId, chargeId, purchaseId, amountCents }).toEqual({
@@ -75,6 +88,7 @@ test('a refund that fails is told by its notice, with ids only, and is not tried
   await returnPurchase(server.deps, purchase?.id ?? '');
   expect(await refundsOf(String(refund.payment_intent))).toMatchObject([{ id: refund.id, status: 'failed' }]);
   expect(purchase).toMatchObject({ status: 'ended' });
+  expect(await statusOf(refund)).toBe('refund_failed');
 });
 
 test('a notice of a failure that the card processor does not show warns of nothing', async () => {
@@ -83,9 +97,22 @@ test('a notice of a failure that the card processor does not show warns of nothi
   const [eventId = ''] = await storeEvents([event]);
   await handleStripeEvent(server.deps, eventId);
   expect(warningsOf(refund)).toEqual([]);
+  expect(await statusOf(refund)).toBe('refunded');
 });
 
-test('a refund that failed is listed until an operator has paid it in another way', {
+test('a failure that no notice told is recorded at night', async () => {
+  const refund = await refundSomething();
+  await fail(refund);
+  await waitUntil(() => warningsOf(refund).length > 0);
+  await server.db.update(payments).set({ failedRefundId: null }).where(eq(payments.chargeId, refund.charge));
+  expect(await statusOf(refund)).toBe('refunded');
+
+  await reconcilePurchases(server.deps);
+
+  expect(await statusOf(refund)).toBe('refund_failed');
+});
+
+test('a refund that failed is listed, and its customer told, until an operator has paid it in another way', {
   timeout: 120_000,
 }, async () => {
   const refund = await refundSomething();
@@ -96,6 +123,8 @@ test('a refund that failed is listed until an operator has paid it in another wa
   await fail(refund);
   const line = `refund_failed refundId=${refund.id} chargeId=${refund.charge}`;
   expect((await reconcile()).output).toContain(line);
+  await reconcilePurchases(server.deps);
+  expect(await statusOf(refund)).toBe('refund_failed');
 
   for (let times = 0; times < 2; times += 1)
     expect(await reconcile('--refund-settled', refund.id)).toMatchObject({
@@ -104,5 +133,6 @@ test('a refund that failed is listed until an operator has paid it in another wa
     });
 
   expect((await reconcile()).output).not.toContain(refund.id);
+  expect(await statusOf(refund)).toBe('refunded');
   expect(await reconcile('--nonsense')).toMatchObject({ code: 1, errors: expect.stringContaining('Use:') });
 });

@@ -5,11 +5,11 @@ import { users } from '#server/db/schema/accounts.ts';
 import { payments, purchases, settledRefunds } from '#server/db/schema/billing.ts';
 import { isOwedBack } from '#server/db/unclosed-purchases.ts';
 import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
+import type { FailedRefund } from '#server/providers/stripe-refunds.ts';
 import type { PlanId } from '#shared/plans.ts';
 import type { Payer } from './payer.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
-export type PaymentRow = typeof payments.$inferSelect;
 
 /** Matches a user's purchases or, without a user, those of a browser that has no account yet. */
 function isOf({ userId, visitorHash }: Payer) {
@@ -244,6 +244,14 @@ export async function listPurchasesOwedBack(db: Db): Promise<Set<string>> {
 }
 
 /** Calling it again changes nothing. */
+export async function markRefundFailed(
+  db: Db,
+  { chargeId, refundId }: Pick<FailedRefund, 'chargeId' | 'refundId'>,
+): Promise<void> {
+  await db.update(payments).set({ failedRefundId: refundId }).where(eq(payments.chargeId, chargeId));
+}
+
+/** Calling it again changes nothing. */
 export async function insertSettledRefund(db: Db, refundId: string, createdAt: Date): Promise<void> {
   await db.insert(settledRefunds).values({ refundId, createdAt }).onConflictDoNothing();
 }
@@ -257,11 +265,14 @@ export async function sumPaid(db: Db, purchaseId: string): Promise<number> {
   return paid?.cents ?? 0;
 }
 
+export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
+
 export async function listPayments(db: Db, userId: string) {
   return db
-    .select()
+    .select({ payment: payments, planId: purchases.planId, settledRefundId: settledRefunds.refundId })
     .from(payments)
     .innerJoin(purchases, eq(purchases.id, payments.purchaseId))
+    .leftJoin(settledRefunds, eq(settledRefunds.refundId, payments.failedRefundId))
     .where(eq(purchases.userId, userId))
     .orderBy(desc(payments.paidAt), desc(payments.chargeId));
 }

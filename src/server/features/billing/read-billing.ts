@@ -25,18 +25,22 @@ function stateOf(purchase: queries.PurchaseRow | undefined): Subscription['state
 
 export async function listPayments({ db }: Deps, userId: string): Promise<Payment[]> {
   const rows = await queries.listPayments(db, userId);
-  return rows.map(({ payments: payment, purchases: { planId } }) => ({
+  return rows.map(({ payment, planId, settledRefundId }) => ({
     id: payment.id,
     plan: planId,
     amount: toDecimal(cents(payment.amountCents)),
-    status: statusOf(payment),
+    status: statusOf(payment, settledRefundId),
     paidAt: payment.paidAt.toISOString(),
     receiptUrl: payment.receiptUrl,
   }));
 }
 
-function statusOf({ isDisputed, refundedCents, amountCents }: queries.PaymentRow): Payment['status'] {
+function statusOf(
+  { isDisputed, failedRefundId, refundedCents, amountCents }: queries.ListedPayment['payment'],
+  settledRefundId: string | null,
+): Payment['status'] {
   if (isDisputed) return 'disputed';
+  if (failedRefundId !== settledRefundId) return 'refund_failed';
   if (refundedCents === 0) return 'paid';
   return refundedCents >= amountCents ? 'refunded' : 'partly_refunded';
 }

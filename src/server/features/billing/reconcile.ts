@@ -1,11 +1,12 @@
 import type { Deps } from '#server/deps.ts';
+import { recordMissedFailures } from './failed-refunds.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 import { skipUnknown } from './skip-unknown.ts';
 
 /**
  * Compares every open purchase with Stripe. Each difference is an event that we missed; it is corrected and logged. Refunds that
- * failed because Stripe was unavailable for long are queued again.
+ * failed because Stripe was unavailable for long are queued again, and those that did not reach their card are recorded.
  */
 export async function reconcilePurchases(deps: Deps): Promise<void> {
   let differences = 0;
@@ -21,5 +22,6 @@ export async function reconcilePurchases(deps: Deps): Promise<void> {
   }
   for (const purchaseId of await queries.listPurchasesOwedBack(deps.db))
     await deps.jobs.enqueueMissing(deps.db, 'return-purchase', { purchaseId });
+  await recordMissedFailures(deps);
   deps.log.info({ differences }, 'purchases were reconciled');
 }

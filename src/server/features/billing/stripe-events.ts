@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordIfFailed } from './failed-refunds.ts';
 import { refreshFeeInvoice } from './fees/refresh-fee-invoice.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
@@ -36,7 +37,7 @@ export async function handleStripeEvent(deps: Deps, eventId: string): Promise<vo
   const event = stripeEventSchema.safeParse(await findOutsideEvent(deps.db, eventId));
   if (!event.success) return;
   const subject = event.data.data.object;
-  if (subject.object === 'refund') await warnIfFailed(deps, subject.id);
+  if (subject.object === 'refund') await recordIfFailed(deps, subject.id);
   if (subject.object === 'charge' || subject.object === 'dispute') return refreshCharge(deps, subject);
   if (subject.object === 'invoice' && subject.metadata?.feeInvoiceId)
     return refreshFeeInvoice(deps, subject.id);
@@ -44,12 +45,6 @@ export async function handleStripeEvent(deps: Deps, eventId: string): Promise<vo
   if (!purchase) return;
   await adoptIds(deps, purchase, subject);
   await refreshPurchase(deps, purchase.id);
-}
-
-/** A card that rejected a refund will reject it again, so it is not retried. The reconciliation lists it. */
-async function warnIfFailed({ stripe, log }: Deps, refundId: string): Promise<void> {
-  const failed = await stripe.findFailedRefund(refundId);
-  if (failed) log.warn(failed, 'a refund failed: its owner has to be paid in another way');
 }
 
 function idsOf({ object, id, metadata, parent }: Subject) {

@@ -21,8 +21,18 @@ export function PaymentsSection() {
       {!isPending && !payments && <PaymentsProblem onRetry={() => refetch()} />}
       {payments?.length === 0 && <NoPayments />}
       {payments && payments.length > 0 && <PaymentsTable payments={payments} labelledBy={headingId} />}
+      {payments?.some(({ status }) => status === 'refund_failed') && <UndeliveredRefund />}
       {feeInvoices.length > 0 && <FeeInvoices invoices={feeInvoices} />}
     </div>
+  );
+}
+
+function UndeliveredRefund() {
+  return (
+    <p className="mt-4 text-ink-soft">
+      We couldn’t deliver a refund to your card. We’re sorting it out, and the list will say “Refunded” once
+      you’ve been paid.
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ const statusTexts: Record<Payment['status'], string> = {
   paid: 'Paid',
   refunded: 'Refunded',
   partly_refunded: 'Partially refunded',
+  refund_failed: 'Refund not delivered',
   disputed: 'Disputed',
 };
 

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "failed_refund_id" text;
