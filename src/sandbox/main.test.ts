@@ -38,6 +38,18 @@ test('the front page says that nothing is real and links to the mailbox', async 
   expect(page).toContain('0 messages');
 });
 
+test('the page of every stand-in, and an error, leads back to all of them', async () => {
+  const { url } = await start();
+  const read = async (path: string) => (await fetch(`${url}${path}`)).text();
+  const front = await read('/');
+  const paths = [...front.matchAll(/<h2><a href="([^"]+)">/g)].map(([, path = '']) => path);
+
+  expect(paths).toContain('/dwolla');
+  expect(front).not.toContain('All stand-ins');
+  for (const path of [...paths, '/nowhere'])
+    expect(await read(path), path).toContain('<a href="/">All stand-ins</a>');
+});
+
 test('the sandbox listens only on this machine', async () => {
   const { url, smtpUrl } = await start();
 

@@ -19,6 +19,13 @@ test('the page shows what Dwolla holds and was asked, and marks itself as sandbo
   expect(await read(url)).toContain('<a href="/dwolla">Dwolla</a>');
 });
 
+test('the fields of a deposit have labels that stay visible', async () => {
+  const { url } = await startDwollaSandbox();
+  const page = await read(`${url}/dwolla`);
+  expect(page).toContain('<label>Amount in dollars <input name="amount"');
+  expect(page).toContain('<label>Sender’s note, such as a claim number <input name="addenda"');
+});
+
 test('names are shown as text, whatever stands in them', async () => {
   const { url, sdk } = await startDwollaSandbox();
   await sdk.customers.create({

@@ -31,8 +31,8 @@ ${balances(desk)}
 <form method="post" class="actions" action="${room}/actions/process-all">
 <button>Process everything waiting</button></form>
 <form method="post" class="actions" action="${room}/actions/post-deposit">
-<input name="amount" aria-label="Amount in dollars" placeholder="120.50" inputmode="decimal" maxlength="11" size="10" required>
-<input name="addenda" aria-label="Sender’s note" placeholder="Claim number" maxlength="80">
+<label>Amount in dollars <input name="amount" placeholder="120.50" inputmode="decimal" maxlength="11" size="10" required></label>
+<label>Sender’s note, such as a claim number <input name="addenda" maxlength="80"></label>
 <button>Post a deposit</button></form>
 <h2>Transfers</h2>
 ${transfersTable(desk)}

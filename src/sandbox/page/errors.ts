@@ -30,7 +30,6 @@ function errorPage(title: string, detail: string): Html {
   return layout({
     title,
     content: html`<h1>${title}</h1>
-<p>${detail}</p>
-<p><a href="/">Back to the sandbox</a></p>`,
+<p>${detail}</p>`,
   });
 }

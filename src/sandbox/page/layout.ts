@@ -29,6 +29,7 @@ export function layout({ title, content }: Page): Html {
 </div>
 </header>
 <main class="column">
+${title === undefined ? undefined : html`<p><a href="/">All stand-ins</a></p>`}
 ${content}
 </main>
 <footer class="column">

@@ -18,8 +18,7 @@ interface Shown {
 export function stripePage({ tables, webhooks, seen }: Shown): Html {
   return layout({
     title: 'Stripe',
-    content: html`<p><a href="/">All stand-ins</a></p>
-<h1>Stripe</h1>
+    content: html`<h1>Stripe</h1>
 <p class="lead">A stand-in for the card processor. It accepts the published test cards, keeps their last four digits
 and charges no one.</p>
 <h2>Cards to try</h2>
