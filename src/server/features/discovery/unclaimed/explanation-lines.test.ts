@@ -3,11 +3,11 @@ import type { MatchEntity } from '#matching/entity.ts';
 import { parseOwner } from '#matching/parse-owner.ts';
 import { parsePersonName } from '#matching/parse-person-name.ts';
 import { parseStreetAddress } from '#matching/parse-street-address.ts';
-import { productModel } from '#matching/product-model.ts';
 import { scoreEntities } from '#matching/score.ts';
+import { modelFor } from '#server/features/records/store-model.ts';
 import { explanationLines } from './explanation-lines.ts';
 
-const model = productModel(262_144);
+const model = modelFor(210_000);
 const home = { street: '88 Juniper Court Apt 4', city: 'Fresno', state: 'CA', zip: '93721' };
 
 const jordan: MatchEntity = {
@@ -49,7 +49,7 @@ describe('the reasons for a record', () => {
   test('say who else it may be, and among how many records', () => {
     const lines = explain('DELGADO JORDAN AVERY');
     expect(lines.get('Relatives')).toBe('Relatives who live together share an address and a last name.');
-    expect(lines.get('Records searched')).toBe('Among 262,144 records, some look alike by chance.');
+    expect(lines.get('Records searched')).toBe('Among up to 270,000 records, some look alike by chance.');
   });
 
   test('leave out fields about which nothing is known', () => {

@@ -75,8 +75,11 @@ export function explanationLines(fields: readonly FieldWeight[]): ExplanationLin
 function detailOf(field: FieldWeight): string {
   if ('likeness' in field) return sentenceOf(field);
   if (field.about !== 'population') return lookalikeWords[field.about];
-  return `Among ${field.recordCount.toLocaleString('en-US')} records, some look alike by chance.`;
+  return `Among up to ${upperLimit.format(field.recordCount)} records, some look alike by chance.`;
 }
+
+/** The model counts in doubling steps, so its count is at least the true one: 262,144 becomes 270,000. */
+const upperLimit = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2, roundingMode: 'ceil' });
 
 function sentenceOf(field: ComparedField): string {
   const [only, ...others] = field.likeness;
