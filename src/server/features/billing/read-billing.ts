@@ -41,6 +41,8 @@ function statusOf(
 ): Payment['status'] {
   if (isDisputed) return 'disputed';
   if (failedRefundId !== settledRefundId) return 'refund_failed';
+  // An operator paid it in another way, so Stripe may not count it as refunded.
+  if (settledRefundId) return 'refunded';
   if (refundedCents === 0) return 'paid';
   return refundedCents >= amountCents ? 'refunded' : 'partly_refunded';
 }
