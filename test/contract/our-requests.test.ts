@@ -106,6 +106,7 @@ test.skipIf(!hasSpec(stripeSpec))(
       key,
       email: 'jordan@example.com',
       name: 'Jordan Rivera',
+      userId: key,
     });
     await stripe.registerWebhook('http://127.0.0.1:9/api/webhooks/stripe');
 
@@ -143,6 +144,9 @@ test.skipIf(!hasSpec(stripeSpec))(
     await fetch(paymentUrl ?? '', { method: 'POST' });
     expect(await stripe.readFeeInvoice(invoiceId)).toMatchObject({ status: 'paid', amountCents: 49_00 });
     expect(await stripe.listFeeInvoices(new Date(0))).toMatchObject([{ invoiceId, status: 'paid' }]);
+    expect(await stripe.hasFeeDue(customerId, new Date(0))).toBe(false);
+    expect(await stripe.listCustomers({ email: 'jordan@example.com', userId: key })).toEqual([customerId]);
+    await stripe.deleteCustomer(customerId);
 
     const { problems, operations } = checkExchanges(exchanges, {
       spec: stripeSpec,
@@ -155,8 +159,10 @@ test.skipIf(!hasSpec(stripeSpec))(
       'POST /v1/invoices/{id}/finalize: not described by the vendor',
     ]);
     expect(operations).toEqual([
+      'DELETE /v1/customers/{id}',
       'DELETE /v1/subscriptions/{id}',
       'GET /v1/charges/{id}',
+      'GET /v1/customers',
       'GET /v1/invoice_payments',
       'GET /v1/invoices',
       'GET /v1/invoices/{id}',

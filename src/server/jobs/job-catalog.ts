@@ -106,6 +106,8 @@ export const jobCatalog = {
   'acknowledge-support-message': { payload: z.strictObject({ messageId: z.uuid() }) },
   'handle-support-event': { payload: z.strictObject({ eventId: z.uuid() }) },
   'delete-account': { payload: z.strictObject({ userId: z.uuid() }) },
+  /** The id is that of a row in `customers_to_delete`. */
+  'delete-customer': { payload: z.strictObject({ customerRowId: z.uuid() }) },
   'follow-deletions': { payload: nothing, cron: '7 * * * *' },
   'purge-held-records': { payload: nothing, cron: '31 5 * * *' },
   'mail-privacy-request': { payload: z.strictObject({ requestId: z.uuid() }) },

@@ -21,3 +21,13 @@ async function toVendorError(error: unknown): Promise<VendorError> {
     code: error.code ?? error.type,
   });
 }
+
+/** Stripe gives the same error for an object that it never knew and for one that is deleted. */
+export async function unlessMissing<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof VendorError && error.code === 'resource_missing') return undefined;
+    throw error;
+  }
+}

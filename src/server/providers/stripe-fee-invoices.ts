@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { feePaymentDays } from '#shared/plans.ts';
 import type { StripeCall } from './stripe-call.ts';
+import { unlessMissing } from './stripe-failure.ts';
 import { listInvoiceCharges } from './stripe-invoice-charges.ts';
 
 /** A fee invoice as Stripe has it. */
@@ -32,6 +33,8 @@ export interface FeeInvoices {
   readFeeInvoice(invoiceId: string): Promise<FeeInvoiceFacts | undefined>;
   /** Lists every fee invoice since then, in any state. */
   listFeeInvoices(since: Date): Promise<FeeInvoiceFacts[]>;
+  /** Whether the customer has an open invoice whose due date has not passed. */
+  hasFeeDue(customerId: string, at: Date): Promise<boolean>;
 }
 
 export function createFeeInvoices(call: StripeCall): FeeInvoices {
@@ -51,11 +54,21 @@ export function createFeeInvoices(call: StripeCall): FeeInvoices {
         }
         return found;
       }),
+
+    hasFeeDue: async (customerId, at) =>
+      (await unlessMissing(() => call((stripe) => hasFeeDue(stripe, customerId, at)))) ?? false,
   };
 }
 
 /** Distinguishes fee invoices from those of subscriptions. */
 const feeInvoiceFilter = { collection_method: 'send_invoice' } as const;
+
+async function hasFeeDue(stripe: Stripe, customer: string, at: Date): Promise<boolean> {
+  const open = { ...feeInvoiceFilter, customer, status: 'open', limit: 100 } as const;
+  for await (const { due_date } of stripe.invoices.list(open))
+    if (due_date !== null && due_date * 1_000 > at.getTime()) return true;
+  return false;
+}
 
 async function createFeeInvoice(stripe: Stripe, request: NewFeeInvoice): Promise<FeeInvoiceFacts> {
   const invoice = (await findInvoice(stripe, request)) ?? (await draftInvoice(stripe, request));

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Plan } from '#shared/plans.ts';
 import { createStripeCall, type StripeAccess } from './stripe-call.ts';
+import { type Customers, createCustomers } from './stripe-customers.ts';
 import { createPaymentEndings, type PaymentEndings } from './stripe-endings.ts';
 import { type StripeEvent, verifyStripeEvent } from './stripe-event.ts';
 import {
@@ -29,8 +30,7 @@ interface PlanPurchase {
 /**
  * Card payments through Stripe. Every failure is a `VendorError`. Create calls may be repeated and take effect once.
  */
-export interface StripePayments extends FeeInvoices, PaymentEndings, Refunds {
-  createCustomer(owner: { key: string; email?: string; name?: string }): Promise<string>;
+export interface StripePayments extends Customers, FeeInvoices, PaymentEndings, Refunds {
   startPayment(purchase: PlanPurchase): Promise<PaymentStart>;
   readIntent(intentId: string): Promise<IntentFacts>;
   readSubscription(subscriptionId: string): Promise<SubscriptionFacts>;
@@ -53,14 +53,10 @@ export function createStripe({ webhookSecrets, ...access }: StripeOptions): Stri
   const call = createStripeCall(access);
 
   return {
+    ...createCustomers(call),
     ...createFeeInvoices(call),
     ...createPaymentEndings(call),
     ...createRefunds(call),
-
-    createCustomer: ({ key, ...owner }) =>
-      call(
-        async (stripe) => (await stripe.customers.create(owner, { idempotencyKey: `customer-${key}` })).id,
-      ),
 
     startPayment: (purchase) =>
       call((stripe) =>

@@ -92,3 +92,11 @@ export const payments = pgTable(
   },
   (table) => [index('payments_purchase_id_index').on(table.purchaseId)],
 );
+
+/** Stripe's customers of deleted accounts, until they are deleted at Stripe too. */
+export const customersToDelete = pgTable('customers_to_delete', {
+  id: id(),
+  /** Stripe's id. */
+  customerId: text('customer_id').notNull().unique(),
+  createdAt: createdAt(),
+});

@@ -1,3 +1,4 @@
+import { insertCustomersToDelete } from '#server/db/customers-to-delete.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import * as queries from './queries.ts';
@@ -12,7 +13,18 @@ export async function ensureUserCustomer(deps: Deps, user: Payer): Promise<strin
     key: `user-${user.id}`,
     email,
     name: `${firstName} ${lastName}`,
+    userId: user.id,
   });
-  await queries.keepCustomer(deps.db, user.id, customerId);
+  await keepCustomer(deps, user.id, customerId);
   return customerId;
+}
+
+/** The account may have been deleted in the meantime. Its deletion did not see this customer. */
+async function keepCustomer(deps: Deps, userId: string, customerId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await queries.keepCustomer(tx, userId, customerId);
+    if (await queries.lockUser(tx, userId)) return;
+    for (const customerRowId of await insertCustomersToDelete(tx, [customerId], deps.now()))
+      await deps.jobs.enqueue(tx, 'delete-customer', { customerRowId });
+  });
 }

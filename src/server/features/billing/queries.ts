@@ -202,8 +202,8 @@ export async function setUserPlan(
 }
 
 /** Keeps the first customer if two were created concurrently. */
-export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<void> {
-  await db
+export async function keepCustomer(tx: Tx, userId: string, customerId: string): Promise<void> {
+  await tx
     .update(users)
     .set({ stripeCustomerId: customerId })
     .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)));

@@ -20,9 +20,13 @@ describe('the webhook', () => {
       headers: { 'content-type': 'application/json', ...headers },
       payload,
     });
-  const signature = (secondsOff = 0, secret = 'whsec_sandboxSecretThatSignsNothingReal') =>
+  const signature = (
+    secondsOff = 0,
+    secret = 'whsec_sandboxSecretThatSignsNothingReal',
+    payload: string = body,
+  ) =>
     stripe.webhooks.generateTestHeaderString({
-      payload: body,
+      payload,
       secret,
       timestamp: Math.floor(server.clock.now().getTime() / 1_000) + secondsOff,
     });
@@ -33,6 +37,19 @@ describe('the webhook', () => {
     expect(
       await server.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, 'evt_test_1')),
     ).toHaveLength(1);
+  });
+
+  test.each([
+    ['customer.deleted', 'customer'],
+    ['payment_method.detached', 'payment_method'],
+  ])('keeps only the ids of %s, which names a person', async (type, object) => {
+    const id = `evt_${object}`;
+    const person = { object, id: 'x_1', name: 'Jordan Rivera', email: 'jordan@example.com' };
+    const payload = JSON.stringify({ id, object: 'event', type, data: { object: person } });
+    const headers = { 'stripe-signature': signature(0, undefined, payload) };
+    expect((await send(headers, payload)).statusCode).toBe(200);
+    const [stored] = await server.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, id));
+    expect(stored?.body).toEqual({ id, type, data: { object: { object, id: 'x_1' } } });
   });
 
   test.each([

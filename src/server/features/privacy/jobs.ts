@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { deleteCustomer } from './deletion/customers.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { followDeletions } from './deletion/follow-deletions.ts';
 import { purgeHeldRecords } from './hold/purge-held-records.ts';
@@ -9,6 +10,7 @@ import { mailRequest } from './requests/mail-request.ts';
 export function privacyJobs(deps: Deps) {
   return {
     'delete-account': ({ userId }) => deleteAccount(deps, userId),
+    'delete-customer': ({ customerRowId }) => deleteCustomer(deps, customerRowId),
     'follow-deletions': () => followDeletions(deps),
     'purge-held-records': () => purgeHeldRecords(deps),
     'mail-privacy-request': ({ requestId }) => mailRequest(deps, requestId),

@@ -131,7 +131,7 @@ export const privacy: LegalDocument = {
       blocks: [
         'We keep data for as long as it has a purpose, and no longer:',
         { terms: retentionTerms },
-        'When you delete your account, your connections end immediately and your data is removed from the service. Records that the law requires us to keep, such as those of money that has moved, are stored separately until their retention period ends and are used for nothing else.',
+        'When you delete your account, your connections end immediately and your data is removed from the service. Records that the law requires us to keep, such as those of money that has moved, are stored separately until their retention period ends and are used for nothing else. Your customer record at the payment provider, with your name, email address and saved cards, is deleted too, as soon as no fee can be paid there any more.',
       ],
     },
     {

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { dayMs, daySeconds } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
+import { deleteCustomersLater, findUnsavedCustomers } from './customers.ts';
 import { deleteConnectionEvents, deleteOutsideEvents } from './outside-events.ts';
 import * as queries from './queries.ts';
 import { type ErasedAccount, tellDeleted } from './tell-deleted.ts';
@@ -31,9 +32,11 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   if (waitSeconds > 0)
     return deps.jobs.enqueue(deps.db, 'delete-account', { userId }, { startAfterSeconds: waitSeconds });
   await removeBanks(deps, userId);
+  const unsaved = await findUnsavedCustomers(deps, user);
   await noteDeletion(deps, userId);
+  const closed = { userId, unsaved };
   // Deleting years of somebody's mail takes longer than the statement timeout of requests allows.
-  const erased = await withBulkConnection(deps.db, (db) => db.transaction((tx) => erase(deps, tx, userId)));
+  const erased = await withBulkConnection(deps.db, (db) => db.transaction((tx) => erase(deps, tx, closed)));
   if (erased) await tellDeleted(deps, erased);
 }
 
@@ -79,7 +82,11 @@ async function followArrived({ jobs }: Deps, tx: Tx, userId: string, at: Date): 
 }
 
 /** Undefined if the account is already deleted. */
-async function erase(deps: Deps, tx: Tx, userId: string): Promise<ErasedAccount | undefined> {
+async function erase(
+  deps: Deps,
+  tx: Tx,
+  { userId, unsaved }: { userId: string; unsaved: readonly string[] },
+): Promise<ErasedAccount | undefined> {
   const at = deps.now();
   await queries.lockRequests(tx, userId);
   await queries.lockPurchases(tx, userId);
@@ -92,6 +99,7 @@ async function erase(deps: Deps, tx: Tx, userId: string): Promise<ErasedAccount 
   if ((await queries.listUnclosedPurchases(tx, userId)).length > 0)
     throw new Error('a plan was being bought meanwhile; the account is deleted after it is closed');
   await followArrived(deps, tx, userId, at);
+  await deleteCustomersLater(deps, tx, { userId, unsaved });
   const held = await holdFinancialRecords(tx, { user, at });
   await deleteOutsideEvents(tx, userId);
   await queries.deleteUser(tx, userId, at);

@@ -31,5 +31,10 @@ function whatIsKept(held: HeldSummary | undefined): string[] {
           `We still owe you ${formatCents(held.owedCents)}. The record of it is kept until you are paid or the money is handed to your state. To be paid, write to ${product.supportEmail}.`,
         ]
       : []),
+    ...(held.feesDueCents > 0
+      ? [
+          `Our fee of ${formatCents(held.feesDueCents)} is not paid yet. You can still pay it with the link in our earlier email. Our card processor keeps your name and email address until it is paid, and no longer than its due date.`,
+        ]
+      : []),
   ];
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
+import { customersToDelete } from '#server/db/schema/billing.ts';
 import { connections } from '#server/db/schema/connections.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
 import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
@@ -235,6 +236,8 @@ describe('what stays of a deleted account', () => {
     await server.db.delete(connections).where(eq(connections.userId, me.userId));
     await server.db.update(bankAccounts).set({ externalId: null }).where(eq(bankAccounts.userId, me.userId));
     await erase();
+    for (const { id } of await server.db.select().from(customersToDelete))
+      await jobHandlers(server.deps)['delete-customer']({ customerRowId: id });
 
     expect(await findUser()).toBeUndefined();
     expect(await tablesWith(server.db, canary)).toEqual(['hold.held_records']);

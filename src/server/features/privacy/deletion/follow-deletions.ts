@@ -1,7 +1,10 @@
 import type { Deps } from '#server/deps.ts';
+import { listCustomerRows } from './customer-queries.ts';
 import { listClosed } from './queries.ts';
 
-/** Restarts deletions whose job used up its retries while a vendor was down, because nothing else would. */
+/** Restarts deletions, here and at Stripe, whose job used up its retries while a vendor was down, because nothing else would. */
 export async function followDeletions({ db, jobs }: Deps): Promise<void> {
   for (const userId of await listClosed(db)) await jobs.enqueueMissing(db, 'delete-account', { userId });
+  for (const customerRowId of await listCustomerRows(db))
+    await jobs.enqueueMissing(db, 'delete-customer', { customerRowId });
 }

@@ -2,7 +2,9 @@ import type { Tx } from '#server/db/connect.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { addYears, dayOf } from '#shared/calendar-date.ts';
-import type { Cents } from '#shared/money.ts';
+import { dayMs } from '#shared/durations.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import { feePaymentDays } from '#shared/plans.ts';
 import { financialRetentionYears } from '#shared/privacy.ts';
 import * as queries from './queries.ts';
 
@@ -24,6 +26,8 @@ export interface HeldSummary {
   /** Records of money that is still owed have no last day. */
   lastDay: string;
   owedCents: Cents;
+  /** Fees that the account holder has been invoiced for and can still pay. */
+  feesDueCents: Cents;
 }
 
 /** Copies the records that the law requires us to keep. Undefined for an account that moved no money: nothing is kept of it. */
@@ -32,10 +36,11 @@ export async function holdFinancialRecords(
   { user, at }: DeletedAccount,
 ): Promise<HeldSummary | undefined> {
   const owedCents = await balanceOf(tx, { kind: 'payable', ownerId: user.id });
+  const invoices = await queries.listFeeInvoices(tx, user.id);
   const records = [
     ...(await queries.listPayouts(tx, user.id)).map((content) => held('payout', 'books', content)),
     ...(await queries.listReceipts(tx, user.id)).map((content) => held('receipt', 'books', content)),
-    ...(await queries.listFeeInvoices(tx, user.id)).map((content) => held('fee_invoice', 'books', content)),
+    ...invoices.map((content) => held('fee_invoice', 'books', content)),
     ...(await queries.listAgreements(tx, user.id)).map((content) =>
       held('fee_agreement', 'agreement', content),
     ),
@@ -59,7 +64,15 @@ export async function holdFinancialRecords(
       createdAt: at,
     })),
   );
-  return { lastDay, owedCents };
+  return { lastDay, owedCents, feesDueCents: sumDue(invoices, at) };
+}
+
+function sumDue(invoices: Awaited<ReturnType<typeof queries.listFeeInvoices>>, at: Date): Cents {
+  const dueSince = at.getTime() - feePaymentDays * dayMs;
+  const due = invoices.filter(
+    ({ externalId, paidAt, createdAt }) => externalId && !paidAt && createdAt.getTime() > dueSince,
+  );
+  return cents(due.reduce((sum, { amountCents }) => sum + amountCents, 0));
 }
 
 /** The record has no end date: it is deleted when the money is paid out or handed to the state. */
