@@ -33,6 +33,7 @@ const programs = {
   'privacy-requests': 'src/server/commands/privacy-requests.ts',
   'print-queue': 'src/server/commands/print-queue.ts',
   nacha: 'src/server/commands/nacha.ts',
+  'second-step': 'src/server/commands/second-step.ts',
   'retry-jobs': 'src/server/commands/retry-jobs.ts',
   backup: 'src/server/commands/backup.ts',
   restore: 'src/server/commands/restore.ts',

@@ -17,6 +17,7 @@ export const auditActions = [
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'second_steps_removed',
   'identity_proved',
   'bank_account_added',
   'bank_account_verified',

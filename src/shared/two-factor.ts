@@ -35,6 +35,7 @@ export const securityChanges = [
   'passkey_added',
   'passkey_removed',
   'two_factor_off',
+  'second_steps_removed',
   'sign_in_stopped',
 ] as const;
 

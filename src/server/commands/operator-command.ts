@@ -17,7 +17,7 @@ interface Surroundings {
 }
 
 interface CommandRun {
-  command: 'backup' | 'nacha' | 'print-queue' | 'reconcile' | 'retry-jobs' | 'rotate-keys';
+  command: 'backup' | 'nacha' | 'print-queue' | 'reconcile' | 'retry-jobs' | 'rotate-keys' | 'second-step';
   /** The chosen option, if the command has any. */
   option?: string;
   resource?: { kind: string; id: string };

@@ -75,6 +75,11 @@ export async function setPassword(tx: Tx, { userId, passwordHash, updatedAt }: N
     .where(eq(users.id, userId));
 }
 
+/** Only an emailed link opens the account after this. */
+export async function clearPassword(tx: Tx, userId: string, updatedAt: Date): Promise<void> {
+  await tx.update(users).set({ passwordHash: null, updatedAt }).where(eq(users.id, userId));
+}
+
 interface ResetLink {
   userId: string;
   tokenHash: Buffer;

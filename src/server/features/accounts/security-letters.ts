@@ -9,6 +9,8 @@ import * as queries from './queries.ts';
 interface ChangeWords {
   subject: string;
   sentence: string;
+  /** Replaces the usual advice for somebody who did not make the change. */
+  closing?: string;
 }
 
 const wordsOf: Record<SecurityChange, ChangeWords> = {
@@ -45,6 +47,12 @@ const wordsOf: Record<SecurityChange, ChangeWords> = {
     sentence:
       'The last second step on your account was removed. Your password alone is now enough to sign in.',
   },
+  second_steps_removed: {
+    subject: 'account no longer has a second step',
+    sentence:
+      'Someone who proved to our support team that this email address is theirs asked us to remove every second step. All devices were signed out, and the old password no longer works. To sign in, choose “Forgot your password?” on the sign-in page, then set up your own second step.',
+    closing: `If you didn’t ask for this, choose a new password on the sign-in page now and write to ${product.supportEmail}.`,
+  },
   sign_in_stopped: {
     subject: 'password may be known to someone else',
     sentence: 'Someone entered your correct password and then several wrong codes. They didn’t get in.',
@@ -78,7 +86,7 @@ interface ChangeOfAccount {
 }
 
 function securityLetter({ change, payoutChoiceReset, firstName, url }: ChangeOfAccount): Letter {
-  const { subject, sentence } = wordsOf[change];
+  const { subject, sentence, closing } = wordsOf[change];
   return {
     subject: `Your ${product.name} ${subject}`,
     paragraphs: [
@@ -87,6 +95,10 @@ function securityLetter({ change, payoutChoiceReset, firstName, url }: ChangeOfA
       ...(payoutChoiceReset ? choiceResetSentences : []),
     ],
     button: { label: 'Review my account', url },
-    closing: `If this was you, there’s nothing ${payoutChoiceReset ? 'else ' : ''}to do. If it wasn’t, reset your password on the sign-in page and write to ${product.supportEmail}.`,
+    closing: closing ?? usualClosing(payoutChoiceReset),
   };
+}
+
+function usualClosing(payoutChoiceReset: boolean): string {
+  return `If this was you, there’s nothing ${payoutChoiceReset ? 'else ' : ''}to do. If it wasn’t, reset your password on the sign-in page and write to ${product.supportEmail}.`;
 }

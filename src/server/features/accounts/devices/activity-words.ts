@@ -16,6 +16,7 @@ const sentences: Record<AuditAction, string> = {
   recovery_code_used: 'A recovery code was used.',
   passkey_added: 'A passkey was added.',
   passkey_removed: 'A passkey was removed.',
+  second_steps_removed: 'Our support team removed every second step and your password.',
   identity_proved: 'You confirmed it was you.',
   bank_account_added: 'A bank account was added.',
   bank_account_verified: 'A bank account was verified.',

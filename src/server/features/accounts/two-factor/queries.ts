@@ -80,6 +80,10 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Passke
   return inserted;
 }
 
+export async function deletePasskeys(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+}
+
 /** Returns false if the passkey is gone or belongs to another user. */
 export async function deletePasskey(
   tx: Tx,

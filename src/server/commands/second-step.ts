@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { findUserByEmail } from '#server/features/accounts/queries.ts';
+import { removeSecondSteps } from '#server/features/accounts/two-factor/remove-second-steps.ts';
+import { startJobQueue } from '#server/jobs/job-queue.ts';
+import { createLog } from '#server/log.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { emailField } from '#shared/contracts/accounts.ts';
+import { runOperatorCommand } from './operator-command.ts';
+
+const removedText =
+  'Every second step of this account was removed, its sessions were ended, and its password no longer works. ' +
+  'An email tells the address. The owner chooses a new password with “Forgot your password?”.';
+
+const unchangedText = 'This account has no second step. Nothing was changed.';
+
+const argumentsSchema = z.object({ remove: emailField });
+
+function readEmail(): string {
+  try {
+    const { values } = parseArgs({ options: { remove: { type: 'string' } } });
+    return argumentsSchema.parse(values).remove;
+  } catch {
+    // A missing or misspelled address gets the same usage message as an unknown option.
+    throw new StartupError('Use: npm run second-step -- --remove EMAIL');
+  }
+}
+
+/** Removes every second step of one account, for somebody whom support has verified. */
+await runOperatorCommand(async ({ databaseUrl, db, audit, noteRun }) => {
+  const email = readEmail();
+  const user = await findUserByEmail(db, email);
+  await noteRun({
+    command: 'second-step',
+    option: 'remove',
+    ...(user && { resource: { kind: 'user', id: user.id } }),
+  });
+  if (!user) {
+    process.stderr.write('No account has this email address. Nothing was changed.\n');
+    return 2;
+  }
+  const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });
+  try {
+    const isRemoved = await removeSecondSteps({ db, jobs, audit, now: () => new Date() }, user);
+    process.stdout.write(`${isRemoved ? removedText : unchangedText}\n`);
+    return 0;
+  } finally {
+    await jobs.stop();
+  }
+});
