@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { claimFilings } from '#server/db/schema/filings.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { openNachaDesk, requireFile, requirePayout, server } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
+import { findDifferences } from '../reconciliation/find-differences.ts';
 import { bookByHand, matchDeposit, takeBackByHand } from './commands.ts';
 
 openNachaDesk();
@@ -113,6 +117,43 @@ test('a number that two claims share is nobody’s until an operator says whose'
   expect([await fundedAt(one.payoutId), await fundedAt(other.payoutId)]).toEqual([null, null]);
   await match(depositId, other.claimId);
   expect([await fundedAt(one.payoutId), await fundedAt(other.payoutId)]).toEqual([null, expect.any(Date)]);
+});
+
+/** Gives a claim a filing that came before its present one, as filing again leaves it behind. */
+async function fileBefore(claimId: string, supersededReference: string): Promise<void> {
+  const [present] = await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
+  if (!present) throw new Error('the claim is not filed');
+  const { id: _id, ...terms } = present;
+  const earlier = { supersededAt: server.clock.now(), supersededReference, paidAmountCents: null };
+  await server.db.insert(claimFilings).values({ ...terms, ...earlier });
+}
+
+test('an office that pays both filings of a claim: the second payment is matched by hand and listed as too much', async () => {
+  const [earlierNumber, number] = [`FIRST-${randomUUID()}`, `SECOND-${randomUUID()}`];
+  const { claimId, payoutId, userId } = await waiting(number);
+  await fileBefore(claimId, earlierNumber);
+  const differences = async (ids: { claimId?: string; transferId?: string }) =>
+    (await findDifferences({ ...server.deps, dwolla: undefined }, { pauseMs: 0 })).filter(
+      (one) => one.ids.claimId === ids.claimId && one.ids.transferId === ids.transferId,
+    );
+
+  await book('220.50', number);
+  const second = await book('220.50', earlierNumber);
+  expect(await fundedAt(payoutId)).toEqual(server.clock.now());
+  expect(await differences({ transferId: second })).toMatchObject([{ kind: 'deposit_unmatched' }]);
+
+  const { rows } = await server.db.execute(
+    `select claim_id from claim_filings where superseded_reference = '${earlierNumber}'`,
+  );
+  expect(rows).toEqual([{ claim_id: claimId }]);
+  expect(await match(second, claimId)).toContain('$220.50 more than was announced has arrived.');
+
+  expect(await differences({ transferId: second })).toEqual([]);
+  expect(await differences({ claimId })).toEqual([
+    { kind: 'deposit_excess', ids: { claimId }, cents: 220_50 },
+  ]);
+  const paid = await server.db.select().from(payouts).where(eq(payouts.userId, userId));
+  expect(paid).toMatchObject([{ id: payoutId, amountCents: 220_50 }]);
 });
 
 test.each([
