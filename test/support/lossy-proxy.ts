@@ -6,8 +6,12 @@ import { onTestFinished } from 'vitest';
 /** `pass` forwards the call. `lose_answer` forwards it and drops the response. `hold` keeps it until `release`. */
 type Way = 'pass' | 'lose_answer' | 'hold';
 
-/** Starts a proxy that disturbs some calls to a vendor. It stops when the running test ends. */
-export async function startLossyProxy(targetUrl: string, wayOf: (request: IncomingMessage) => Way) {
+/** Starts a proxy that disturbs some calls to a vendor, or changes its answers. It stops when the running test ends. */
+export async function startLossyProxy(
+  targetUrl: string,
+  wayOf: (request: IncomingMessage) => Way,
+  change: (answer: string) => string = (answer) => answer,
+) {
   const held: (() => Promise<unknown>)[] = [];
 
   async function forward(request: IncomingMessage, body: Buffer): Promise<Response> {
@@ -24,7 +28,7 @@ export async function startLossyProxy(targetUrl: string, wayOf: (request: Incomi
     const body = Buffer.concat(await Array.fromAsync(request));
     if (way === 'hold') return void held.push(() => forward(request, body));
     const response = await forward(request, body);
-    const content = Buffer.from(await response.arrayBuffer());
+    const content = change(await response.text());
     if (way === 'lose_answer') return;
     const { 'content-type': type, location } = Object.fromEntries(response.headers);
     answer

@@ -1,11 +1,14 @@
 import type { Transfer as WireTransfer } from 'dwolla/models';
 import { idIn } from './dwolla-failure.ts';
 
-const statuses = ['pending', 'processed', 'failed', 'cancelled'] as const;
+const knownStatuses = ['pending', 'processed', 'failed', 'cancelled'] as const;
 
 export interface Transfer {
   id: string;
-  status: (typeof statuses)[number];
+  /** `unknown` stands for any other word. It must stop neither the transfers beside it nor the job that asked. */
+  status: (typeof knownStatuses)[number] | 'unknown';
+  /** The vendor's own word. */
+  vendorStatus: string;
   amountCents: number;
   /** Set for transfers that we sent. */
   payoutId: string | null;
@@ -27,12 +30,12 @@ export interface OurAccount {
 /** Leaves out the reason of a failure, which needs a separate request. */
 export function toTransfer(wire: WireTransfer, ours: OurAccount): Omit<Transfer, 'failure'> {
   const { id, status, amount, created } = wire;
-  const known = statuses.find((each) => each === status);
-  if (!id || !known || !created) throw new Error('a transfer of a shape that is not known');
+  if (!id || !status || !created) throw new Error('a transfer of a shape that is not known');
   const direction = directionOf(wire, ours);
   return {
     id,
-    status: known,
+    status: knownStatuses.find((known) => known === status) ?? 'unknown',
+    vendorStatus: status,
     amountCents: centsOf(amount?.value),
     payoutId: direction === 'out' ? (wire.correlationId ?? null) : null,
     reference: direction === 'in' ? referenceOf(wire) : null,

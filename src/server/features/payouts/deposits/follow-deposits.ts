@@ -12,7 +12,7 @@ export async function followDeposits(deps: Deps): Promise<void> {
   const since = new Date(deps.now().getTime() - lookedBackMs);
   const incoming: Transfer[] = [];
   for await (const transfer of deps.dwolla.listTransfers(since))
-    if (transfer.direction === 'in') incoming.push(transfer);
+    if (transfer.direction === 'in' && transfer.status !== 'unknown') incoming.push(transfer);
   const known = await listKnown(
     deps.db,
     incoming.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
+import type { Transfer } from '#server/providers/dwolla-transfer.ts';
 import { cents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import type { ArrivedMoney } from './arrived-money.ts';
@@ -11,11 +12,16 @@ import { takeBackDeposit } from './take-back-deposit.ts';
 /** Books an incoming transfer, or its reversal. It may be called for any transfer status and any number of times. */
 export async function recordDeposit(deps: Deps, transferId: string): Promise<void> {
   const transfer = await deps.dwolla.readTransfer(transferId);
-  if (transfer.direction !== 'in' || transfer.status === 'pending') return;
+  if (transfer.direction !== 'in' || !isEnded(transfer)) return;
   const { id: externalId, amountCents, reference, createdAt: arrivedAt } = transfer;
   const money = { externalId, amountCents: cents(amountCents), reference, arrivedAt };
   if (transfer.status === 'processed') await bookDeposit(deps, money);
   else await takeBackDeposit(deps, money);
+}
+
+/** A status that we do not know says nothing about where the money is. */
+function isEnded({ status }: Transfer): boolean {
+  return status !== 'pending' && status !== 'unknown';
 }
 
 /** Books money that arrived at our bank, only once, and releases the payout that waited for it. */

@@ -5,7 +5,10 @@ const ownIdSchema = z.uuid();
 
 /** Queues the right job for a changed transfer: incoming ones are deposits, outgoing ones are payouts. */
 export async function handleTransferEvent(deps: Deps, transferId: string): Promise<void> {
-  const { direction, payoutId } = await deps.dwolla.readTransfer(transferId);
+  const { direction, payoutId, status, vendorStatus } = await deps.dwolla.readTransfer(transferId);
+  // Nothing is posted for it. The reconciliation lists it every day.
+  if (status === 'unknown')
+    return deps.log.warn({ transferId, vendorStatus }, 'a transfer has a status that is not known');
   if (direction === 'in') return deps.jobs.enqueue(deps.db, 'record-deposit', { transferId });
   // The reconciliation reports outgoing transfers that are not payouts.
   if (ownIdSchema.safeParse(payoutId).success && payoutId)

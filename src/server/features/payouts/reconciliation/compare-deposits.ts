@@ -8,7 +8,8 @@ export async function compareDeposits({ db, since, transfers }: Sources): Promis
   const movements = await listMovements(db, { kinds: ['deposit'], from: since });
   const postedCents = new Map(movements.map(({ subjectId, amountCents }) => [subjectId, amountCents]));
   const arrived = transfers.filter(({ direction, status }) => direction === 'in' && status === 'processed');
-  const arrivedIds = new Set(arrived.map(({ id }) => id));
+  const unknown = transfers.filter(({ status }) => status === 'unknown');
+  const notGone = new Set([...arrived, ...unknown].map(({ id }) => id));
   const found = arrived.flatMap(({ id: transferId, amountCents, createdAt }): Difference[] => {
     const known = postedCents.get(transferId);
     const ids = { transferId };
@@ -17,7 +18,7 @@ export async function compareDeposits({ db, since, transfers }: Sources): Promis
     return known === amountCents ? [] : [{ kind: 'deposit_amount', ids, cents: amountCents - known }];
   });
   const gone = movements
-    .filter(({ subjectId }) => !arrivedIds.has(subjectId))
+    .filter(({ subjectId }) => !notGone.has(subjectId))
     .map(({ subjectId: transferId, amountCents }): Difference => {
       return { kind: 'deposit_not_at_bank', ids: { transferId }, cents: amountCents };
     });

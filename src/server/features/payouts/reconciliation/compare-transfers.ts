@@ -7,6 +7,10 @@ import type { Sources } from './sources.ts';
 
 const endOf = { pending: 'none', processed: 'settled', failed: 'returned', cancelled: 'returned' } as const;
 
+function hasSameEnd(status: Transfer['status'], { end }: PostedPayout): boolean {
+  return status === 'unknown' || endOf[status] === end;
+}
+
 /** Compares the outgoing transfers at the vendor with the payouts in the ledger. */
 export async function compareTransfers({ db, at, since, transfers }: Sources): Promise<Difference[]> {
   if (!transfers) return [];
@@ -32,7 +36,7 @@ function compareOne(transfer: Transfer, posted: ReadonlyMap<string, PostedPayout
   const excess = amountCents - payout.amountCents;
   return [
     ...(excess === 0 ? [] : [{ kind: 'transfer_amount', ids, cents: excess } as const]),
-    ...(endOf[status] === payout.end ? [] : [{ kind: 'transfer_state', ids, cents: amountCents } as const]),
+    ...(hasSameEnd(status, payout) ? [] : [{ kind: 'transfer_state', ids, cents: amountCents } as const]),
   ];
 }
 

@@ -4,6 +4,7 @@ const differenceKinds = [
   'transfer_twice',
   'transfer_amount',
   'transfer_state',
+  'transfer_status_unknown',
   'payout_not_at_bank',
   'deposit_not_posted',
   'deposit_not_at_bank',

@@ -4,12 +4,14 @@ import { compareDeposits } from './compare-deposits.ts';
 import { compareFees } from './compare-fees.ts';
 import { compareInTransit, comparePayable, comparePayoutStates } from './compare-payouts.ts';
 import { compareRefunds } from './compare-refunds.ts';
+import { compareStatuses } from './compare-statuses.ts';
 import { compareTransfers } from './compare-transfers.ts';
 import { type Difference, differenceLine } from './difference.ts';
 import { type Books, type Comparer, readSources } from './sources.ts';
 
 const comparers: readonly Comparer[] = [
   compareTransfers,
+  compareStatuses,
   compareDeposits,
   compareClearing,
   comparePayoutStates,
