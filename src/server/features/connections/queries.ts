@@ -85,17 +85,6 @@ export async function findByExternalId(
     );
 }
 
-/** Locks the person's row, so that connecting the same account twice at once creates one connection. */
-export async function lockOwnPerson(tx: Tx, userId: string): Promise<string> {
-  const [person] = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.userId, userId), people.isSelf))
-    .for('update');
-  if (!person) throw new Error('an account without a person');
-  return person.id;
-}
-
 type NewConnection = typeof connections.$inferInsert & { id: string };
 
 /**

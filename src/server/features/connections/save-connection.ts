@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/connect.ts';
+import { lockOwnPerson } from '#server/db/lock-own-person.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ConnectionKind, ConnectionProvider } from '#shared/connections.ts';
 import * as queries from './queries.ts';
@@ -21,7 +22,9 @@ export async function saveConnection(
   tx: Tx,
   { token, ...fields }: NewConnection,
 ): Promise<queries.ConnectionRow> {
-  const personId = await queries.lockOwnPerson(tx, fields.userId);
+  // Locked, so that connecting the same account twice at once creates one connection.
+  const personId = await lockOwnPerson(tx, fields.userId);
+  if (!personId) throw new Error('an account without a person');
   const id = await queries.chooseConnectionId(tx, { ...fields, id: randomUUID() });
   const sealedToken = token && (await sealToken(deps, tx, { id, userId: fields.userId }, token));
   const savedAt = deps.now();

@@ -88,16 +88,6 @@ export async function lockPeople(tx: Tx, userId: string): Promise<void> {
     .for('update');
 }
 
-/** Locks the person's row, so that of two concurrent starts one joins the other's scan. */
-export async function lockOwnPerson(tx: Tx, userId: string): Promise<string | undefined> {
-  const [person] = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.userId, userId), people.isSelf))
-    .for('update');
-  return person?.id;
-}
-
 type NewScan = Pick<ScanRow, 'userId' | 'personId' | 'trigger' | 'createdAt'>;
 
 export async function insertScan(tx: Tx, scan: NewScan): Promise<ScanRow> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#server/db/connect.ts';
+import { lockOwnPerson } from '#server/db/lock-own-person.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -36,7 +37,8 @@ export async function startRefresh(deps: Deps, userId: string): Promise<ScanResu
 }
 
 async function requirePerson(tx: Tx, userId: string): Promise<string> {
-  const personId = await queries.lockOwnPerson(tx, userId);
+  // Locked, so that of two concurrent starts one joins the other's scan.
+  const personId = await lockOwnPerson(tx, userId);
   if (!personId) throw new AppError('not_found', 'Please enter your personal info first.');
   return personId;
 }
