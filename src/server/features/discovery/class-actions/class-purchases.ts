@@ -1,9 +1,10 @@
 import type { Settlement } from '#catalog/settlements/settlement.ts';
+import { chargedOn } from '#server/features/discovery/purchases/charge-dates.ts';
 import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
 import { isEntryOf, isSameShop, productTest } from './class-words.ts';
-import { chargedOn, type KeptPurchases } from './kept-purchases.ts';
+import type { KeptPurchases } from './kept-purchases.ts';
 
 type SettlementClass = Settlement['class'];
 

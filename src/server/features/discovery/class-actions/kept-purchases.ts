@@ -1,6 +1,7 @@
+import { chargedOn, latestChargeDays } from '#server/features/discovery/purchases/charge-dates.ts';
 import { isChargeOf } from '#server/features/discovery/purchases/merchant-identity.ts';
 import type { Charge, Letter, Purchases } from '#server/features/discovery/purchases/purchase.ts';
-import { type CalendarDate, daysFromTo } from '#shared/calendar-date.ts';
+import { daysFromTo } from '#shared/calendar-date.ts';
 import { isSameShop } from './class-words.ts';
 import { type Credits, collectCredits } from './credits.ts';
 
@@ -59,18 +60,11 @@ function keptPayments(charges: readonly Charge[], confirmed: readonly Letter[], 
   });
 }
 
-const daysFromOrderToCharge = 10;
-
 function isPaymentOf(order: Letter, charge: Charge): boolean {
   const days = Math.abs(daysFromTo(order.orderedOn, chargedOn(charge)));
-  return days <= daysFromOrderToCharge && isChargeOf(order, charge);
+  return days <= latestChargeDays && isChargeOf(order, charge);
 }
 
 function bankName({ merchantName, name }: Charge): string {
   return merchantName ?? name;
-}
-
-/** The day on which the card was used, if the bank provides it. */
-export function chargedOn({ authorizedOn, postedOn }: Charge): CalendarDate {
-  return authorizedOn ?? postedOn;
 }

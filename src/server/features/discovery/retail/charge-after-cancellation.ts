@@ -1,9 +1,10 @@
+import { chargedOn } from '#server/features/discovery/purchases/charge-dates.ts';
 import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
 import { isSameOrder, lettersOfKnownShops, orderName } from './known-shops.ts';
-import { chargedOn, chargesOf, receivedOn } from './shop-charges.ts';
+import { chargesOf, receivedOn } from './shop-charges.ts';
 import type { RetailFinding, Situation } from './situation.ts';
 import * as wording from './wording.ts';
 

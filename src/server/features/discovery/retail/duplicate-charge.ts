@@ -1,9 +1,10 @@
+import { chargedOn, latestChargeDays } from '#server/features/discovery/purchases/charge-dates.ts';
 import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, daysFromTo, formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
 import { isSameOrder, lettersOfKnownShops, orderName } from './known-shops.ts';
-import { chargedOn, chargesOf, latestChargeDays } from './shop-charges.ts';
+import { chargesOf } from './shop-charges.ts';
 import type { RetailFinding, Situation } from './situation.ts';
 import * as wording from './wording.ts';
 

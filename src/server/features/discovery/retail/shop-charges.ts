@@ -1,14 +1,7 @@
+import { chargedOn, latestChargeDays } from '#server/features/discovery/purchases/charge-dates.ts';
 import { isChargeOf } from '#server/features/discovery/purchases/merchant-identity.ts';
 import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, dayOf } from '#shared/calendar-date.ts';
-
-/** The latest day after the order on which shops charge; some wait until the parcel ships. */
-export const latestChargeDays = 10;
-
-/** The day on which the card was used, if the bank provides it. */
-export function chargedOn({ authorizedOn, postedOn }: Charge): CalendarDate {
-  return authorizedOn ?? postedOn;
-}
 
 export function receivedOn({ receivedAt }: Letter): CalendarDate {
   return dayOf(receivedAt);

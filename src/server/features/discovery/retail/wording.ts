@@ -1,9 +1,10 @@
 import type { Evidence, ExplanationLine } from '#server/features/discovery/finders/finder.ts';
+import { chargedOn } from '#server/features/discovery/purchases/charge-dates.ts';
 import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
 import { formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import type { Paid } from './credits.ts';
-import { chargedOn, receivedOn } from './shop-charges.ts';
+import { receivedOn } from './shop-charges.ts';
 
 export function shopSource({ merchant, merchantDomain }: Letter) {
   return { name: merchant, url: `https://${merchantDomain}` };
