@@ -1,7 +1,7 @@
 import type { MatchEntity } from '#matching/entity.ts';
 import type { ProbablePair } from '#matching/linkage/exclusive-pairs.ts';
 import { linkEntities } from '#matching/linkage/link-entities.ts';
-import { createRandom } from '#matching/random-numbers.ts';
+import { createRandom } from '#shared/seeded-random.ts';
 import { readFebrl } from './support/febrl-files.ts';
 
 /**

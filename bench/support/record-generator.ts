@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { givenShares, surnameShares } from '#matching/name-frequencies.ts';
+import { createRandom } from '#shared/seeded-random.ts';
 
 /** An invented person. The same seed gives the same people, with names as common as in reality and a long tail. */
 export interface InventedPerson {
@@ -14,16 +15,6 @@ export interface InventedPerson {
 }
 
 type Random = () => number;
-
-function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-}
 
 const syllables =
   'bar bel cor dan del fen gar hol jun kel lor mar nor pel quin ros sal tor ven wil yar zan'.split(' ');

@@ -1,3 +1,5 @@
+import { fnvHash } from '#shared/fnv-hash.ts';
+
 const entryWidth = 3;
 const nothing = -1;
 
@@ -47,7 +49,6 @@ export class KeyIndex {
 }
 
 function hashOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  const hash = fnvHash(key);
   return hash ^ (hash >>> 15);
 }

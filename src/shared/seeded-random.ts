@@ -1,4 +1,4 @@
-/** Pseudorandom numbers from 0 up to 1, the same for the same seed, so that results do not change between runs. */
+/** Pseudorandom numbers from 0 up to, but not including, 1 (Mulberry32). The same seed always gives the same numbers. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

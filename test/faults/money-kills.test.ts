@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createRandom } from '#matching/random-numbers.ts';
 import { findFreePort } from '#server/db/embedded/free-port.ts';
+import { createRandom } from '#shared/seeded-random.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { expectAllPaid, expectBooksEqual, expectEveryLetter, expectFiledOnce } from './money-ends.ts';

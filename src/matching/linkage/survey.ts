@@ -1,7 +1,7 @@
+import { createRandom } from '#shared/seeded-random.ts';
 import type { MatchEntity } from '../entity.ts';
 import { createModel, type Model, type ModelWeights } from '../model.ts';
 import { prepare } from '../prepare.ts';
-import { createRandom } from '../random-numbers.ts';
 import { measureAreas } from './area-agreement.ts';
 import { fileFrequencies, ValueCounter } from './file-frequencies.ts';
 import { Reservoir } from './reservoir.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '../random-numbers.ts';
+import { createRandom } from '#shared/seeded-random.ts';
 
 /** Random choices for generating synthetic data. */
 export interface Draws {

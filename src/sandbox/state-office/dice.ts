@@ -1,17 +1,13 @@
-/** Pseudorandom numbers that are the same for the same seed (Mulberry32). */
+import { createRandom } from '#shared/seeded-random.ts';
+
+/** Random choices that are the same for the same seed. */
 export class Dice {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995;
-  }
-
   /** Returns a number from 0 up to, but not including, 1. */
-  roll(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  readonly roll: () => number;
+
+  /** Neighboring seeds are spread apart. */
+  constructor(seed: number) {
+    this.roll = createRandom(Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995);
   }
 
   below(limit: number): number {

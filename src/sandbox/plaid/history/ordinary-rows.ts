@@ -1,5 +1,7 @@
 import type { AccountKind } from '#sandbox/people/bank-account.ts';
 import type { PersonaId } from '#sandbox/people/personas.ts';
+import { fnvHash } from '#shared/fnv-hash.ts';
+import { createRandom } from '#shared/seeded-random.ts';
 import type { BankRow } from './bank-row.ts';
 import { categories } from './categories.ts';
 import { type DayNumber, dayOfMonth, isoDate, timeOn, weekdayOf } from './day.ts';
@@ -9,7 +11,6 @@ import type { Habits } from './habits/habits.ts';
 import { jordanRivera } from './habits/jordan-rivera.ts';
 import { morganWhitfield } from './habits/morgan-whitfield.ts';
 import { ownBank, type Payee } from './payee.ts';
-import { seededRandom } from './seeded-random.ts';
 import { tripRows } from './trip-rows.ts';
 
 const habitsByPersona: Record<PersonaId, Habits> = {
@@ -28,7 +29,7 @@ const interestDay = 28;
 /** The transactions of an ordinary day in a persona's life. */
 export function ordinaryRows(personaId: PersonaId, day: DayNumber): BankRow[] {
   const habits = habitsByPersona[personaId];
-  const random = seededRandom(`${personaId}/${day}`);
+  const random = createRandom(fnvHash(`${personaId}/${day}`));
   const date = isoDate(day);
 
   function row(name: string, account: AccountKind, amountCents: number, payee: Payee): BankRow {

@@ -1,11 +1,12 @@
 import type { Transaction } from 'plaid';
 import { type Persona, requirePersona } from '#sandbox/people/personas.ts';
+import { fnvHash } from '#shared/fnv-hash.ts';
+import { createRandom } from '#shared/seeded-random.ts';
 import { derivedId } from '../api/identifiers.ts';
 import type { Wire } from '../api/wire.ts';
 import type { BankRow } from '../history/bank-row.ts';
 import { categories } from '../history/categories.ts';
 import { dayOf, isoDate } from '../history/day.ts';
-import { seededRandom } from '../history/seeded-random.ts';
 import { accountId } from '../items/accounts.ts';
 import type { Item } from '../items/item.ts';
 import type { ItemState } from './item-state.ts';
@@ -83,7 +84,8 @@ function describePayee({ payee }: BankRow, isCorrected: boolean) {
 
 function locationOf({ key, payee }: BankRow, { addresses }: Persona, isCorrected: boolean) {
   const isKnown =
-    payee.channel === 'in store' && (isCorrected || seededRandom(`location/${key}`)() < shareWithLocation);
+    payee.channel === 'in store' &&
+    (isCorrected || createRandom(fnvHash(`location/${key}`))() < shareWithLocation);
   const home = addresses[0];
   return {
     address: null,
