@@ -1,9 +1,8 @@
+import { compareSimilarity } from './compare-similarity.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
 import { levelNumbers, levels } from './levels.ts';
 import { isOneEdit } from './one-edit.ts';
 
-const closeSimilarity = 0.92;
-const someSimilarity = 0.83;
 const citySimilarity = 0.88;
 
 const number = levelNumbers(levels.number);
@@ -22,11 +21,7 @@ export function compareNumbers(one: string, other: string): number {
 
 /** Compares streets, and second lines of an address. */
 export function compareLines(one: string, other: string): number {
-  if (one === '' || other === '') return street.missing;
-  if (one === other) return street.exact;
-  const similarity = jaroWinkler(one, other);
-  if (similarity >= closeSimilarity) return street.close;
-  return similarity >= someSimilarity ? street.similar : street.different;
+  return compareSimilarity(street, one, other);
 }
 
 export function compareUnits(one: string, other: string): number {

@@ -1,11 +1,10 @@
+import { closeSimilarity, compareSimilarity, someSimilarity } from './compare-similarity.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
 import { levelNumbers, levels } from './levels.ts';
 import { areNicknames } from './nicknames.ts';
 import type { PreparedName } from './prepare.ts';
 import { areTwoNames, isTooFarForTypo } from './two-given-names.ts';
 
-const closeSimilarity = 0.92;
-const someSimilarity = 0.83;
 /** Shorter words are similar by chance, and a short word after a surname may be a legal form: "WHITFIELD PA". */
 const minLetters = 3;
 
@@ -70,11 +69,7 @@ function sharePart(one: PreparedName, other: PreparedName): boolean {
 }
 
 export function compareSurnameWords(one: string, other: string): number {
-  if (one === '' || other === '') return surname.missing;
-  if (one === other) return surname.exact;
-  const similarity = jaroWinkler(one, other);
-  if (similarity >= closeSimilarity) return surname.close;
-  return similarity >= someSimilarity ? surname.similar : surname.different;
+  return compareSimilarity(surname, one, other);
 }
 
 /** A middle name that one side writes together with the given name is not compared again as a middle name. */
