@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openAlarms } from '#sandbox/alarms/alarms.ts';
 import type { Institution, Surroundings } from '#sandbox/institution.ts';
-import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
+import { isApiPathOf, openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
 import { openStore } from '#sandbox/store/document-store.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { actionRoutes } from './action-routes.ts';
@@ -27,11 +27,7 @@ export function openAgencies(
   return {
     panel: agenciesPanel(desk),
     routes: async (corner) => {
-      watchRequests(corner, {
-        seen,
-        now,
-        isVendorPath: (asked) => asked.startsWith(`${room}/`) && !asked.startsWith(`${room}/actions/`),
-      });
+      watchRequests(corner, { seen, now, isVendorPath: isApiPathOf(room) });
       corner.addHook('onListen', async () => desk.resume());
       pageRoute(corner, { desk, deliveries, seen });
       await corner.register(async (actions) => actionRoutes(actions, { desk, deliveries }));

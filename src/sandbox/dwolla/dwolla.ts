@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Institution, Surroundings } from '#sandbox/institution.ts';
-import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
+import { isApiPathOf, openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
 import { openStore } from '#sandbox/store/document-store.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { actionRoutes } from './action-routes.ts';
@@ -27,11 +27,7 @@ export function openDwolla(surroundings: Surroundings, partner: ProvingPartner):
   return {
     panel: dwollaPanel(desk),
     routes: async (corner) => {
-      watchRequests(corner, {
-        seen,
-        now,
-        isVendorPath: (asked) => asked.startsWith(`${room}/`) && !asked.startsWith(`${room}/actions/`),
-      });
+      watchRequests(corner, { seen, now, isVendorPath: isApiPathOf(room) });
       // Only once the server listens, because webhooks contain links to its address.
       corner.addHook('onListen', async () => desk.resume());
       pageRoute(corner, desk, seen);

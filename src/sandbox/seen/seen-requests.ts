@@ -26,6 +26,11 @@ interface Watch {
   isVendorPath: (path: string) => boolean;
 }
 
+/** The vendor's API is below its path, except for what the buttons of the sandbox's pages call. */
+export function isApiPathOf(vendorPath: string): (path: string) => boolean {
+  return (path) => path.startsWith(`${vendorPath}/`) && !path.startsWith(`${vendorPath}/actions/`);
+}
+
 /** Records every request to the vendor's API in this plugin. */
 export function watchRequests(corner: FastifyInstance, { seen, now, isVendorPath }: Watch): void {
   corner.addHook('onResponse', async (request, reply) => {
