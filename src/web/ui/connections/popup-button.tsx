@@ -9,7 +9,7 @@ interface PopupButtonProps {
   onStart: () => void;
   variant?: ButtonLook['variant'];
   /** What the person signs in to, for screen reader users, who do not see what the button is next to. */
-  to?: string;
+  to?: string | undefined;
   children: string;
 }
 
