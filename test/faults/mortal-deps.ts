@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
-import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { after, before, withSteps } from '#test/support/step-deps.ts';
 
 /** The calls that matter for money, claims, and emails. */
 const callsOf = {
@@ -23,9 +23,6 @@ const callsOf = {
 
 export type Role = keyof typeof callsOf;
 
-const before = (call: string) => `before ${call}`;
-const after = (call: string) => `after ${call}`;
-
 /** Lists the steps at which a process of that role can be killed. A transaction counts as its commit. */
 export function stepsOf(role: Role): string[] {
   return callsOf[role].flatMap((call) => [before(call), after(call)]);
@@ -38,51 +35,14 @@ export interface Death {
   survived: number;
 }
 
-type Call = (...args: readonly unknown[]) => Promise<unknown>;
-
 /** Wraps the dependencies so that the process kills itself at a named step as suddenly as a crash would. */
 export function makeMortal(deps: Deps, role: Role, { steps, survived }: Death): Deps {
   let left = survived;
-  function pass(step: string): void {
+  return withSteps(deps, callsOf[role], (step) => {
     if (!steps.includes(step)) return;
     left -= 1;
     if (left >= 0) return;
     writeSync(process.stdout.fd, `${step}\n`);
     process.kill(process.pid, 'SIGKILL');
-  }
-
-  const mortal: Record<string, unknown> = { ...deps, db: mortalDb(deps.db, pass) };
-  for (const call of callsOf[role]) {
-    const [part = '', name = ''] = call.split('.');
-    if (part === 'db') continue;
-    const calls = mortal[part] as Record<string, Call>;
-    mortal[part] = { ...calls, [name]: around(call, calls[name], pass) };
-  }
-  return mortal as unknown as Deps;
-}
-
-type Pass = (step: string) => void;
-
-function around(name: string, call: Call | undefined, pass: Pass): Call {
-  if (!call) throw new Error(`there is no ${name}`);
-  return async (...args) => {
-    pass(before(name));
-    const answer = await call(...args);
-    pass(after(name));
-    return answer;
-  };
-}
-
-function mortalDb(db: Db, pass: Pass): Db {
-  const name = 'db.transaction';
-  const transaction: Db['transaction'] = async (work, config) => {
-    const result = await db.transaction(async (tx) => {
-      const worked = await work(tx);
-      pass(before(name));
-      return worked;
-    }, config);
-    pass(after(name));
-    return result;
-  };
-  return Object.assign(Object.create(db), { transaction });
+  });
 }
