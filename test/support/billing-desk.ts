@@ -12,14 +12,12 @@ import { createStripeClient, payAsBrowser } from './test-stripe.ts';
 
 type Browser = ReturnType<typeof createTestBrowser>;
 
-/** A server that sells plans, and a new signed-in user for every test. `openBillingDesk` sets these. */
-export let server: TestServer;
-export let stripe: Stripe;
-export let browser: Browser;
-export let userId: string;
-
-/** Call it once at the top of a test file. */
-export function openBillingDesk(): void {
+/** Opens a server that sells plans, and signs in a new user before every test. Call it once at the top of a test file. */
+export function openBillingDesk() {
+  let server: TestServer;
+  let stripe: Stripe;
+  let browser: Browser;
+  let userId: string;
   beforeAll(async () => {
     server = await startTestServer({ listens: true });
     stripe = createStripeClient(server.sandboxUrl);
@@ -28,33 +26,50 @@ export function openBillingDesk(): void {
   beforeEach(async () => {
     ({ browser, userId } = await signInSomebody(server));
   });
+
+  return {
+    get server() {
+      return server;
+    },
+    get stripe() {
+      return stripe;
+    },
+    get browser() {
+      return browser;
+    },
+    get userId() {
+      return userId;
+    },
+    planOf: async (id = userId) =>
+      (await server.db.select().from(users).where(eq(users.id, id)))[0]?.subscriptionPlan,
+    purchasesOf: async (id = userId) => server.db.select().from(purchases).where(eq(purchases.userId, id)),
+    start: (plan: PlanId, by: Browser = browser) => start(plan, by),
+    confirm: (plan: PlanId, intentId: string, by: Browser = browser) => confirm(plan, intentId, by),
+    buy: async (plan: PlanId, by: Browser = browser) => {
+      const { clientSecret, intentId } = await start(plan, by);
+      await payAsBrowser(server.sandboxUrl, clientSecret);
+      return { intentId, answer: await confirm(plan, intentId, by) };
+    },
+    storeEvents: (events: readonly Stripe.Event[], at: TestServer = server) => storeEvents(events, at),
+  };
 }
 
-export const planOf = async (id = userId) =>
-  (await server.db.select().from(users).where(eq(users.id, id)))[0]?.subscriptionPlan;
-
-export const purchasesOf = (id = userId) =>
-  server.db.select().from(purchases).where(eq(purchases.userId, id));
-
 /** Starts a payment and returns what its card form would get. */
-export async function start(plan: PlanId, by: Browser = browser) {
+export async function start(plan: PlanId, by: Browser) {
   const answer = await by.post('/api/create-payment-intent', { plan, amount: plans[plan].amountCents });
   expect(answer.statusCode).toBe(200);
   const { clientSecret } = answer.json() as { clientSecret: string };
   return { clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
 }
 
-export const confirm = (plan: PlanId, intentId: string, by: Browser = browser) =>
+export const confirm = (plan: PlanId, intentId: string, by: Browser) =>
   by.post('/api/payment/confirm', { payment_intent_id: intentId, plan });
 
-export async function buy(plan: PlanId, by: Browser = browser) {
-  const { clientSecret, intentId } = await start(plan, by);
-  await payAsBrowser(server.sandboxUrl, clientSecret);
-  return { intentId, answer: await confirm(plan, intentId, by) };
-}
-
 /** Stores events as the webhook would. */
-export async function storeEvents(events: readonly Stripe.Event[], { db, deps } = server): Promise<string[]> {
+export async function storeEvents(
+  events: readonly Stripe.Event[],
+  { db, deps }: TestServer,
+): Promise<string[]> {
   const rows = await db
     .insert(outsideEvents)
     .values(

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { plans } from '#shared/plans.ts';
-import {
-  browser,
-  buy,
-  confirm,
-  openBillingDesk,
-  planOf,
-  purchasesOf,
-  server,
-  start,
-} from '#test/support/billing-desk.ts';
+import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { payAsBrowser } from '#test/support/test-stripe.ts';
 
-openBillingDesk();
+const desk = openBillingDesk();
+const { buy, confirm, planOf, purchasesOf, start } = desk;
 
 describe('buying', () => {
   test.each(['starter', 'basic', 'premium', 'unlimited', 'agency'] as const)(
@@ -22,8 +14,8 @@ describe('buying', () => {
     async (plan) => {
       const { answer } = await buy(plan);
       expect(answer.json()).toEqual({ success: true, subscriptionPlan: plan, needsAccount: false });
-      expect((await browser.get('/api/auth/me')).json().subscriptionPlan).toBe(plan);
-      const [payment] = (await browser.get('/api/payments')).json().payments;
+      expect((await desk.browser.get('/api/auth/me')).json().subscriptionPlan).toBe(plan);
+      const [payment] = (await desk.browser.get('/api/payments')).json().payments;
       expect(payment).toMatchObject({ plan, status: 'paid' });
       expect(await (await fetch(payment.receiptUrl)).text()).toContain('Receipt');
       expect(Number(payment.amount) * 100).toBeCloseTo(plans[plan].amountCents);
@@ -31,7 +23,7 @@ describe('buying', () => {
   );
 
   test('an amount that differs from the price list is refused, and no purchase is started', async () => {
-    const answer = await browser.post('/api/create-payment-intent', { plan: 'agency', amount: 1 });
+    const answer = await desk.browser.post('/api/create-payment-intent', { plan: 'agency', amount: 1 });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'amount_mismatch', detail: expect.stringContaining('$599') });
     expect(await purchasesOf()).toEqual([]);
@@ -44,7 +36,7 @@ describe('buying', () => {
   });
 
   test('the subscription page starts the same payment', async () => {
-    const answer = await browser.post('/api/subscription/create-payment-intent', { plan: 'unlimited' });
+    const answer = await desk.browser.post('/api/subscription/create-payment-intent', { plan: 'unlimited' });
     expect(answer.json()).toMatchObject({ success: true, publishableKey: expect.stringMatching(/^pk_/) });
   });
 
@@ -56,15 +48,15 @@ describe('buying', () => {
 
   test('a declined card does not open the plan, and the same payment accepts another card', async () => {
     const { clientSecret, intentId } = await start('unlimited');
-    expect((await payAsBrowser(server.sandboxUrl, clientSecret, '4000000000000002')).status).toBe(402);
+    expect((await payAsBrowser(desk.server.sandboxUrl, clientSecret, '4000000000000002')).status).toBe(402);
     expect((await confirm('unlimited', intentId)).json()).toMatchObject({ code: 'payment_not_complete' });
-    await payAsBrowser(server.sandboxUrl, clientSecret);
+    await payAsBrowser(desk.server.sandboxUrl, clientSecret);
     expect((await confirm('unlimited', intentId)).statusCode).toBe(200);
   });
 
   test("another user's payment is not found", async () => {
     const { intentId } = await buy('unlimited');
-    const other = await signInSomebody(server);
+    const other = await signInSomebody(desk.server);
     expect((await confirm('unlimited', intentId, other.browser)).json()).toMatchObject({ code: 'not_found' });
     expect((await confirm('unlimited', 'pi_nothing')).json()).toMatchObject({ code: 'not_found' });
     expect(await planOf(other.userId)).toBe('free');
@@ -72,12 +64,12 @@ describe('buying', () => {
 
   test('a payment opens the plan that was paid for, even if another tab has since chosen a different plan', async () => {
     const { clientSecret, intentId } = await start('unlimited');
-    await payAsBrowser(server.sandboxUrl, clientSecret);
+    await payAsBrowser(desk.server.sandboxUrl, clientSecret);
     expect((await confirm('agency', intentId)).json()).toMatchObject({ subscriptionPlan: 'unlimited' });
   });
 
   test('a visitor who has paid is not charged for the same plan again', async () => {
-    const visitor = createTestBrowser(server);
+    const visitor = createTestBrowser(desk.server);
     await buy('unlimited', visitor);
     const answer = await visitor.post('/api/create-payment-intent', { plan: 'unlimited' });
     expect(answer.json()).toMatchObject({ code: 'plan_active' });
@@ -85,12 +77,12 @@ describe('buying', () => {
 
   test('a plan that the user has or that their plan includes is not sold again', async () => {
     await buy('unlimited');
-    const less = await browser.post('/api/create-payment-intent', { plan: 'premium' });
+    const less = await desk.browser.post('/api/create-payment-intent', { plan: 'premium' });
     expect(less.json()).toMatchObject({
       code: 'plan_active',
       detail: expect.stringContaining('already includes'),
     });
-    const answer = await browser.post('/api/create-payment-intent', { plan: 'unlimited' });
+    const answer = await desk.browser.post('/api/create-payment-intent', { plan: 'unlimited' });
     expect(answer.json()).toMatchObject({ code: 'plan_active' });
   });
 });

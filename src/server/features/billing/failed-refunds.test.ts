@@ -4,16 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { payments } from '#server/db/schema/billing.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import {
-  browser,
-  buy,
-  openBillingDesk,
-  purchasesOf,
-  server,
-  storeEvents,
-  stripe,
-  userId,
-} from '#test/support/billing-desk.ts';
+import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { listRefunds } from '#test/support/test-stripe.ts';
@@ -22,16 +13,20 @@ import { reconcilePurchases } from './reconcile.ts';
 import { returnPurchase } from './return-purchase.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
-openBillingDesk();
-beforeAll(() => server.deps.stripe.registerWebhook(`${server.deps.config.publicUrl}${webhookPaths.stripe}`));
+const desk = openBillingDesk();
+const { buy, purchasesOf, storeEvents } = desk;
+beforeAll(async () => {
+  const { stripe, config } = desk.server.deps;
+  await stripe.registerWebhook(`${config.publicUrl}${webhookPaths.stripe}`);
+});
 
-const refundsOf = (intentId: string) => listRefunds(stripe, intentId);
+const refundsOf = (intentId: string) => listRefunds(desk.stripe, intentId);
 
 /** Buys the same plan again in a signed-out browser, which is refunded as soon as that browser signs in. */
 async function refundSomething(): Promise<Stripe.Refund & { charge: string }> {
   await buy('starter');
-  const [user] = await server.db.select().from(users).where(eq(users.id, userId));
-  const visitor = createTestBrowser(server);
+  const [user] = await desk.server.db.select().from(users).where(eq(users.id, desk.userId));
+  const visitor = createTestBrowser(desk.server);
   const { intentId } = await buy('starter', visitor);
   await visitor.signIn({ email: user?.email ?? '' });
   await waitUntil(async () => (await refundsOf(intentId)).length > 0);
@@ -41,28 +36,31 @@ async function refundSomething(): Promise<Stripe.Refund & { charge: string }> {
 }
 
 const fail = ({ id }: Stripe.Refund) =>
-  fetch(`${server.sandboxUrl}/stripe/actions/refunds/${id}/fail`, { method: 'POST', redirect: 'manual' });
+  fetch(`${desk.server.sandboxUrl}/stripe/actions/refunds/${id}/fail`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
 
 /** What the customer reads about the payment that was refunded. */
 async function statusOf({ charge }: { charge: string }): Promise<string> {
-  const [row] = await server.db.select().from(payments).where(eq(payments.chargeId, charge));
-  const listed = (await browser.get('/api/payments')).json() as {
+  const [row] = await desk.server.db.select().from(payments).where(eq(payments.chargeId, charge));
+  const listed = (await desk.browser.get('/api/payments')).json() as {
     payments: { id: string; status: string }[];
   };
   return listed.payments.find(({ id }) => id === row?.id)?.status ?? 'not listed';
 }
 
 const warningsOf = ({ id }: Stripe.Refund) =>
-  server.logged.filter((line) => line.includes('a refund failed') && line.includes(id));
+  desk.server.logged.filter((line) => line.includes('a refund failed') && line.includes(id));
 
 const reconcile = (...args: string[]) =>
   runOperatorProgram({
     program: 'reconcile-money.ts',
     args,
     environment: {
-      DATABASE_URL: server.databaseUrl,
-      DATA_DIR: server.deps.config.dataDir,
-      SANDBOX_PORT: new URL(server.sandboxUrl).port,
+      DATABASE_URL: desk.server.databaseUrl,
+      DATA_DIR: desk.server.deps.config.dataDir,
+      SANDBOX_PORT: new URL(desk.server.sandboxUrl).port,
     },
   });
 
@@ -84,8 +82,8 @@ test('a refund that fails is told by its notice, with ids only, and is not tried
   });
   expect(warningsOf(refund).join('')).not.toContain('@');
 
-  await reconcilePurchases(server.deps);
-  await returnPurchase(server.deps, purchase?.id ?? '');
+  await reconcilePurchases(desk.server.deps);
+  await returnPurchase(desk.server.deps, purchase?.id ?? '');
   expect(await refundsOf(String(refund.payment_intent))).toMatchObject([{ id: refund.id, status: 'failed' }]);
   expect(purchase).toMatchObject({ status: 'ended' });
   expect(await statusOf(refund)).toBe('refund_failed');
@@ -95,7 +93,7 @@ test('a notice of a failure that the card processor does not show warns of nothi
   const refund = await refundSomething();
   const event = { type: 'refund.failed', data: { object: refund } } as unknown as Stripe.Event;
   const [eventId = ''] = await storeEvents([event]);
-  await handleStripeEvent(server.deps, eventId);
+  await handleStripeEvent(desk.server.deps, eventId);
   expect(warningsOf(refund)).toEqual([]);
   expect(await statusOf(refund)).toBe('refunded');
 });
@@ -104,10 +102,10 @@ test('a failure that no notice told is recorded at night', async () => {
   const refund = await refundSomething();
   await fail(refund);
   await waitUntil(() => warningsOf(refund).length > 0);
-  await server.db.update(payments).set({ failedRefundId: null }).where(eq(payments.chargeId, refund.charge));
+  await desk.server.db.update(payments).set({ failedRefundId: null }).where(eq(payments.chargeId, refund.charge));
   expect(await statusOf(refund)).toBe('refunded');
 
-  await reconcilePurchases(server.deps);
+  await reconcilePurchases(desk.server.deps);
 
   expect(await statusOf(refund)).toBe('refund_failed');
 });
@@ -123,7 +121,7 @@ test('a refund that failed is listed, and its customer told, until an operator h
   await fail(refund);
   const line = `refund_failed refundId=${refund.id} chargeId=${refund.charge}`;
   expect((await reconcile()).output).toContain(line);
-  await reconcilePurchases(server.deps);
+  await reconcilePurchases(desk.server.deps);
   expect(await statusOf(refund)).toBe('refund_failed');
 
   for (let times = 0; times < 2; times += 1)

@@ -1,17 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import {
-  browser,
-  buy,
-  confirm,
-  openBillingDesk,
-  planOf,
-  purchasesOf,
-  server,
-  start,
-  stripe,
-  userId,
-} from '#test/support/billing-desk.ts';
+import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer } from '#test/support/test-server.ts';
@@ -19,16 +8,19 @@ import { createStripeClient, payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { keepPlan } from './keep-plan.ts';
 
-openBillingDesk();
-beforeAll(() => server.deps.stripe.registerWebhook(`${server.deps.config.publicUrl}${webhookPaths.stripe}`));
+const desk = openBillingDesk();
+const { buy, confirm, planOf, purchasesOf, start } = desk;
+beforeAll(() =>
+  desk.server.deps.stripe.registerWebhook(`${desk.server.deps.config.publicUrl}${webhookPaths.stripe}`),
+);
 
-const cancel = (by = browser) => by.post('/api/subscription/cancel');
-const keep = (by = browser) => by.post('/api/subscription/keep');
-const subscription = async (by = browser) => (await by.get('/api/subscription')).json();
+const cancel = (by = desk.browser) => by.post('/api/subscription/cancel');
+const keep = (by = desk.browser) => by.post('/api/subscription/keep');
+const subscription = async (by = desk.browser) => (await by.get('/api/subscription')).json();
 const subscriptionIdOf = async (planId: string) =>
   (await purchasesOf()).find((purchase) => purchase.planId === planId)?.subscriptionId ?? '';
 
-const advance = (subscriptionId: string, { sandboxUrl } = server) =>
+const advance = (subscriptionId: string, { sandboxUrl } = desk.server) =>
   fetch(`${sandboxUrl}/stripe/actions/subscriptions/${subscriptionId}/advance`, {
     method: 'POST',
     redirect: 'manual',
@@ -44,7 +36,7 @@ test('a cancelled plan that is kept renews as if it had never been cancelled', a
   expect(answer.json()).toEqual({ success: true, renewsAt: before.renewsAt });
   expect(await subscription()).toEqual({ ...before, state: 'active', accessUntil: null });
   await advance(await subscriptionIdOf('unlimited'));
-  await waitUntil(async () => (await browser.get('/api/payments')).json().payments.length === 2);
+  await waitUntil(async () => (await desk.browser.get('/api/payments')).json().payments.length === 2);
   expect(await planOf()).toBe('unlimited');
 });
 
@@ -64,7 +56,7 @@ test('a plan cancelled and kept at the same time ends in the state of the card p
   for (let round = 0; round < 5; round += 1) {
     const answers = await Promise.all([cancel(), keep(), cancel(), keep()]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id);
+    const { cancel_at_period_end } = await desk.stripe.subscriptions.retrieve(id);
     await waitUntil(async () => ((await subscription()).state === 'ending') === cancel_at_period_end);
   }
 });
@@ -75,7 +67,7 @@ test('each cancellation and its undoing appears once in the account activity', a
   await Promise.all(Array.from({ length: 5 }, () => keep()));
   await cancel();
 
-  const activity: { text: string }[] = (await browser.get('/api/user/security-activity')).json();
+  const activity: { text: string }[] = (await desk.browser.get('/api/user/security-activity')).json();
 
   const ended = 'Your plan was cancelled. It ends with the period you paid for.';
   const kept = 'Your plan’s cancellation was undone. It will renew.';
@@ -139,7 +131,7 @@ test('only the plan in use is kept; one that a better plan replaced still ends',
   await buy('basic');
   await buy('unlimited');
   const isEnding = async (planId: string) =>
-    (await stripe.subscriptions.retrieve(await subscriptionIdOf(planId))).cancel_at_period_end;
+    (await desk.stripe.subscriptions.retrieve(await subscriptionIdOf(planId))).cancel_at_period_end;
   await waitUntil(() => isEnding('basic'));
   await cancel();
   expect(await isEnding('unlimited')).toBe(true);
@@ -152,9 +144,9 @@ test('only the plan in use is kept; one that a better plan replaced still ends',
 test("another user's plan is not changed", async () => {
   await buy('unlimited');
   await cancel();
-  const stranger = await signInSomebody(server);
+  const stranger = await signInSomebody(desk.server);
   expect((await keep(stranger.browser)).statusCode).toBe(409);
-  expect((await keep(createTestBrowser(server))).statusCode).toBe(401);
+  expect((await keep(createTestBrowser(desk.server))).statusCode).toBe(401);
   expect((await subscription()).state).toBe('ending');
-  expect(await planOf(userId)).toBe('unlimited');
+  expect(await planOf(desk.userId)).toBe('unlimited');
 });

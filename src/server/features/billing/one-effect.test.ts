@@ -3,19 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { payments, purchases } from '#server/db/schema/billing.ts';
-import {
-  browser,
-  buy,
-  confirm,
-  openBillingDesk,
-  planOf,
-  purchasesOf,
-  server,
-  start,
-  storeEvents,
-  stripe,
-  userId,
-} from '#test/support/billing-desk.ts';
+import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
@@ -26,37 +14,38 @@ import * as queries from './queries.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
-openBillingDesk();
+const desk = openBillingDesk();
+const { buy, confirm, planOf, purchasesOf, start, storeEvents } = desk;
 
 describe('repeated and concurrent calls', () => {
   test('twenty confirmations concurrent with the webhook make one purchase and one receipt', async () => {
     const { clientSecret, intentId } = await start('unlimited');
-    await payAsBrowser(server.sandboxUrl, clientSecret);
-    const events = await stripe.events.list({ limit: 20 });
+    await payAsBrowser(desk.server.sandboxUrl, clientSecret);
+    const events = await desk.stripe.events.list({ limit: 20 });
     const ids = await storeEvents(events.data);
 
     const confirms = Array.from({ length: 20 }, () => confirm('unlimited', intentId));
-    const webhooks = ids.map((id) => handleStripeEvent(server.deps, id));
+    const webhooks = ids.map((id) => handleStripeEvent(desk.server.deps, id));
     const answers = await Promise.all(confirms);
     await Promise.all(webhooks);
 
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await purchasesOf()).toMatchObject([{ status: 'active' }]);
-    expect((await browser.get('/api/payments')).json().payments).toHaveLength(1);
+    expect((await desk.browser.get('/api/payments')).json().payments).toHaveLength(1);
   });
 
   test('two confirmations concurrent with the webhook, then two cancellations, have one effect each, fifty times', {
     timeout: 180_000,
   }, async () => {
     for (let round = 0; round < 50; round += 1) {
-      const somebody = await signInSomebody(server);
+      const somebody = await signInSomebody(desk.server);
       const { clientSecret, intentId } = await start('unlimited', somebody.browser);
-      await payAsBrowser(server.sandboxUrl, clientSecret);
-      const { data } = await stripe.events.list({ limit: 6 });
+      await payAsBrowser(desk.server.sandboxUrl, clientSecret);
+      const { data } = await desk.stripe.events.list({ limit: 6 });
       const ids = await storeEvents(data);
       const answers = await Promise.all([
         confirm('unlimited', intentId, somebody.browser),
-        ...ids.map((id) => handleStripeEvent(server.deps, id)),
+        ...ids.map((id) => handleStripeEvent(desk.server.deps, id)),
         confirm('unlimited', intentId, somebody.browser),
       ]);
       expect([answers.at(0)?.statusCode, answers.at(-1)?.statusCode]).toEqual([200, 200]);
@@ -102,7 +91,7 @@ describe('repeated and concurrent calls', () => {
   test('twenty concurrent cancellations end the subscription once', async () => {
     await buy('unlimited');
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => browser.post('/api/subscription/cancel')),
+      Array.from({ length: 50 }, () => desk.browser.post('/api/subscription/cancel')),
     );
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await planOf()).toBe('unlimited');
@@ -155,13 +144,13 @@ describe('repeated and concurrent calls', () => {
 
   test('a crash right after the creation loses nothing, because the event brings the ids', async () => {
     const { clientSecret } = await start('unlimited');
-    await server.db
+    await desk.server.db
       .update(purchases)
       .set({ paymentIntentId: null, subscriptionId: null, customerId: null })
-      .where(eq(purchases.userId, userId));
-    await payAsBrowser(server.sandboxUrl, clientSecret);
-    const { data } = await stripe.events.list({ limit: 20 });
-    for (const id of await storeEvents(data)) await handleStripeEvent(server.deps, id);
+      .where(eq(purchases.userId, desk.userId));
+    await payAsBrowser(desk.server.sandboxUrl, clientSecret);
+    const { data } = await desk.stripe.events.list({ limit: 20 });
+    for (const id of await storeEvents(data)) await handleStripeEvent(desk.server.deps, id);
     expect(await planOf()).toBe('unlimited');
   });
 

@@ -2,19 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
-import {
-  browser,
-  buy,
-  confirm,
-  openBillingDesk,
-  planOf,
-  purchasesOf,
-  server,
-  start,
-  storeEvents,
-  stripe,
-  userId,
-} from '#test/support/billing-desk.ts';
+import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { payAsBrowser } from '#test/support/test-stripe.ts';
@@ -22,19 +10,22 @@ import { waitUntil } from '#test/support/wait-until.ts';
 import { emailPlanNews } from './email-plan-news.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
-openBillingDesk();
+const desk = openBillingDesk();
+const { buy, confirm, planOf, purchasesOf, start, storeEvents } = desk;
 
-const cancel = () => browser.post('/api/subscription/cancel');
+const cancel = () => desk.browser.post('/api/subscription/cancel');
 
-async function letters(id = userId) {
-  const [user] = await server.db.select().from(users).where(eq(users.id, id));
-  return server.mailbox.list(user?.email ?? '');
+async function letters(id = desk.userId) {
+  const [user] = await desk.server.db.select().from(users).where(eq(users.id, id));
+  return desk.server.mailbox.list(user?.email ?? '');
 }
 
 /** Waits for this many emails and until no further one is queued, then returns their subjects, oldest first. */
-async function subjects(count: number, id = userId): Promise<string[]> {
+async function subjects(count: number, id = desk.userId): Promise<string[]> {
   await waitUntil(async () => (await letters(id)).length >= count);
-  await waitUntil(async () => (await server.deps.jobs.countWaiting(server.db, 'tell-plan', 10)) === 0);
+  await waitUntil(
+    async () => (await desk.server.deps.jobs.countWaiting(desk.server.db, 'tell-plan', 10)) === 0,
+  );
   return (await letters(id)).map(({ subject }) => subject).toReversed();
 }
 
@@ -47,10 +38,10 @@ const longDate = (moment: string) =>
 
 describe('a plan that was bought', () => {
   test('is confirmed with its price, its renewal, and how to cancel it', async () => {
-    await server.db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, userId));
+    await desk.server.db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, desk.userId));
     await buy('unlimited');
     expect(await subjects(1)).toEqual(['You bought Unlimited Recovery']);
-    const { renewsAt } = (await browser.get('/api/subscription')).json();
+    const { renewsAt } = (await desk.browser.get('/api/subscription')).json();
     expect(await newest()).toContain(
       `It costs $4.99 per year. It renews automatically on ${longDate(renewsAt)} for $4.99, and every year after that until you cancel.`,
     );
@@ -66,19 +57,19 @@ describe('a plan that was bought', () => {
 
   test('is confirmed once, however many concurrent calls and events notice it', async () => {
     const { clientSecret, intentId } = await start('unlimited');
-    await payAsBrowser(server.sandboxUrl, clientSecret);
-    const ids = await storeEvents((await stripe.events.list({ limit: 20 })).data);
+    await payAsBrowser(desk.server.sandboxUrl, clientSecret);
+    const ids = await storeEvents((await desk.stripe.events.list({ limit: 20 })).data);
     await Promise.all([
       ...Array.from({ length: 10 }, () => confirm('unlimited', intentId)),
-      ...ids.map((id) => handleStripeEvent(server.deps, id)),
+      ...ids.map((id) => handleStripeEvent(desk.server.deps, id)),
     ]);
     expect(await subjects(1)).toEqual(['You bought Unlimited Recovery']);
   });
 
   test('by a visitor is confirmed to the account that it is then assigned to', async () => {
-    const visitor = createTestBrowser(server);
+    const visitor = createTestBrowser(desk.server);
     await buy('premium', visitor);
-    const user = await createUser(server);
+    const user = await createUser(desk.server);
     await visitor.signIn({ email: user.email });
     expect(await subjects(1, user.id)).toEqual(['You bought Premium Plan']);
   });
@@ -86,7 +77,7 @@ describe('a plan that was bought', () => {
 
 describe('a plan that was cancelled', () => {
   test('is confirmed once, with the day until which it stays open', async () => {
-    await server.db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, userId));
+    await desk.server.db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, desk.userId));
     await buy('unlimited');
     const [answer] = await Promise.all([cancel(), cancel()]);
     expect((await subjects(2)).toSorted()).toEqual([
@@ -111,10 +102,10 @@ describe('a plan that was cancelled', () => {
     await buy('unlimited');
     await cancel();
     await subjects(2);
-    await browser.post('/api/subscription/keep');
+    await desk.browser.post('/api/subscription/keep');
     const [purchase] = await purchasesOf();
     const late = { letterId: randomUUID(), purchaseId: purchase?.id ?? '', news: 'cancelled' } as const;
-    await emailPlanNews(server.deps, late);
+    await emailPlanNews(desk.server.deps, late);
     expect(await subjects(2)).toHaveLength(2);
     await cancel();
     expect(await subjects(3)).toHaveLength(3);
@@ -139,9 +130,9 @@ test('an email that is sent twice has the same Message-ID', async () => {
   await subjects(1);
   const [purchase] = await purchasesOf();
   const payload = { letterId: randomUUID(), purchaseId: purchase?.id ?? '', news: 'bought' } as const;
-  await Promise.all([emailPlanNews(server.deps, payload), emailPlanNews(server.deps, payload)]);
+  await Promise.all([emailPlanNews(desk.server.deps, payload), emailPlanNews(desk.server.deps, payload)]);
   const pages = (await letters()).map(async ({ id }) =>
-    (await fetch(`${server.sandboxUrl}/mailbox/messages/${id}`)).text(),
+    (await fetch(`${desk.server.sandboxUrl}/mailbox/messages/${id}`)).text(),
   );
   const names = (await Promise.all(pages)).map((page) => /plan-[0-9a-f-]{36}@/.exec(page)?.[0]);
   expect(names.filter((name) => name === `plan-${payload.letterId}@`)).toHaveLength(2);

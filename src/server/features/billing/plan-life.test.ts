@@ -3,48 +3,40 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payments, purchases } from '#server/db/schema/billing.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import {
-  browser,
-  buy,
-  openBillingDesk,
-  planOf,
-  purchasesOf,
-  server,
-  start,
-  stripe,
-} from '#test/support/billing-desk.ts';
+import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 
-openBillingDesk();
+const desk = openBillingDesk();
+const { buy, planOf, purchasesOf, start } = desk;
 
 const press = (path: string) =>
-  fetch(`${server.sandboxUrl}/stripe/actions/${path}`, { method: 'POST', redirect: 'manual' });
+  fetch(`${desk.server.sandboxUrl}/stripe/actions/${path}`, { method: 'POST', redirect: 'manual' });
 
 describe('after the purchase', () => {
   beforeAll(() =>
-    server.deps.stripe.registerWebhook(`${server.deps.config.publicUrl}${webhookPaths.stripe}`),
+    desk.server.deps.stripe.registerWebhook(`${desk.server.deps.config.publicUrl}${webhookPaths.stripe}`),
   );
 
   const subscriptionId = async () => (await purchasesOf())[0]?.subscriptionId ?? '';
 
   test('the webhook alone opens the plan, even if the tab was closed', async () => {
     const { clientSecret } = await start('unlimited');
-    await payAsBrowser(server.sandboxUrl, clientSecret);
+    await payAsBrowser(desk.server.sandboxUrl, clientSecret);
     await waitUntil(async () => (await planOf()) === 'unlimited');
   });
 
   test('a cancelled plan stays open until the period ends and then becomes free', async () => {
     await buy('unlimited');
     const [first, second] = await Promise.all([
-      browser.post('/api/subscription/cancel'),
-      browser.post('/api/subscription/cancel'),
+      desk.browser.post('/api/subscription/cancel'),
+      desk.browser.post('/api/subscription/cancel'),
     ]);
     expect(first.json()).toEqual({ success: true, accessUntil: expect.any(String) });
     expect(second.json()).toEqual(first.json());
-    expect((await browser.get('/api/subscription')).json()).toEqual({
+    expect((await desk.browser.get('/api/subscription')).json()).toEqual({
       plan: 'unlimited',
       state: 'ending',
       renewsAt: null,
@@ -56,12 +48,12 @@ describe('after the purchase', () => {
   });
 
   test('a user without a plan has nothing to cancel', async () => {
-    expect((await browser.post('/api/subscription/cancel')).json()).toMatchObject({ code: 'no_plan' });
+    expect((await desk.browser.post('/api/subscription/cancel')).json()).toMatchObject({ code: 'no_plan' });
   });
 
   test('a cancelled one-time plan ends immediately', async () => {
     await buy('starter');
-    expect((await browser.post('/api/subscription/cancel')).json()).toEqual({
+    expect((await desk.browser.post('/api/subscription/cancel')).json()).toEqual({
       success: true,
       accessUntil: null,
     });
@@ -72,10 +64,10 @@ describe('after the purchase', () => {
     await buy('starter');
     const [purchase] = await purchasesOf();
     await Promise.all([
-      browser.post('/api/subscription/cancel'),
-      refreshPurchase(server.deps, purchase?.id ?? ''),
+      desk.browser.post('/api/subscription/cancel'),
+      refreshPurchase(desk.server.deps, purchase?.id ?? ''),
     ]);
-    await refreshPurchase(server.deps, purchase?.id ?? '');
+    await refreshPurchase(desk.server.deps, purchase?.id ?? '');
     expect(await planOf()).toBe('free');
     expect(await purchasesOf()).toMatchObject([{ status: 'ended' }]);
   });
@@ -83,19 +75,19 @@ describe('after the purchase', () => {
   test('a renewal adds a receipt', async () => {
     await buy('basic');
     await press(`subscriptions/${await subscriptionId()}/advance`);
-    await waitUntil(async () => (await browser.get('/api/payments')).json().payments.length === 2);
+    await waitUntil(async () => (await desk.browser.get('/api/payments')).json().payments.length === 2);
     expect(await planOf()).toBe('basic');
   });
 
   test('a failed renewal keeps the plan open while Stripe retries it, and then ends it', async () => {
     await buy('basic');
     const [purchase] = await purchasesOf();
-    const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+    const method = await desk.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
       customer: purchase?.customerId ?? '',
     });
-    await stripe.subscriptions.update(await subscriptionId(), { default_payment_method: method.id });
+    await desk.stripe.subscriptions.update(await subscriptionId(), { default_payment_method: method.id });
     await press(`subscriptions/${await subscriptionId()}/advance`);
-    await waitUntil(async () => (await browser.get('/api/subscription')).json().state === 'past_due');
+    await waitUntil(async () => (await desk.browser.get('/api/subscription')).json().state === 'past_due');
     expect(await planOf()).toBe('basic');
     await press(`subscriptions/${await subscriptionId()}/advance`);
     await press(`subscriptions/${await subscriptionId()}/advance`);
@@ -105,27 +97,27 @@ describe('after the purchase', () => {
   test('a one-time plan ends when its payment is refunded', async () => {
     await buy('starter');
     const [purchase] = await purchasesOf();
-    const [payment] = await server.db
+    const [payment] = await desk.server.db
       .select()
       .from(payments)
       .where(eq(payments.purchaseId, purchase?.id ?? ''));
     await press(`charges/${payment?.chargeId}/refund`);
     await waitUntil(async () => (await planOf()) === 'free');
     await waitUntil(
-      async () => (await browser.get('/api/payments')).json().payments[0].status === 'refunded',
+      async () => (await desk.browser.get('/api/payments')).json().payments[0].status === 'refunded',
     );
   });
 
   test('a dispute is shown and ends a one-time plan', async () => {
     await buy('starter');
     const [purchase] = await purchasesOf();
-    const [payment] = await server.db
+    const [payment] = await desk.server.db
       .select()
       .from(payments)
       .where(eq(payments.purchaseId, purchase?.id ?? ''));
     await press(`charges/${payment?.chargeId}/dispute`);
     await waitUntil(
-      async () => (await browser.get('/api/payments')).json().payments[0].status === 'disputed',
+      async () => (await desk.browser.get('/api/payments')).json().payments[0].status === 'disputed',
     );
     await waitUntil(async () => (await planOf()) === 'free');
   });
@@ -135,15 +127,15 @@ describe('after the purchase', () => {
     const [known] = await purchasesOf();
     if (!known) throw new Error('nothing was bought');
     const createdAt = new Date(0);
-    await server.db.insert(purchases).values({
+    await desk.server.db.insert(purchases).values({
       ...known,
       id: randomUUID(),
       paymentIntentId: null,
       subscriptionId: 'sub_of_earlier_days',
       createdAt,
     });
-    await server.db.update(purchases).set({ status: 'past_due' }).where(eq(purchases.id, known.id));
-    await reconcilePurchases(server.deps);
+    await desk.server.db.update(purchases).set({ status: 'past_due' }).where(eq(purchases.id, known.id));
+    await reconcilePurchases(desk.server.deps);
     const after = (await purchasesOf()).find(({ id }) => id === known.id);
     expect(after?.status).toBe('active');
   });

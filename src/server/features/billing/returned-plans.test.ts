@@ -4,19 +4,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { purchases } from '#server/db/schema/billing.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 import { type PlanId, plans } from '#shared/plans.ts';
-import {
-  browser,
-  buy,
-  confirm,
-  openBillingDesk,
-  planOf,
-  purchasesOf,
-  server,
-  start,
-  storeEvents,
-  stripe,
-  userId,
-} from '#test/support/billing-desk.ts';
+import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { listRefunds, payAsBrowser } from '#test/support/test-stripe.ts';
@@ -27,34 +15,37 @@ import { refreshPurchase } from './refresh-purchase.ts';
 import { returnPurchase } from './return-purchase.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
-openBillingDesk();
+const desk = openBillingDesk();
+const { buy, confirm, planOf, purchasesOf, start, storeEvents } = desk;
 
-const emailOf = async (id = userId) =>
-  (await server.db.select().from(users).where(eq(users.id, id)))[0]?.email ?? '';
-const subjectsOf = async (id = userId) =>
-  (await server.mailbox.list(await emailOf(id))).map(({ subject }) => subject).toReversed();
-const refundsOf = (intentId: string) => listRefunds(stripe, intentId);
+const emailOf = async (id = desk.userId) =>
+  (await desk.server.db.select().from(users).where(eq(users.id, id)))[0]?.email ?? '';
+const subjectsOf = async (id = desk.userId) =>
+  (await desk.server.mailbox.list(await emailOf(id))).map(({ subject }) => subject).toReversed();
+const refundsOf = (intentId: string) => listRefunds(desk.stripe, intentId);
 
 const jobsAtRest = () =>
   waitUntil(async () => {
     const names = ['claim-purchases', 'replace-plans', 'return-purchase', 'tell-plan'] as const;
-    const counts = await Promise.all(names.map((name) => server.deps.jobs.countWaiting(server.db, name, 10)));
+    const counts = await Promise.all(
+      names.map((name) => desk.server.deps.jobs.countWaiting(desk.server.db, name, 10)),
+    );
     return counts.every((count) => count === 0);
   });
 
-const findPurchase = async (intentId: string, id = userId) =>
+const findPurchase = async (intentId: string, id = desk.userId) =>
   (await purchasesOf(id)).find((one) => one.paymentIntentId === intentId);
 
 /** Buys in a signed-out browser and then signs in there. */
-async function buyAndSignIn(plan: PlanId, id = userId) {
-  const visitor = createTestBrowser(server);
+async function buyAndSignIn(plan: PlanId, id = desk.userId) {
+  const visitor = createTestBrowser(desk.server);
   const { intentId } = await buy(plan, visitor);
   await visitor.signIn({ email: await emailOf(id) });
   await waitUntil(() => findPurchase(intentId, id));
   return intentId;
 }
 
-async function buySignedOut(plan: PlanId, id = userId) {
+async function buySignedOut(plan: PlanId, id = desk.userId) {
   const intentId = await buyAndSignIn(plan, id);
   await jobsAtRest();
   return intentId;
@@ -67,7 +58,7 @@ async function expectReturned(intentId: string, plan: PlanId): Promise<void> {
   const purchase = await findPurchase(intentId);
   expect(purchase).toMatchObject({ status: 'ended', isReturned: true });
   if (purchase?.subscriptionId)
-    expect((await stripe.subscriptions.retrieve(purchase.subscriptionId)).status).toBe('canceled');
+    expect((await desk.stripe.subscriptions.retrieve(purchase.subscriptionId)).status).toBe('canceled');
 }
 
 describe('a plan that the user already has and buys again while signed out', () => {
@@ -75,21 +66,21 @@ describe('a plan that the user already has and buys again while signed out', () 
     'such as %s is refunded, and the user gets an email',
     async (plan) => {
       const { intentId: firstId } = await buy(plan);
-      const before = (await browser.get('/api/subscription')).json();
+      const before = (await desk.browser.get('/api/subscription')).json();
 
       const secondId = await buySignedOut(plan);
 
       await expectReturned(secondId, plan);
       expect(await refundsOf(firstId)).toEqual([]);
-      expect((await browser.get('/api/subscription')).json()).toEqual(before);
+      expect((await desk.browser.get('/api/subscription')).json()).toEqual(before);
       const { name } = plans[plan];
       await waitUntil(async () => (await subjectsOf()).length === 2);
       expect(await subjectsOf()).toEqual([`You bought ${name}`, `We’re refunding your ${name}`]);
-      const [letter] = await server.mailbox.list(await emailOf());
+      const [letter] = await desk.server.mailbox.list(await emailOf());
       const text = letter?.text.replaceAll(/\s+/g, ' ');
       expect(text).toContain(`you already had ${name}, so buying it again added nothing.`);
       expect(text).toContain(`we’re refunding the ${plan === 'starter' ? '$1' : '$4.99'} you paid`);
-      const { payments } = (await browser.get('/api/payments')).json();
+      const { payments } = (await desk.browser.get('/api/payments')).json();
       expect(payments.map(({ status }: { status: string }) => status).toSorted()).toEqual([
         'paid',
         'refunded',
@@ -102,16 +93,16 @@ describe('a plan that the user already has and buys again while signed out', () 
     const intentId = await buySignedOut('basic');
     await expectReturned(intentId, 'basic');
     expect(await planOf()).toBe('unlimited');
-    expect((await browser.get('/api/subscription')).json()).toMatchObject({ state: 'active' });
+    expect((await desk.browser.get('/api/subscription')).json()).toMatchObject({ state: 'active' });
     await waitUntil(async () => (await subjectsOf()).includes('We’re refunding your Basic Plan'));
-    const [letter] = await server.mailbox.list(await emailOf());
+    const [letter] = await desk.server.mailbox.list(await emailOf());
     expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('your plan already includes Basic Plan');
   });
 
   test('appears in the account activity', async () => {
     await buy('starter');
     await buySignedOut('starter');
-    const activity: { text: string }[] = (await browser.get('/api/user/security-activity')).json();
+    const activity: { text: string }[] = (await desk.browser.get('/api/user/security-activity')).json();
     const told = activity.filter(({ text }) => text.includes('added nothing to yours'));
     expect(told).toHaveLength(1);
   });
@@ -128,10 +119,10 @@ describe('a purchase that adds something is kept', () => {
 
   test('the same plan after a cancellation', async () => {
     await buy('unlimited');
-    await browser.post('/api/subscription/cancel');
+    await desk.browser.post('/api/subscription/cancel');
     const intentId = await buySignedOut('unlimited');
     expect(await refundsOf(intentId)).toEqual([]);
-    expect((await browser.get('/api/subscription')).json()).toMatchObject({ state: 'active' });
+    expect((await desk.browser.get('/api/subscription')).json()).toMatchObject({ state: 'active' });
   });
 
   test('a subscription that had ended and becomes active again', async () => {
@@ -139,11 +130,11 @@ describe('a purchase that adds something is kept', () => {
     const [first] = await purchasesOf();
     await buySignedOut('agency');
     // Our row says that it has ended, but the card processor says that it is active.
-    await server.db
+    await desk.server.db
       .update(purchases)
       .set({ status: 'ended' })
       .where(eq(purchases.id, first?.id ?? ''));
-    const revived = await refreshPurchase(server.deps, first?.id ?? '');
+    const revived = await refreshPurchase(desk.server.deps, first?.id ?? '');
     expect(revived).toMatchObject({ isReturned: false });
     expect(await refundsOf(first?.paymentIntentId ?? '')).toEqual([]);
   });
@@ -151,7 +142,11 @@ describe('a purchase that adds something is kept', () => {
 
 describe('concurrently', () => {
   test('one of two equal purchases is kept and the other refunded when both browsers sign in', async () => {
-    const visitors = [createTestBrowser(server), createTestBrowser(server), createTestBrowser(server)];
+    const visitors = [
+      createTestBrowser(desk.server),
+      createTestBrowser(desk.server),
+      createTestBrowser(desk.server),
+    ];
     const bought = await Promise.all(visitors.map((visitor) => buy('unlimited', visitor)));
     const email = await emailOf();
     await Promise.all(visitors.map((visitor) => visitor.signIn({ email })));
@@ -176,20 +171,20 @@ describe('concurrently', () => {
 
   test('repeated claims, events, and returns lead to one refund and one email', async () => {
     await buy('unlimited');
-    const visitor = createTestBrowser(server);
+    const visitor = createTestBrowser(desk.server);
     const { intentId } = await buy('unlimited', visitor);
-    const events = await storeEvents((await stripe.events.list({ limit: 10 })).data);
+    const events = await storeEvents((await desk.stripe.events.list({ limit: 10 })).data);
     await visitor.signIn({ email: await emailOf() });
     await waitUntil(async () => (await purchasesOf()).length === 2);
     const purchase = await findPurchase(intentId);
     const { id = '', visitorHash = null } = purchase ?? {};
 
     await Promise.all([
-      ...Array.from({ length: 5 }, () => returnPurchase(server.deps, id)),
+      ...Array.from({ length: 5 }, () => returnPurchase(desk.server.deps, id)),
       ...Array.from({ length: 5 }, () =>
-        claimPurchases(server.deps, { userId, visitorHash: visitorHash ?? undefined }),
+        claimPurchases(desk.server.deps, { userId: desk.userId, visitorHash: visitorHash ?? undefined }),
       ),
-      ...events.map((eventId) => handleStripeEvent(server.deps, eventId)),
+      ...events.map((eventId) => handleStripeEvent(desk.server.deps, eventId)),
     ]);
 
     await expectReturned(intentId, 'unlimited');
@@ -199,7 +194,9 @@ describe('concurrently', () => {
 
   test('two plans started in two tabs and paid at the same time are not both charged', async () => {
     const [less, more] = [await start('premium'), await start('unlimited')];
-    await Promise.all([less, more].map(({ clientSecret }) => payAsBrowser(server.sandboxUrl, clientSecret)));
+    await Promise.all(
+      [less, more].map(({ clientSecret }) => payAsBrowser(desk.server.sandboxUrl, clientSecret)),
+    );
     await Promise.all([confirm('premium', less.intentId), confirm('unlimited', more.intentId)]);
     await jobsAtRest();
     expect(await planOf()).toBe('unlimited');
@@ -213,16 +210,16 @@ describe('concurrently', () => {
 });
 
 test('a purchase started before signing in and paid afterwards is also refunded', async () => {
-  const visitor = createTestBrowser(server);
+  const visitor = createTestBrowser(desk.server);
   const { clientSecret, intentId } = await start('starter', visitor);
   await visitor.signIn({ email: await emailOf() });
   await waitUntil(async () => (await purchasesOf()).length === 1);
-  const elsewhere = createTestBrowser(server);
+  const elsewhere = createTestBrowser(desk.server);
   await buy('unlimited', elsewhere);
   await elsewhere.signIn({ email: await emailOf() });
   await waitUntil(async () => (await planOf()) === 'unlimited');
 
-  await payAsBrowser(server.sandboxUrl, clientSecret);
+  await payAsBrowser(desk.server.sandboxUrl, clientSecret);
   expect((await confirm('starter', intentId, visitor)).json()).toMatchObject({
     subscriptionPlan: 'unlimited',
   });
@@ -233,28 +230,28 @@ test('a purchase started before signing in and paid afterwards is also refunded'
 test('the nightly check makes the refund if the card processor was unavailable for long', async () => {
   await buy('starter');
   const away = () => Promise.reject(new VendorError({ vendor: 'stripe', failure: 'unavailable' }));
-  const real = server.deps.stripe.refundCharge;
-  server.deps.stripe.refundCharge = away;
+  const real = desk.server.deps.stripe.refundCharge;
+  desk.server.deps.stripe.refundCharge = away;
   const intentId = await buyAndSignIn('starter');
   await waitUntil(async () => (await findPurchase(intentId))?.isReturned);
   const purchase = await findPurchase(intentId);
-  await expect(returnPurchase(server.deps, purchase?.id ?? '')).rejects.toThrow(VendorError);
+  await expect(returnPurchase(desk.server.deps, purchase?.id ?? '')).rejects.toThrow(VendorError);
   expect(await refundsOf(intentId)).toEqual([]);
   // This simulates a job that has used up its retries.
-  await server.db.execute("delete from jobs.job where name = 'return-purchase'");
-  server.deps.stripe.refundCharge = real;
+  await desk.server.db.execute("delete from jobs.job where name = 'return-purchase'");
+  desk.server.deps.stripe.refundCharge = real;
 
-  await reconcilePurchases(server.deps);
+  await reconcilePurchases(desk.server.deps);
 
   await expectReturned(intentId, 'starter');
 });
 
 test('a deleted account claims nothing, and the purchase stays with the browser', async () => {
-  const visitor = createTestBrowser(server);
+  const visitor = createTestBrowser(desk.server);
   await buy('starter', visitor);
-  const gone = await createUser(server);
-  const [bought] = await server.db.select().from(purchases).where(isNull(purchases.userId));
-  await server.db.delete(users).where(eq(users.id, gone.id));
-  await claimPurchases(server.deps, { userId: gone.id, visitorHash: bought?.visitorHash ?? undefined });
+  const gone = await createUser(desk.server);
+  const [bought] = await desk.server.db.select().from(purchases).where(isNull(purchases.userId));
+  await desk.server.db.delete(users).where(eq(users.id, gone.id));
+  await claimPurchases(desk.server.deps, { userId: gone.id, visitorHash: bought?.visitorHash ?? undefined });
   expect(await purchasesOf(gone.id)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { openBillingDesk, server, stripe } from '#test/support/billing-desk.ts';
+import { openBillingDesk } from '#test/support/billing-desk.ts';
 
-openBillingDesk();
+const desk = openBillingDesk();
 
 describe('the webhook', () => {
   const body = JSON.stringify({
@@ -14,7 +14,7 @@ describe('the webhook', () => {
     data: { object: { object: 'x', id: 'y' } },
   });
   const send = (headers: Record<string, string>, payload = body) =>
-    server.app.inject({
+    desk.server.app.inject({
       method: 'POST',
       url: webhookPaths.stripe,
       headers: { 'content-type': 'application/json', ...headers },
@@ -25,17 +25,17 @@ describe('the webhook', () => {
     secret = 'whsec_sandboxSecretThatSignsNothingReal',
     payload: string = body,
   ) =>
-    stripe.webhooks.generateTestHeaderString({
+    desk.stripe.webhooks.generateTestHeaderString({
       payload,
       secret,
-      timestamp: Math.floor(server.clock.now().getTime() / 1_000) + secondsOff,
+      timestamp: Math.floor(desk.server.clock.now().getTime() / 1_000) + secondsOff,
     });
 
   test('stores a signed event once, even if it is sent twice', async () => {
     for (let time = 0; time < 3; time += 1)
       expect((await send({ 'stripe-signature': signature() })).statusCode).toBe(200);
     expect(
-      await server.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, 'evt_test_1')),
+      await desk.server.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, 'evt_test_1')),
     ).toHaveLength(1);
   });
 
@@ -48,7 +48,7 @@ describe('the webhook', () => {
     const payload = JSON.stringify({ id, object: 'event', type, data: { object: person } });
     const headers = { 'stripe-signature': signature(0, undefined, payload) };
     expect((await send(headers, payload)).statusCode).toBe(200);
-    const [stored] = await server.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, id));
+    const [stored] = await desk.server.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, id));
     expect(stored?.body).toEqual({ id, type, data: { object: { object, id: 'x_1' } } });
   });
 

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { buy, confirm, openBillingDesk, planOf, purchasesOf, server } from '#test/support/billing-desk.ts';
+import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
-openBillingDesk();
+const desk = openBillingDesk();
+const { buy, confirm, planOf, purchasesOf } = desk;
 
-const queuedEvents = () => server.deps.jobs.countWaiting(server.db, 'handle-stripe-event', 10);
+const queuedEvents = () => desk.server.deps.jobs.countWaiting(desk.server.db, 'handle-stripe-event', 10);
 
 describe('a visitor', () => {
   test('who pays first gets the plan with the account that they create', async () => {
-    const visitor = createTestBrowser(server);
+    const visitor = createTestBrowser(desk.server);
     const { answer } = await buy('unlimited', visitor);
     expect(answer.json()).toEqual({ success: true, subscriptionPlan: 'free', needsAccount: true });
 
@@ -25,19 +26,19 @@ describe('a visitor', () => {
   });
 
   test('who pays first gets the plan with the account that they sign in to', async () => {
-    const visitor = createTestBrowser(server);
+    const visitor = createTestBrowser(desk.server);
     await buy('premium', visitor);
-    const user = await createUser(server);
+    const user = await createUser(desk.server);
     await visitor.signIn({ email: user.email });
     await waitUntil(async () => (await planOf(user.id)) === 'premium');
   });
 
   test('who already had a plan keeps paying for only one', async () => {
-    const user = await createUser(server);
-    const owner = createTestBrowser(server);
+    const user = await createUser(desk.server);
+    const owner = createTestBrowser(desk.server);
     await owner.signIn({ email: user.email });
     await buy('basic', owner);
-    const visitor = createTestBrowser(server);
+    const visitor = createTestBrowser(desk.server);
     await buy('unlimited', visitor);
     // All events are handled before the purchase belongs to an account.
     await waitUntil(async () => (await queuedEvents()) === 0);
@@ -51,9 +52,9 @@ describe('a visitor', () => {
   });
 
   test("cannot confirm another browser's payment", async () => {
-    const visitor = createTestBrowser(server);
+    const visitor = createTestBrowser(desk.server);
     const { intentId } = await buy('unlimited', visitor);
-    expect((await confirm('unlimited', intentId, createTestBrowser(server))).json()).toMatchObject({
+    expect((await confirm('unlimited', intentId, createTestBrowser(desk.server))).json()).toMatchObject({
       code: 'not_found',
     });
     expect((await confirm('unlimited', intentId)).json()).toMatchObject({ code: 'not_found' });

@@ -4,35 +4,29 @@ import { describe, expect, test } from 'vitest';
 import { claimEvents, claims } from '#server/db/schema/claims.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
 import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
-import {
-  openNachaDesk,
-  payableTo,
-  requireFile,
-  requirePayout,
-  server,
-  underWay,
-} from '#test/support/nacha-desk.ts';
+import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { findDifferences } from '../reconciliation/find-differences.ts';
 import { bookByHand, endShort } from './commands.ts';
 
-openNachaDesk();
+const desk = openNachaDesk();
+const { payableTo, requireFile, requirePayout, underWay } = desk;
 
 /** Creates a Californian's claim for which the office announced $220.50 and nothing has arrived. */
 async function announced() {
   const referenceNumber = `CLM-${randomUUID()}`;
-  const waiting = await insertPayoutForFile(server, { referenceNumber, payout: { fundedAt: null } });
+  const waiting = await insertPayoutForFile(desk.server, { referenceNumber, payout: { fundedAt: null } });
   const arrive = (amount: string) =>
     Array.fromAsync(
-      bookByHand(server.deps, { id: `statement-${randomUUID()}`, amount, reference: referenceNumber }),
+      bookByHand(desk.server.deps, { id: `statement-${randomUUID()}`, amount, reference: referenceNumber }),
     );
   return { ...waiting, arrive };
 }
 
-const accept = (claimId: string) => Array.fromAsync(endShort(server.deps, claimId));
+const accept = (claimId: string) => Array.fromAsync(endShort(desk.server.deps, claimId));
 
 async function differencesOf(claimId: string, userId: string) {
-  const found = await findDifferences({ ...server.deps, dwolla: undefined }, { pauseMs: 0 });
+  const found = await findDifferences({ ...desk.server.deps, dwolla: undefined }, { pauseMs: 0 });
   return found
     .filter(({ ids }) => ids.claimId === claimId || ids.userId === userId)
     .map(({ kind, cents }) => `${kind} ${cents}`);
@@ -40,7 +34,7 @@ async function differencesOf(claimId: string, userId: string) {
 
 async function expectSoundLedger() {
   const faults: string[] = [];
-  await verifyLedger(server.db, { onFault: (line) => faults.push(line) });
+  await verifyLedger(desk.server.db, { onFault: (line) => faults.push(line) });
   expect(faults).toEqual([]);
 }
 
@@ -58,25 +52,25 @@ describe('money that stays short of what an office announced', () => {
     expect(await requirePayout(payoutId)).toMatchObject({
       amountCents: 90_09,
       feeCents: 10_00,
-      fundedAt: server.clock.now(),
+      fundedAt: desk.server.clock.now(),
     });
-    expect(await readRecovery(server.db, claimId)).toEqual({
+    expect(await readRecovery(desk.server.db, claimId)).toEqual({
       receivedCents: 100_09,
       payableCents: 90_09,
       feeCents: 10_00,
     });
     expect(await payableTo(userId)).toBe(90_09);
-    const [claim] = await server.db.select().from(claims).where(eq(claims.id, claimId));
+    const [claim] = await desk.server.db.select().from(claims).where(eq(claims.id, claimId));
     expect(claim?.amountCents).toBe(100_09);
     expect(await differencesOf(claimId, userId)).toEqual([]);
     await expectSoundLedger();
 
     const told = 'The office sent $100.09 of the $220.50 it had announced.';
-    const events = await server.db.select().from(claimEvents).where(eq(claimEvents.claimId, claimId));
+    const events = await desk.server.db.select().from(claimEvents).where(eq(claimEvents.claimId, claimId));
     expect(events.filter(({ kind }) => kind === 'paid').map(({ text }) => text)).toEqual([
       expect.stringContaining(told),
     ]);
-    expect((await server.mailbox.waitForMail(email)).text).toContain(told);
+    expect((await desk.server.mailbox.waitForMail(email)).text).toContain(told);
 
     await requireFile();
     expect(await requirePayout(payoutId)).toMatchObject({ status: 'processing' });
@@ -98,8 +92,8 @@ describe('money that stays short of what an office announced', () => {
       await arrive('200.00');
       const [accepted] = await Promise.allSettled([accept(claimId), arrive('20.50')]);
       const payout = await requirePayout(payoutId);
-      const { payableCents, receivedCents } = await readRecovery(server.db, claimId);
-      expect(payout).toMatchObject({ amountCents: payableCents, fundedAt: server.clock.now() });
+      const { payableCents, receivedCents } = await readRecovery(desk.server.db, claimId);
+      expect(payout).toMatchObject({ amountCents: payableCents, fundedAt: desk.server.clock.now() });
       expect(await payableTo(userId)).toBe(payableCents);
       const isShort = accepted.status === 'fulfilled';
       expect(receivedCents).toBe(isShort ? 200_00 : 220_50);

@@ -4,28 +4,29 @@ import { describe, expect, test } from 'vitest';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
-import { openNachaDesk, requireFile, requirePayout, server } from '#test/support/nacha-desk.ts';
+import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { findDifferences } from '../reconciliation/find-differences.ts';
 import { bookByHand, matchDeposit, takeBackByHand } from './commands.ts';
 
-openNachaDesk();
+const desk = openNachaDesk();
+const { requireFile, requirePayout } = desk;
 
 const waiting = (referenceNumber = `CLM-${randomUUID()}`) =>
-  insertPayoutForFile(server, { referenceNumber, payout: { fundedAt: null } });
+  insertPayoutForFile(desk.server, { referenceNumber, payout: { fundedAt: null } });
 
 /** Books money whose reference matches none of our claims, under a bank id of its own. */
 async function book(amount: string, reference = 'a slip of the pen'): Promise<string> {
   const id = `statement-${randomUUID()}`;
-  await Array.fromAsync(bookByHand(server.deps, { id, amount, reference }));
+  await Array.fromAsync(bookByHand(desk.server.deps, { id, amount, reference }));
   return id;
 }
 
 const match = (depositId: string, claimId: string, isPart = false) =>
-  Array.fromAsync(matchDeposit(server.deps, { depositId, claimId, isPart }));
+  Array.fromAsync(matchDeposit(desk.server.deps, { depositId, claimId, isPart }));
 
 const fundedAt = async (payoutId: string) => (await requirePayout(payoutId)).fundedAt;
-const clearing = () => balanceOf(server.db, { kind: 'clearing' });
+const clearing = () => balanceOf(desk.server.db, { kind: 'clearing' });
 
 describe('a deposit that nobody was known for', () => {
   test('lets the payout of its claim go once it is matched, however often and at once', async () => {
@@ -41,7 +42,7 @@ describe('a deposit that nobody was known for', () => {
       [`${depositId} of $220.50 is now matched with claim ${claimId}.`, done],
       [`${depositId} of $220.50 was already matched with claim ${claimId}.`, done],
     ]);
-    expect(await fundedAt(payoutId)).toEqual(server.clock.now());
+    expect(await fundedAt(payoutId)).toEqual(desk.server.clock.now());
     expect(await clearing()).toBe(clearingBefore);
     expect(await requireFile()).toMatchObject({ id: (await requirePayout(payoutId)).nachaFileId });
   });
@@ -57,7 +58,7 @@ describe('a deposit that nobody was known for', () => {
     );
     expect(await fundedAt(payoutId)).toBeNull();
     await match(await book('0.02'), claimId);
-    expect(await fundedAt(payoutId)).toEqual(server.clock.now());
+    expect(await fundedAt(payoutId)).toEqual(desk.server.clock.now());
     expect(await match(first, claimId)).toContain('$0.01 more than was announced has arrived.');
   });
 
@@ -79,7 +80,7 @@ describe('a deposit that nobody was known for', () => {
 });
 
 describe('a deposit that the bank took back', () => {
-  const takeBack = (depositId: string) => Array.fromAsync(takeBackByHand(server.deps, depositId));
+  const takeBack = (depositId: string) => Array.fromAsync(takeBackByHand(desk.server.deps, depositId));
 
   test('is said by an operator, and its payout waits again', async () => {
     const { payoutId, claimId } = await waiting();
@@ -92,7 +93,7 @@ describe('a deposit that the bank took back', () => {
     ]);
     expect(await fundedAt(payoutId)).toBeNull();
     await expect(match(depositId, claimId)).rejects.toThrow(`The bank took ${depositId} back.`);
-    const again = bookByHand(server.deps, { id: depositId, amount: '220.50', reference: 'again' });
+    const again = bookByHand(desk.server.deps, { id: depositId, amount: '220.50', reference: 'again' });
     await expect(Array.fromAsync(again)).rejects.toThrow(`The bank took ${depositId} back.`);
     expect(await fundedAt(payoutId)).toBeNull();
   });
@@ -121,11 +122,11 @@ test('a number that two claims share is nobody’s until an operator says whose'
 
 /** Gives a claim a filing that came before its present one, as filing again leaves it behind. */
 async function fileBefore(claimId: string, supersededReference: string): Promise<void> {
-  const [present] = await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
+  const [present] = await desk.server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
   if (!present) throw new Error('the claim is not filed');
   const { id: _id, ...terms } = present;
-  const earlier = { supersededAt: server.clock.now(), supersededReference, paidAmountCents: null };
-  await server.db.insert(claimFilings).values({ ...terms, ...earlier });
+  const earlier = { supersededAt: desk.server.clock.now(), supersededReference, paidAmountCents: null };
+  await desk.server.db.insert(claimFilings).values({ ...terms, ...earlier });
 }
 
 test('an office that pays both filings of a claim: the second payment is matched by hand and listed as too much', async () => {
@@ -139,10 +140,10 @@ test('an office that pays both filings of a claim: the second payment is matched
 
   await book('220.50', number);
   const second = await book('220.50', earlierNumber);
-  expect(await fundedAt(payoutId)).toEqual(server.clock.now());
+  expect(await fundedAt(payoutId)).toEqual(desk.server.clock.now());
   expect(await differences({ transferId: second })).toMatchObject([{ kind: 'deposit_unmatched' }]);
 
-  const { rows } = await server.db.execute(
+  const { rows } = await desk.server.db.execute(
     `select claim_id from claim_filings where superseded_reference = '${earlierNumber}'`,
   );
   expect(rows).toEqual([{ claim_id: claimId }]);
@@ -152,7 +153,7 @@ test('an office that pays both filings of a claim: the second payment is matched
   expect(await differences({ claimId })).toEqual([
     { kind: 'deposit_excess', ids: { claimId }, cents: 220_50 },
   ]);
-  const paid = await server.db.select().from(payouts).where(eq(payouts.userId, userId));
+  const paid = await desk.server.db.select().from(payouts).where(eq(payouts.userId, userId));
   expect(paid).toMatchObject([{ id: payoutId, amountCents: 220_50 }]);
 });
 
@@ -162,5 +163,5 @@ test.each([
 ])('an office that writes %s is understood as "%s"', async (referenceNumber, reference) => {
   const { payoutId } = await waiting(referenceNumber);
   await book('220.50', reference);
-  expect(await fundedAt(payoutId)).toEqual(server.clock.now());
+  expect(await fundedAt(payoutId)).toEqual(desk.server.clock.now());
 });

@@ -1,92 +1,86 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bankAccounts, deposits, nachaFiles, payouts } from '#server/db/schema/payouts.ts';
-import {
-  openNachaDesk,
-  originator,
-  payableTo,
-  readEntries,
-  requireFile,
-  requirePayout,
-  sendAndWait,
-  server,
-  traceOf,
-  underWay,
-} from '#test/support/nacha-desk.ts';
+import { openNachaDesk, originator, readEntries } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { bookByHand } from '../deposits/commands.ts';
 import { returnEntry, settleFile } from './end-entries.ts';
 import { takePayouts } from './take-payouts.ts';
 import { writeDown } from './write-file.ts';
 
-openNachaDesk();
+const desk = openNachaDesk();
+const { payableTo, requireFile, requirePayout, sendAndWait, traceOf, underWay } = desk;
 
 const stoppingCodes = ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20', 'R23', 'R28', 'R34'];
 
 describe('what the bank says', () => {
   test('a settled file has arrived, except for what came back, and settles once', async () => {
-    const arrived = await insertPayoutForFile(server);
-    const returned = await insertPayoutForFile(server);
+    const arrived = await insertPayoutForFile(desk.server);
+    const returned = await insertPayoutForFile(desk.server);
     const file = await sendAndWait([arrived.payoutId, returned.payoutId]);
-    await returnEntry(server.deps, await traceOf(returned.payoutId), 'R01');
+    await returnEntry(desk.server.deps, await traceOf(returned.payoutId), 'R01');
 
-    expect(await settleFile(server.deps, file.id)).toBe(1);
-    expect(await settleFile(server.deps, file.id)).toBe(0);
+    expect(await settleFile(desk.server.deps, file.id)).toBe(1);
+    expect(await settleFile(desk.server.deps, file.id)).toBe(0);
 
     expect(await requirePayout(arrived.payoutId)).toMatchObject({ status: 'completed' });
     expect(await requirePayout(returned.payoutId)).toMatchObject({ status: 'failed', failureCode: 'R01' });
     expect([await underWay(arrived.payoutId), await payableTo(arrived.userId)]).toEqual([0, 0]);
     expect([await underWay(returned.payoutId), await payableTo(returned.userId)]).toEqual([0, 220_50]);
-    const [row] = await server.db.select().from(nachaFiles).where(eq(nachaFiles.id, file.id));
-    expect(row?.settledAt).toEqual(server.clock.now());
+    const [row] = await desk.server.db.select().from(nachaFiles).where(eq(nachaFiles.id, file.id));
+    expect(row?.settledAt).toEqual(desk.server.clock.now());
   });
 
   test('two that settle a file at once complete each payout once', async () => {
-    const { payoutId } = await insertPayoutForFile(server);
+    const { payoutId } = await insertPayoutForFile(desk.server);
     const file = await sendAndWait([payoutId]);
-    const counts = await Promise.all([1, 2, 3].map(() => settleFile(server.deps, file.id)));
+    const counts = await Promise.all([1, 2, 3].map(() => settleFile(desk.server.deps, file.id)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   });
 
   test('a file is not settled before the bank pays it', async () => {
-    const { payoutId } = await insertPayoutForFile(server);
+    const { payoutId } = await insertPayoutForFile(desk.server);
     const file = await requireFile();
-    await expect(settleFile(server.deps, file.id)).rejects.toThrow(`pays this file on ${file.effectiveOn}`);
+    await expect(settleFile(desk.server.deps, file.id)).rejects.toThrow(
+      `pays this file on ${file.effectiveOn}`,
+    );
     expect(await requirePayout(payoutId)).toMatchObject({ status: 'processing' });
   });
 
   test.each(stoppingCodes)('%s stops the account, also after the money had arrived', async (code) => {
-    const { payoutId, accountId, userId } = await insertPayoutForFile(server);
+    const { payoutId, accountId, userId } = await insertPayoutForFile(desk.server);
     const file = await sendAndWait([payoutId]);
-    await settleFile(server.deps, file.id);
+    await settleFile(desk.server.deps, file.id);
 
     const answers = await Promise.all(
-      [1, 2].map(async () => returnEntry(server.deps, await traceOf(payoutId), code)),
+      [1, 2].map(async () => returnEntry(desk.server.deps, await traceOf(payoutId), code)),
     );
 
     expect(answers.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
-    const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, accountId));
+    const [account] = await desk.server.db.select().from(bankAccounts).where(eq(bankAccounts.id, accountId));
     expect(account).toMatchObject({ status: 'stopped', isPrimary: false, stopCode: code });
     expect(await payableTo(userId)).toBe(220_50);
-    const followers = await server.db.select().from(payouts).where(eq(payouts.retriesId, payoutId));
+    const followers = await desk.server.db.select().from(payouts).where(eq(payouts.retriesId, payoutId));
     expect(followers).toMatchObject([{ status: 'pending', amountCents: 220_50 }]);
-    expect(await takePayouts(server.deps, originator)).toBeUndefined();
+    expect(await takePayouts(desk.server.deps, originator)).toBeUndefined();
   });
 
   test('what never left goes back and stands in no file; the rest is written without it', async () => {
-    const removed = await insertPayoutForFile(server);
-    const kept = await insertPayoutForFile(server);
+    const removed = await insertPayoutForFile(desk.server);
+    const kept = await insertPayoutForFile(desk.server);
     const file = await requireFile();
-    await server.db
+    await desk.server.db
       .update(bankAccounts)
-      .set({ removedAt: server.clock.now(), sealedNumbers: null, isPrimary: false })
+      .set({ removedAt: desk.server.clock.now(), sealedNumbers: null, isPrimary: false })
       .where(eq(bankAccounts.id, removed.accountId));
 
     const trace = await traceOf(removed.payoutId);
-    await expect(writeDown(server.deps, originator, file)).rejects.toThrow(`was removed since for ${trace}`);
-    await returnEntry(server.deps, trace, 'not_sent');
+    await expect(writeDown(desk.server.deps, originator, file)).rejects.toThrow(
+      `was removed since for ${trace}`,
+    );
+    await returnEntry(desk.server.deps, trace, 'not_sent');
 
-    const entries = await readEntries(await writeDown(server.deps, originator, file));
+    const entries = await readEntries(await writeDown(desk.server.deps, originator, file));
     expect(entries).toMatchObject([{ traceNumber: await traceOf(kept.payoutId) }]);
     expect(await payableTo(removed.userId)).toBe(220_50);
   });
@@ -95,26 +89,26 @@ describe('what the bank says', () => {
     ['an unknown trace', '222222229999999', 'R03', 'No payout left'],
     ['a code of no bank', '222222229999999', 'gone', 'is no return code'],
   ])('%s is refused', async (_name, trace, code, sentence) => {
-    await expect(returnEntry(server.deps, trace, code)).rejects.toThrow(sentence);
+    await expect(returnEntry(desk.server.deps, trace, code)).rejects.toThrow(sentence);
   });
 
   test('an entry that the bank had already is not owed again: the first one stands', async () => {
-    const { payoutId, userId } = await insertPayoutForFile(server);
+    const { payoutId, userId } = await insertPayoutForFile(desk.server);
     const file = await sendAndWait([payoutId]);
     const trace = await traceOf(payoutId);
     const refusal = 'the first one stands, and nothing is booked';
-    await expect(returnEntry(server.deps, trace, 'R24')).rejects.toThrow(refusal);
-    await settleFile(server.deps, file.id);
-    await expect(returnEntry(server.deps, trace, 'R24')).rejects.toThrow(refusal);
+    await expect(returnEntry(desk.server.deps, trace, 'R24')).rejects.toThrow(refusal);
+    await settleFile(desk.server.deps, file.id);
+    await expect(returnEntry(desk.server.deps, trace, 'R24')).rejects.toThrow(refusal);
     expect(await requirePayout(payoutId)).toMatchObject({ status: 'completed' });
     expect(await payableTo(userId)).toBe(0);
   });
 
   test('what was settled was sent', async () => {
-    const { payoutId } = await insertPayoutForFile(server);
+    const { payoutId } = await insertPayoutForFile(desk.server);
     const file = await sendAndWait([payoutId]);
-    await settleFile(server.deps, file.id);
-    await expect(returnEntry(server.deps, await traceOf(payoutId), 'not_sent')).rejects.toThrow(
+    await settleFile(desk.server.deps, file.id);
+    await expect(returnEntry(desk.server.deps, await traceOf(payoutId), 'not_sent')).rejects.toThrow(
       'it was sent',
     );
   });
@@ -122,23 +116,28 @@ describe('what the bank says', () => {
   test.each(['nothing', '-'.repeat(36), '00000000-0000-4000-8000-000000000000'])(
     'there is no file %s',
     async (id) => {
-      await expect(settleFile(server.deps, id)).rejects.toThrow('There is no file');
+      await expect(settleFile(desk.server.deps, id)).rejects.toThrow('There is no file');
     },
   );
 });
 
 test('money that the operator sees at the bank is booked once and lets its payout go', async () => {
   const referenceNumber = 'CLM-0A1B2C3D4E';
-  const { payoutId } = await insertPayoutForFile(server, { referenceNumber, payout: { fundedAt: null } });
+  const { payoutId } = await insertPayoutForFile(desk.server, {
+    referenceNumber,
+    payout: { fundedAt: null },
+  });
   const told = { id: 'statement-17', amount: '220.50', reference: `ACH ${referenceNumber}` };
-  await Array.fromAsync(bookByHand(server.deps, told));
-  expect(await Array.fromAsync(bookByHand(server.deps, { ...told, amount: '999.00' }))).toEqual([
+  await Array.fromAsync(bookByHand(desk.server.deps, told));
+  expect(await Array.fromAsync(bookByHand(desk.server.deps, { ...told, amount: '999.00' }))).toEqual([
     '$220.50 stands booked as statement-17.',
   ]);
-  expect(await server.db.select().from(deposits).where(eq(deposits.externalId, told.id))).toHaveLength(1);
+  expect(await desk.server.db.select().from(deposits).where(eq(deposits.externalId, told.id))).toHaveLength(
+    1,
+  );
   expect(await requireFile()).toMatchObject({ id: (await requirePayout(payoutId)).nachaFileId });
   expect(
-    await Array.fromAsync(bookByHand(server.deps, { ...told, id: 'other', reference: 'who knows' })),
+    await Array.fromAsync(bookByHand(desk.server.deps, { ...told, id: 'other', reference: 'who knows' })),
   ).toEqual([
     '$220.50 stands booked as other. No claim is known by its reference. Say whose it is with --match other CLAIM_ID.',
   ]);

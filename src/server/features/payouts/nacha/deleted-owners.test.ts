@@ -6,41 +6,36 @@ import { balanceOf } from '#server/features/ledger/service.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { createDwolla } from '#server/providers/dwolla.ts';
 import { vendorConfig } from '#server/vendor-config.ts';
-import {
-  openNachaDesk,
-  payableTo,
-  requireFile,
-  requirePayout,
-  sendAndWait,
-  server,
-  traceOf,
-  underWay,
-} from '#test/support/nacha-desk.ts';
+import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { compareTransfers } from '../reconciliation/compare-transfers.ts';
 import { giveBack } from './commands.ts';
 import { settleFile } from './end-entries.ts';
 
-openNachaDesk();
+const desk = openNachaDesk();
+const { payableTo, requireFile, requirePayout, sendAndWait, traceOf, underWay } = desk;
 
-const bank = () => balanceOf(server.db, { kind: 'bank' });
-const tell = (trace: string, code: string) => Array.fromAsync(giveBack(server.deps, trace, code));
+const bank = () => balanceOf(desk.server.db, { kind: 'bank' });
+const tell = (trace: string, code: string) => Array.fromAsync(giveBack(desk.server.deps, trace, code));
 
 /** Pays somebody in a new file, settles it, and then deletes the account. */
 async function payAndDelete() {
-  const gone = await insertPayoutForFile(server);
+  const gone = await insertPayoutForFile(desk.server);
   const file = await sendAndWait([gone.payoutId]);
-  await settleFile(server.deps, file.id);
+  await settleFile(desk.server.deps, file.id);
   const trace = await traceOf(gone.payoutId);
-  await server.db.update(users).set({ deletingAt: server.clock.now() }).where(eq(users.id, gone.userId));
-  await jobHandlers(server.deps)['delete-account']({ userId: gone.userId });
-  expect(await server.db.select().from(payouts).where(eq(payouts.id, gone.payoutId))).toEqual([]);
+  await desk.server.db
+    .update(users)
+    .set({ deletingAt: desk.server.clock.now() })
+    .where(eq(users.id, gone.userId));
+  await jobHandlers(desk.server.deps)['delete-account']({ userId: gone.userId });
+  expect(await desk.server.db.select().from(payouts).where(eq(payouts.id, gone.payoutId))).toEqual([]);
   return { ...gone, trace };
 }
 
 test('the number of a payout that is gone with its owner is given to nobody else', async () => {
   const gone = await payAndDelete();
-  const next = await insertPayoutForFile(server);
+  const next = await insertPayoutForFile(desk.server);
   const file = await requireFile();
   expect(Number(await traceOf(next.payoutId)) - Number(gone.trace)).toBe(1);
 
@@ -48,9 +43,12 @@ test('the number of a payout that is gone with its owner is given to nobody else
 
   expect(await requirePayout(next.payoutId)).toMatchObject({ status: 'processing', nachaFileId: file.id });
   expect([await underWay(next.payoutId), await payableTo(next.userId)]).toEqual([220_50, 0]);
-  const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, next.accountId));
+  const [account] = await desk.server.db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.id, next.accountId));
   expect(account).toMatchObject({ status: 'verified', isPrimary: true });
-  expect(await server.db.select().from(payouts).where(eq(payouts.retriesId, next.payoutId))).toEqual([]);
+  expect(await desk.server.db.select().from(payouts).where(eq(payouts.retriesId, next.payoutId))).toEqual([]);
 });
 
 test('money of a deleted owner that comes back is owed again, once, and the operator hears of it', async () => {
@@ -75,8 +73,8 @@ test('what was settled before its owner went was sent', async () => {
 test('a payment vendor is not missed to have sent what left in a file', async () => {
   const { payoutId } = await payAndDelete();
   const sources = {
-    db: server.db,
-    at: server.clock.now(),
+    db: desk.server.db,
+    at: desk.server.clock.now(),
     since: new Date(0),
     transfers: [],
     feeInvoices: [],
@@ -87,11 +85,11 @@ test('a payment vendor is not missed to have sent what left in a file', async ()
 
 test('a payment vendor that cannot be reached is not asked about what left in a file', async () => {
   const { payoutId } = await payAndDelete();
-  const { rows } = await server.db.execute(sql`
+  const { rows } = await desk.server.db.execute(sql`
     select from jobs.job where name = 'follow-payout' and data ->> 'payoutId' = ${payoutId}`);
   expect(rows).toEqual([]);
 
   const { dwolla: keys } = vendorConfig({}, 'http://127.0.0.1:9');
-  const dwolla = createDwolla({ ...keys, now: server.clock.now });
-  await jobHandlers({ ...server.deps, dwolla })['follow-payout']({ payoutId });
+  const dwolla = createDwolla({ ...keys, now: desk.server.clock.now });
+  await jobHandlers({ ...desk.server.deps, dwolla })['follow-payout']({ payoutId });
 });

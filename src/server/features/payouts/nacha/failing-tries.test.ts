@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { dayMs } from '#shared/durations.ts';
-import { openNachaDesk, requirePayout, sendAndWait, server, traceOf } from '#test/support/nacha-desk.ts';
+import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { giveBack } from './commands.ts';
 import { settleFile } from './end-entries.ts';
 
-openNachaDesk();
+const desk = openNachaDesk();
+const { requirePayout, sendAndWait, traceOf } = desk;
 
 async function statusOf(accountId: string) {
-  const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, accountId));
+  const [account] = await desk.server.db.select().from(bankAccounts).where(eq(bankAccounts.id, accountId));
   return account?.status;
 }
 
@@ -19,14 +20,14 @@ async function statusOf(accountId: string) {
 async function sendAndReturn(payoutId: string, code: string) {
   await sendAndWait([payoutId]);
   const trace = await traceOf(payoutId);
-  const [line = ''] = await Array.fromAsync(giveBack(server.deps, trace, code));
-  const [retry] = await server.db.select().from(payouts).where(eq(payouts.retriesId, payoutId));
-  server.clock.advance(2 * dayMs);
+  const [line = ''] = await Array.fromAsync(giveBack(desk.server.deps, trace, code));
+  const [retry] = await desk.server.db.select().from(payouts).where(eq(payouts.retriesId, payoutId));
+  desk.server.clock.advance(2 * dayMs);
   return { line: line.replace(trace, 'It'), retryId: retry?.id ?? '' };
 }
 
 test('a code that may pass is tried three times, and then the account is stopped', async () => {
-  const { payoutId, accountId } = await insertPayoutForFile(server);
+  const { payoutId, accountId } = await insertPayoutForFile(desk.server);
   const again =
     'It came back; the money is owed again and leaves with a file after a day. An account that does not take it 3 times is stopped.';
   const first = await sendAndReturn(payoutId, 'R01');
@@ -39,7 +40,7 @@ test('a code that may pass is tried three times, and then the account is stopped
 });
 
 test('what was wrong on our side never stops an account, and only the operator hears of it', async () => {
-  const { payoutId, accountId, email } = await insertPayoutForFile(server);
+  const { payoutId, accountId, email } = await insertPayoutForFile(desk.server);
   let next: string = payoutId;
   for (let tried = 0; tried < 4; tried += 1) {
     const { line, retryId } = await sendAndReturn(next, 'R19');
@@ -47,17 +48,17 @@ test('what was wrong on our side never stops an account, and only the operator h
     next = retryId;
   }
   expect(await statusOf(accountId)).toBe('verified');
-  expect(await server.mailbox.list(email)).toEqual([]);
+  expect(await desk.server.mailbox.list(email)).toEqual([]);
 });
 
 test('who was told that money arrived hears that it was taken back, whosever fault that is', async () => {
-  const { payoutId, email } = await insertPayoutForFile(server);
+  const { payoutId, email } = await insertPayoutForFile(desk.server);
   const file = await sendAndWait([payoutId]);
-  await settleFile(server.deps, file.id);
-  await waitUntil(async () => (await server.mailbox.list(email)).length === 1);
-  await Array.fromAsync(giveBack(server.deps, await traceOf(payoutId), 'R06'));
-  await waitUntil(async () => (await server.mailbox.list(email)).length === 2);
-  const [latest] = await server.mailbox.list(email);
+  await settleFile(desk.server.deps, file.id);
+  await waitUntil(async () => (await desk.server.mailbox.list(email)).length === 1);
+  await Array.fromAsync(giveBack(desk.server.deps, await traceOf(payoutId), 'R06'));
+  await waitUntil(async () => (await desk.server.mailbox.list(email)).length === 2);
+  const [latest] = await desk.server.mailbox.list(email);
   expect(latest?.subject).toBe('$220.50 came back to us');
   expect(latest?.text).toContain('The money is still yours');
 });

@@ -4,17 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
-import {
-  openNachaDesk,
-  originator,
-  payableTo,
-  readEntries,
-  requireFile,
-  requirePayout,
-  server,
-  traceOf,
-  underWay,
-} from '#test/support/nacha-desk.ts';
+import { openNachaDesk, originator, readEntries } from '#test/support/nacha-desk.ts';
 import { parseNachaFile } from '#test/support/parse-nacha-file.ts';
 import { listTransfers } from '#test/support/payment-desk.ts';
 import { addAccount, findRow, verify } from '#test/support/payout-desk.ts';
@@ -25,15 +15,16 @@ import { sendPayout } from '../payments/send-payout.ts';
 import { sendFiles, writeAgain } from './commands.ts';
 import { takePayouts } from './take-payouts.ts';
 
-openNachaDesk();
+const desk = openNachaDesk();
+const { payableTo, requireFile, requirePayout, traceOf, underWay } = desk;
 
 describe('a file', () => {
   test('pays what is ready, and the books know before it is written', async () => {
-    const one = await insertPayoutForFile(server, { amountCents: 220_50 });
-    const other = await insertPayoutForFile(server, {
+    const one = await insertPayoutForFile(desk.server, { amountCents: 220_50 });
+    const other = await insertPayoutForFile(desk.server, {
       account: { accountType: 'savings', accountHolderName: 'Łukasz Muñoz' },
     });
-    const lines = await Array.fromAsync(sendFiles(server.deps));
+    const lines = await Array.fromAsync(sendFiles(desk.server.deps));
     const path = /Written to (.+)/.exec(lines.join('\n'))?.[1] ?? '';
 
     expect(path).toMatch(/\/nacha\/2026-03-02-A\.ach$/);
@@ -65,8 +56,8 @@ describe('a file', () => {
 
     expect(await requirePayout(one.payoutId)).toMatchObject({ status: 'processing', externalId: null });
     expect([await payableTo(one.userId), await underWay(one.payoutId)]).toEqual([0, 220_50]);
-    expect(await listTransfers(server)).toEqual([]);
-    expect(await Array.fromAsync(sendFiles(server.deps))).toEqual([
+    expect(await listTransfers(desk.server)).toEqual([]);
+    expect(await Array.fromAsync(sendFiles(desk.server.deps))).toEqual([
       expect.stringMatching(
         /^Not settled yet: 2026-03-02-A \(.+\), 2 payouts of \$441\.00, to be paid on 2026-03-03\.$/,
       ),
@@ -75,78 +66,83 @@ describe('a file', () => {
   });
 
   test('leaves out what waits for something, and what is not real', async () => {
-    const later = new Date(server.clock.now().getTime() + 1_000);
+    const later = new Date(desk.server.clock.now().getTime() + 1_000);
     const waiting = [
-      await insertPayoutForFile(server, { payout: { fundedAt: null } }),
-      await insertPayoutForFile(server, { account: { heldUntil: later } }),
-      await insertPayoutForFile(server, { account: { isPrimary: false } }),
-      await insertPayoutForFile(server, { account: { isPrimary: false, status: 'unverified' } }),
-      await insertPayoutForFile(server, { isSandbox: true }),
+      await insertPayoutForFile(desk.server, { payout: { fundedAt: null } }),
+      await insertPayoutForFile(desk.server, { account: { heldUntil: later } }),
+      await insertPayoutForFile(desk.server, { account: { isPrimary: false } }),
+      await insertPayoutForFile(desk.server, { account: { isPrimary: false, status: 'unverified' } }),
+      await insertPayoutForFile(desk.server, { isSandbox: true }),
     ].map(({ payoutId }) => payoutId);
 
-    expect(await takePayouts(server.deps, originator)).toBeUndefined();
+    expect(await takePayouts(desk.server.deps, originator)).toBeUndefined();
 
-    const rows = await server.db.select().from(payouts).where(inArray(payouts.id, waiting));
+    const rows = await desk.server.db.select().from(payouts).where(inArray(payouts.id, waiting));
     expect(rows.map(({ status, nachaFileId }) => [status, nachaFileId])).toEqual(
       waiting.map(() => ['pending', null]),
     );
-    await server.db.delete(payouts).where(inArray(payouts.id, waiting));
+    await desk.server.db.delete(payouts).where(inArray(payouts.id, waiting));
   });
 
   test('takes each payout once, however many runs are at it', async () => {
     const ids = [];
-    for (let number = 0; number < 8; number += 1) ids.push((await insertPayoutForFile(server)).payoutId);
+    for (let number = 0; number < 8; number += 1) ids.push((await insertPayoutForFile(desk.server)).payoutId);
 
-    const files = await Promise.all(Array.from({ length: 5 }, () => takePayouts(server.deps, originator)));
+    const files = await Promise.all(
+      Array.from({ length: 5 }, () => takePayouts(desk.server.deps, originator)),
+    );
 
     expect(files.filter(Boolean)).toHaveLength(1);
-    const rows = await server.db.select().from(payouts).where(inArray(payouts.id, ids));
+    const rows = await desk.server.db.select().from(payouts).where(inArray(payouts.id, ids));
     expect(new Set(rows.map(({ traceNumber }) => traceNumber)).size).toBe(8);
     expect(await Promise.all(ids.map(underWay))).toEqual(ids.map(() => 220_50));
   });
 
   test('that was not written before the machine failed is written the same, twice', async () => {
-    const { payoutId, accountNumber } = await insertPayoutForFile(server);
+    const { payoutId, accountNumber } = await insertPayoutForFile(desk.server);
     const file = await requireFile();
-    server.clock.advance(3 * hourMs);
+    desk.server.clock.advance(3 * hourMs);
 
-    const [line = ''] = await Array.fromAsync(writeAgain(server.deps, file.id));
+    const [line = ''] = await Array.fromAsync(writeAgain(desk.server.deps, file.id));
     const path = line.replace('Written to ', '');
     const first = await readFile(path);
-    await Array.fromAsync(writeAgain(server.deps, file.id));
+    await Array.fromAsync(writeAgain(desk.server.deps, file.id));
 
     expect(await readFile(path)).toEqual(first);
     expect(await readEntries(path)).toMatchObject([{ accountNumber, traceNumber: await traceOf(payoutId) }]);
   });
 
   test('of the same day has the next letter, and before a holiday a later day', async () => {
-    server.clock.advance(Date.parse('2026-07-02T20:00:00Z') - server.clock.now().getTime());
-    await insertPayoutForFile(server);
+    desk.server.clock.advance(Date.parse('2026-07-02T20:00:00Z') - desk.server.clock.now().getTime());
+    await insertPayoutForFile(desk.server);
     expect(await requireFile()).toMatchObject({ modifier: 'A', effectiveOn: '2026-07-03' });
-    server.clock.advance(dayMs);
-    await insertPayoutForFile(server);
+    desk.server.clock.advance(dayMs);
+    await insertPayoutForFile(desk.server);
     expect(await requireFile()).toMatchObject({ modifier: 'A', effectiveOn: '2026-07-06' });
     // In UTC the next day has begun, but at the bank it is still the same day.
-    server.clock.advance(5 * hourMs);
-    await insertPayoutForFile(server);
+    desk.server.clock.advance(5 * hourMs);
+    await insertPayoutForFile(desk.server);
     expect(await requireFile()).toMatchObject({ modifier: 'B', effectiveOn: '2026-07-06' });
   });
 
   test('is not kept from leaving by a payout that the books do not cover', async () => {
-    const good = await insertPayoutForFile(server);
-    const bad = await insertPayoutForFile(server, { amountCents: 100, payout: { amountCents: cents(101) } });
+    const good = await insertPayoutForFile(desk.server);
+    const bad = await insertPayoutForFile(desk.server, {
+      amountCents: 100,
+      payout: { amountCents: cents(101) },
+    });
     const file = await requireFile();
     expect(await requirePayout(good.payoutId)).toMatchObject({ status: 'processing', nachaFileId: file.id });
     expect(await requirePayout(bad.payoutId)).toMatchObject({ status: 'pending', nachaFileId: null });
-    await expect(takePayouts(server.deps, originator)).rejects.toThrow('more than the ledger owes');
-    await server.db.delete(payouts).where(eq(payouts.id, bad.payoutId));
+    await expect(takePayouts(desk.server.deps, originator)).rejects.toThrow('more than the ledger owes');
+    await desk.server.db.delete(payouts).where(eq(payouts.id, bad.payoutId));
   });
 });
 
 test('trace numbers go on from file to file', async () => {
   const traces = [];
   for (let file = 0; file < 2; file += 1) {
-    const { payoutId } = await insertPayoutForFile(server);
+    const { payoutId } = await insertPayoutForFile(desk.server);
     await requireFile();
     traces.push(await traceOf(payoutId));
   }
@@ -156,23 +152,23 @@ test('trace numbers go on from file to file', async () => {
 });
 
 test('an account typed in is told to no vendor, and small deposits are not promised', async () => {
-  const { browser } = await signInSomebody(server);
+  const { browser } = await signInSomebody(desk.server);
   const { id } = await addAccount(browser);
-  await ensureRegistered(server.deps, id);
+  await ensureRegistered(desk.server.deps, id);
   const answer = await verify(browser, id);
   expect(answer.json()).toMatchObject({
     code: 'bank_account_not_ready',
     detail: expect.stringMatching(/^We can’t send small deposits/),
   });
-  expect(await findRow(server, id)).toMatchObject({ status: 'unverified', externalId: null });
+  expect(await findRow(desk.server, id)).toMatchObject({ status: 'unverified', externalId: null });
 });
 
 test('the job that sends payouts leaves them for the file', async () => {
-  const { payoutId } = await insertPayoutForFile(server);
-  await sendPayout(server.deps, payoutId);
+  const { payoutId } = await insertPayoutForFile(desk.server);
+  await sendPayout(desk.server.deps, payoutId);
   expect(await requirePayout(payoutId)).toMatchObject({ status: 'pending' });
   await requireFile();
-  await sendPayout(server.deps, payoutId);
+  await sendPayout(desk.server.deps, payoutId);
   expect(await requirePayout(payoutId)).toMatchObject({ status: 'processing', externalId: null });
-  expect(await listTransfers(server)).toEqual([]);
+  expect(await listTransfers(desk.server)).toEqual([]);
 });
