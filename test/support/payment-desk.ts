@@ -8,7 +8,7 @@ import { refreshClaim } from '../../src/server/features/claims/tracking/refresh-
 import type { Candidate } from '../../src/server/features/discovery/finders/finder.ts';
 import { balanceOf } from '../../src/server/features/ledger/service.ts';
 import { recordDeposit } from '../../src/server/features/payouts/deposits/record-deposit.ts';
-import { payClaim } from '../../src/server/features/payouts/payments/pay-claim.ts';
+import { payClaim } from '../../src/server/features/payouts/pay-claim.ts';
 import { sandboxVendors } from '../../src/shared/sandbox-vendors.ts';
 import { webhookPaths } from '../../src/shared/webhook-paths.ts';
 import { openOfficeDesk } from './office-desk.ts';

@@ -11,7 +11,7 @@ import { payouts } from '#server/db/schema/payouts.ts';
 import { refreshClaim } from '#server/features/claims/tracking/refresh-claim.ts';
 import { recordRecovery } from '#server/features/ledger/service.ts';
 import { recordDeposit } from '#server/features/payouts/deposits/record-deposit.ts';
-import { payClaim } from '#server/features/payouts/payments/pay-claim.ts';
+import { payClaim } from '#server/features/payouts/pay-claim.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
 import { deleteAccount } from '#server/features/privacy/deletion/delete-account.ts';
 import { replayTombstones } from '#server/features/privacy/deletion/replay-tombstones.ts';

@@ -3,6 +3,7 @@ import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { depositJobs } from './deposits/jobs.ts';
 import { handleDwollaEvent } from './dwolla-events.ts';
+import { payClaim } from './pay-claim.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
 
@@ -12,6 +13,7 @@ export function payoutJobs(deps: Deps) {
     ...depositJobs(deps),
     ...paymentJobs(deps),
     ...reconciliationJobs(deps),
+    'pay-claim': ({ claimId }) => payClaim(deps, claimId),
     'handle-dwolla-event': ({ eventId }) => handleDwollaEvent(deps, eventId),
   } satisfies Partial<JobHandlers>;
 }

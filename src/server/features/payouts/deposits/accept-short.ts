@@ -6,10 +6,10 @@ import { correctRecovery, readRecovery } from '#server/features/ledger/service.t
 import { recordStep } from '#server/jobs/record-claim-step.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
+import { sumOfClaim } from '../payments/arrived-queries.ts';
+import { fundPayout } from '../payments/fund-payout.ts';
 import * as queries from '../payments/queries.ts';
 import { OperatorRefused } from '../refused.ts';
-import { fundPayout } from './fund-payout.ts';
-import * as deposits from './queries.ts';
 import { requireClaimPaidToUs } from './require-claim.ts';
 
 interface Accepted {
@@ -31,7 +31,7 @@ export async function acceptShort(deps: Deps, claimId: string): Promise<Accepted
     await lockOwner(tx, userId);
     const payout = await queries.lockUnfundedPayout(tx, claimId);
     if (!payout) throw new OperatorRefused(`No payout of claim ${claimId} waits for an office’s money.`);
-    const arrivedCents = cents(await deposits.sumOfClaim(tx, claimId));
+    const arrivedCents = cents(await sumOfClaim(tx, claimId));
     if (arrivedCents === 0) throw new OperatorRefused(`Nothing has arrived for claim ${claimId} yet.`);
     const { receivedCents: announcedCents } = await readRecovery(tx, claimId);
     const feeCents = await feeOfArrived(tx, claimId, arrivedCents);

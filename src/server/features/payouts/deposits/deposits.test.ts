@@ -5,7 +5,7 @@ import { deposits } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { fileClaimOfSomebody, listTransfers, pressDwolla } from '#test/support/payment-desk.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { payClaim } from '../payments/pay-claim.ts';
+import { payClaim } from '../pay-claim.ts';
 import { recordDeposit } from './record-deposit.ts';
 
 let server: TestServer;

@@ -2,8 +2,9 @@ import type { Deps } from '#server/deps.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
+import { sumOfClaim } from '../payments/arrived-queries.ts';
+import { fundPayout } from '../payments/fund-payout.ts';
 import { OperatorRefused } from '../refused.ts';
-import { fundPayout } from './fund-payout.ts';
 import * as deposits from './queries.ts';
 import { requireClaimPaidToUs } from './require-claim.ts';
 
@@ -40,7 +41,7 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
     const isNew = deposit.claimId === null;
     await deposits.matchDeposits(tx, [deposit.id], claim.id);
     const { receivedCents: announcedCents } = await readRecovery(tx, claim.id);
-    const arrivedCents = cents(await deposits.sumOfClaim(tx, claim.id));
+    const arrivedCents = cents(await sumOfClaim(tx, claim.id));
     if (isNew && !isPart) requireCovered({ announcedCents, arrivedCents });
     await fundPayout(deps, tx, claim.id);
     return { isNew, depositCents: deposit.amountCents, announcedCents, arrivedCents };

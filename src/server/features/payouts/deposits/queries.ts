@@ -5,11 +5,9 @@ import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { deposits } from '#server/db/schema/payouts.ts';
+import { isHere } from '../payments/arrived-queries.ts';
 
 export type DepositRow = typeof deposits.$inferSelect;
-
-/** True if the bank has not taken the deposit back. */
-const isHere = isNull(deposits.takenBackAt);
 
 const isPaidToUs = and(eq(claimFilings.mode, 'agent'), eq(claimFilings.paidTo, 'us'));
 
@@ -89,24 +87,6 @@ export async function matchDeposits(tx: Tx, depositIds: readonly string[], claim
 
 export async function markTakenBack(tx: Tx, depositId: string, takenBackAt: Date): Promise<void> {
   await tx.update(deposits).set({ takenBackAt }).where(eq(deposits.id, depositId));
-}
-
-export async function hasTakenBack(tx: Tx, claimId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: deposits.id })
-    .from(deposits)
-    .where(and(eq(deposits.claimId, claimId), isNotNull(deposits.takenBackAt)))
-    .limit(1);
-  return found.length > 0;
-}
-
-/** Sums the money that has arrived for a claim and that the bank has not taken back. */
-export async function sumOfClaim(tx: Tx, claimId: string): Promise<number> {
-  const [sum] = await tx
-    .select({ cents: sql`coalesce(sum(${deposits.amountCents}), 0)`.mapWith(Number) })
-    .from(deposits)
-    .where(and(eq(deposits.claimId, claimId), isHere));
-  return sum?.cents ?? 0;
 }
 
 /** Finds which of these bank ids we have recorded, and when the bank took the deposit back, if it did. */

@@ -2,9 +2,9 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
 import { lockOwner } from '../accounts/queries.ts';
+import { isCovered } from '../payments/is-covered.ts';
 import * as queries from '../payments/queries.ts';
 import type { ArrivedMoney } from './arrived-money.ts';
-import { isCovered } from './is-covered.ts';
 import * as deposits from './queries.ts';
 
 /** `nothing`: no payout lacks the money; `waits`: a payout waits for it again; `left`: a payout was already sent. */

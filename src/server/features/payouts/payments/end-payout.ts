@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
-import { isMoneyGone } from '../deposits/is-covered.ts';
 import { isOurFault, notSentCode } from './failure-words.ts';
+import { isMoneyGone } from './is-covered.ts';
 import { retryPayoutId } from './payout-ids.ts';
 import * as queries from './queries.ts';
 

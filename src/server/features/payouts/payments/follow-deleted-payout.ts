@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
-import { leftInFile } from '../nacha/left-in-file.ts';
+import { leftInFile } from './left-in-file.ts';
 import { returnCodeOf } from './return-consequence.ts';
 
 /**

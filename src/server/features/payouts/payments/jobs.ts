@@ -2,13 +2,11 @@ import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { followPayout } from './follow-payout.ts';
 import { followPayouts, sendDuePayouts } from './follow-payouts.ts';
-import { payClaim } from './pay-claim.ts';
 import { sendPayout } from './send-payout.ts';
 import { tellPayout } from './tell-payout.ts';
 
 export function paymentJobs(deps: Deps) {
   return {
-    'pay-claim': ({ claimId }) => payClaim(deps, claimId),
     'send-payout': ({ payoutId }) => sendPayout(deps, payoutId),
     'send-due-payouts': ({ userId }) => sendDuePayouts(deps, userId),
     'follow-payout': ({ payoutId }) => followPayout(deps, payoutId),

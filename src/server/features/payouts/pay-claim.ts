@@ -2,12 +2,11 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
 import { cents } from '#shared/money.ts';
-import { lockOwner } from '../accounts/queries.ts';
-import { fundPayout } from '../deposits/fund-payout.ts';
-import * as deposits from '../deposits/queries.ts';
-import { foldReference, referencesIn } from '../deposits/references-in.ts';
-import { firstPayoutId } from './payout-ids.ts';
-import * as queries from './queries.ts';
+import { lockOwner } from './accounts/queries.ts';
+import { matchEarlierDeposits } from './deposits/match-earlier.ts';
+import { fundPayout } from './payments/fund-payout.ts';
+import { firstPayoutId } from './payments/payout-ids.ts';
+import * as queries from './payments/queries.ts';
 
 type PaidClaim = NonNullable<Awaited<ReturnType<typeof queries.findPaidClaim>>>;
 
@@ -58,13 +57,4 @@ async function insertTransfer(deps: Deps, tx: Tx, claimId: string, { userId }: P
     createdAt: at,
     updatedAt: at,
   });
-}
-
-/** Matches money that arrived before we knew the claim's number. */
-async function matchEarlierDeposits(tx: Tx, claimId: string, reference: string | null): Promise<void> {
-  if (!reference) return;
-  for (const { id, reference: words } of await deposits.listUnmatched(tx, foldReference(reference))) {
-    const claim = await deposits.findClaimByReference(tx, referencesIn(words));
-    if (claim?.id === claimId) await deposits.matchDeposits(tx, [id], claimId);
-  }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
-import { hasTakenBack, sumOfClaim } from './queries.ts';
+import { hasTakenBack, sumOfClaim } from './arrived-queries.ts';
 
 /** Returns true if everything that the office announced for a claim has arrived. */
 export async function isCovered(tx: Tx, claimId: string): Promise<boolean> {

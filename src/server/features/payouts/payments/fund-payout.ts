@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { listAccounts } from '../accounts/queries.ts';
-import * as queries from '../payments/queries.ts';
-import { whyWaiting } from '../payments/why-waiting.ts';
 import { isCovered } from './is-covered.ts';
+import * as queries from './queries.ts';
+import { whyWaiting } from './why-waiting.ts';
 
 /** Releases a claim's payout once the office's money has arrived in full. The caller must hold the owner's lock. */
 export async function fundPayout(deps: Deps, tx: Tx, claimId: string): Promise<void> {
