@@ -12,7 +12,7 @@ import type { TestServer } from '#test/support/test-server.ts';
 export function createAcknowledged() {
   return {
     signUps: [] as string[],
-    lettersChosen: [] as string[],
+    emailsChosen: [] as string[],
     messages: [] as string[],
     documents: [] as string[],
     claimsFiled: [] as string[],
@@ -23,11 +23,11 @@ export type Acknowledged = ReturnType<typeof createAcknowledged>;
 
 /** Lists what was acknowledged but is missing, including its consequences. */
 export async function findLost(server: TestServer, acknowledged: Acknowledged): Promise<string[]> {
-  const { signUps, lettersChosen, messages, documents, claimsFiled } = acknowledged;
+  const { signUps, emailsChosen, messages, documents, claimsFiled } = acknowledged;
   return [
     ...missing('sign-up', signUps, await listSignedUp(server, signUps)),
-    ...missing('welcome letter', signUps, await listWelcomed(server)),
-    ...missing('choice of letters', lettersChosen, await listChoosers(server, lettersChosen)),
+    ...missing('welcome email', signUps, await listWelcomed(server)),
+    ...missing('choice of emails', emailsChosen, await listChoosers(server, emailsChosen)),
     ...missing('message', messages, await listMailedMessages(server, messages)),
     ...missing('document', documents, await listDocuments(server, documents)),
     ...missing('filed claim', claimsFiled, await listFiledOnce(server)),

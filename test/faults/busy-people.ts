@@ -70,7 +70,7 @@ export function openStreet({ server, wires, acknowledged, onAnswer }: Street) {
       (await insist(method, path, { ...person, body }))?.status === 200;
 
     if (await act('PATCH', '/api/user/notifications', { productNews: true }))
-      acknowledged.lettersChosen.push(userId);
+      acknowledged.emailsChosen.push(userId);
     const message = `Where is it? ${userId}`;
     if (await act('POST', '/api/support/help', { message })) acknowledged.messages.push(message);
 

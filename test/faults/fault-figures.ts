@@ -57,11 +57,11 @@ export function reportOf({ figures, acknowledged, seed, startedAt, lastedMs, loa
     seconds(Math.max(...ms)),
   ]);
   const answered = [...figures.answers].sort(([one], [other]) => one.localeCompare(other));
-  const { signUps, lettersChosen, messages, documents, claimsFiled } = acknowledged;
+  const { signUps, emailsChosen, messages, documents, claimsFiled } = acknowledged;
   return [
     `Measured ${startedAt.toISOString().slice(0, 10)} for ${Math.round(lastedMs / 60_000)} minutes with seed ${seed}: two web processes, two workers, and PostgreSQL under load, on ${availableParallelism()} processors with a load of ${loadBefore.toFixed(1)} beforehand.`,
     formatTable(['fault', 'times', 'healed after, median s', 'longest s'], rows),
-    `Acknowledged and found afterwards: ${signUps.length} sign-ups, ${lettersChosen.length} notification choices, ${messages.length} messages, ${documents.length} documents, and ${claimsFiled.length} filed claims, each exactly once at its office.`,
+    `Acknowledged and found afterwards: ${signUps.length} sign-ups, ${emailsChosen.length} notification choices, ${messages.length} messages, ${documents.length} documents, and ${claimsFiled.length} filed claims, each exactly once at its office.`,
     `Responses to the load by status: ${answered.map(([status, count]) => `${count} × ${status}`).join(', ')}.`,
     ...(loadBefore > availableParallelism() ? [busySentence] : []),
     `Longest shutdown after SIGTERM: ${seconds(Math.max(0, ...figures.stops.map(({ ms }) => ms)))} s.`,

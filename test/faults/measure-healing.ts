@@ -38,7 +38,7 @@ export async function measureHealing({ server, webs }: Stage, withinMs: number):
       const given = await wire.send({ method: 'POST', path, ...person });
       return given?.status === 200 ? given : undefined;
     });
-    await until('letter to who signed up', async () => (await server.mailbox.list(person.body.email))[0]);
+    await until('email to who signed up', async () => (await server.mailbox.list(person.body.email))[0]);
     return { answer, headers: { ...person.headers, cookie: answer.cookie } };
   }
 

@@ -69,16 +69,16 @@ export async function expectBooksEqual(server: TestServer): Promise<void> {
 const toldKinds = ['filed', 'sent', 'decided', 'paid'] as const;
 
 /** Expects at least one email to the owner about every event. A few may have been sent twice. */
-export async function expectEveryLetter(server: TestServer, people: readonly Claimant[]): Promise<void> {
+export async function expectEveryEmail(server: TestServer, people: readonly Claimant[]): Promise<void> {
   for (const { email, claimId } of people) {
-    const letters = (await server.mailbox.list(email)).map(({ subject, text }) => `${subject}\n${text}`);
+    const emails = (await server.mailbox.list(email)).map(({ subject, text }) => `${subject}\n${text}`);
     const events = await server.db.select().from(claimEvents).where(eq(claimEvents.claimId, claimId));
     const told = events.filter(({ kind }) => toldKinds.some((each) => each === kind)).map(({ text }) => text);
     const sent = await server.db.select().from(payouts).where(eq(payouts.claimId, claimId));
     const news = sent.filter(({ kind }) => kind === 'transfer').map(newsOf);
     for (const text of [...told, ...news])
       expect(
-        letters.some((letter) => flat(letter).includes(flat(text))),
+        emails.some((email) => flat(email).includes(flat(text))),
         text,
       ).toBe(true);
   }

@@ -5,7 +5,7 @@ import { findFreePort } from '#server/db/embedded/free-port.ts';
 import { createRandom } from '#shared/seeded-random.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { expectAllPaid, expectBooksEqual, expectEveryLetter, expectFiledOnce } from './money-ends.ts';
+import { expectAllPaid, expectBooksEqual, expectEveryEmail, expectFiledOnce } from './money-ends.ts';
 import { openTown } from './money-town.ts';
 import { type Death, type Role, stepsOf } from './mortal-deps.ts';
 import { type Limit, liveOnce, rehearse, startImmortal } from './mortal-processes.ts';
@@ -132,6 +132,6 @@ test(`${wantedKills} kills of servers and workers lose no cent and pay no cent t
   expect(await expectAllPaid(server, town.people)).toBeGreaterThan(0);
   await expectFiledOnce(server, town.people);
   await expectBooksEqual(server);
-  await expectEveryLetter(server, town.people);
+  await expectEveryEmail(server, town.people);
   expect([...unmetSteps('worker'), ...unmetSteps('web')], 'steps at which nobody died').toEqual([]);
 });

@@ -7,7 +7,7 @@ import { createMailer, type Mailer } from '../../src/server/providers/mailer.ts'
 
 /** Starts a mail server that accepts an email but answers only after `release`. It stops when the running test ends. */
 export async function startHeldMail() {
-  const letters: string[] = [];
+  const emails: string[] = [];
   const gate = Promise.withResolvers<void>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -15,7 +15,7 @@ export async function startHeldMail() {
     logger: false,
     closeTimeout: 100,
     onData: async (stream, _session, answer) => {
-      letters.push(await text(stream));
+      emails.push(await text(stream));
       await gate.promise;
       answer();
     },
@@ -36,19 +36,19 @@ export async function startHeldMail() {
   return {
     mailer,
     /** The raw emails with their headers, including those that are not answered yet. */
-    letters,
+    emails,
     release: gate.resolve,
   };
 }
 
-export const messageIdOf = (letter: string) => /^Message-ID: (\S+)/im.exec(letter)?.[1];
+export const messageIdOf = (email: string) => /^Message-ID: (\S+)/im.exec(email)?.[1];
 
 /** Simulates a process that dies after sending an email, before it can record that. */
 export function dyingAfter(mailer: Mailer): Mailer {
   return {
     ...mailer,
-    send: async (...letter) => {
-      await mailer.send(...letter);
+    send: async (...email) => {
+      await mailer.send(...email);
       throw new Error('killed');
     },
   };

@@ -85,7 +85,7 @@ export async function fileClaimOfSomebody(
     },
     payableCents: () => balanceOf(db, { kind: 'payable', ownerId: userId }),
     history: async () => (await browser.get('/api/user/payout-history')).json(),
-    letters: async () =>
+    emails: async () =>
       (await mailbox.list(user?.email ?? '')).map(({ subject, text }) => `${subject}\n${text}`),
   };
 }

@@ -38,11 +38,11 @@ function longWork() {
 test('a second call in the same process waits, even if the first one failed', async () => {
   const db = open();
   const said: string[] = [];
-  const failing = oneAtATime(db, 'a letter', async () => {
+  const failing = oneAtATime(db, 'an email', async () => {
     said.push('first');
     throw new Error('no mail');
   });
-  const next = oneAtATime(db, 'a letter', async () => said.push('second'));
+  const next = oneAtATime(db, 'an email', async () => said.push('second'));
   await expect(failing).rejects.toThrow('no mail');
   await next;
   expect(said).toEqual(['first', 'second']);
@@ -51,13 +51,13 @@ test('a second call in the same process waits, even if the first one failed', as
 test('another process fails while the work runs, and can run it afterwards', async () => {
   const [db, other] = [open(), open()];
   const { work, begun, end } = longWork();
-  const first = oneAtATime(db, 'a letter', work);
+  const first = oneAtATime(db, 'an email', work);
   await begun;
-  await expect(oneAtATime(other, 'a letter', async () => 'done')).rejects.toThrow('another process');
-  expect(await oneAtATime(other, 'another letter', async () => 'done')).toBe('done');
+  await expect(oneAtATime(other, 'an email', async () => 'done')).rejects.toThrow('another process');
+  expect(await oneAtATime(other, 'another email', async () => 'done')).toBe('done');
   end();
   await first;
-  expect(await oneAtATime(other, 'a letter', async () => 'done')).toBe('done');
+  expect(await oneAtATime(other, 'an email', async () => 'done')).toBe('done');
 });
 
 test('no pooled connection is held, so the work may use all of them', async () => {
@@ -71,11 +71,11 @@ test('no pooled connection is held, so the work may use all of them', async () =
 test('a process that dies releases its lock', async () => {
   const [db, other] = [open(), open()];
   const { work, begun, end } = longWork();
-  const first = oneAtATime(db, 'a letter', work);
+  const first = oneAtATime(db, 'an email', work);
   await begun;
   await other.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
-  expect(await oneAtATime(other, 'a letter', async () => 'done')).toBe('done');
+  expect(await oneAtATime(other, 'an email', async () => 'done')).toBe('done');
   end();
   await first;
 });

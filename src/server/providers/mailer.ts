@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { type Letter, renderLetter } from './letter.ts';
+import { type Email, renderEmail } from './email.ts';
 
 interface SendOptions {
   /** Where replies go; by default to the sender. */
@@ -11,7 +11,7 @@ interface SendOptions {
 }
 
 export interface Mailer {
-  send(to: string, letter: Letter, options?: SendOptions): Promise<void>;
+  send(to: string, email: Email, options?: SendOptions): Promise<void>;
   close(): void;
 }
 
@@ -23,7 +23,7 @@ interface MailerOptions {
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   let opened: Promise<Transporter> | undefined;
   return {
-    send: async (to, letter, { messageKey, ...options } = {}) => {
+    send: async (to, email, { messageKey, ...options } = {}) => {
       opened ??= openTransport(smtpUrl);
       await (await opened).sendMail({
         from,
@@ -31,7 +31,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
         to: { name: '', address: to },
         ...(messageKey && { messageId: `<${messageKey}@${domainOf(from)}>` }),
         ...options,
-        ...renderLetter(letter),
+        ...renderEmail(email),
       });
     },
     close: () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function securityLetter(userId: string, count = 1): Promise<string> {
+async function securityEmail(userId: string, count = 1): Promise<string> {
   const { email } = await findUser(server, userId);
   const mail = await server.mailbox.waitForMail(email, { subject: /password was changed/, count });
   return mail.text.replaceAll(/\s+/g, ' ');
@@ -48,7 +48,7 @@ describe('when somebody else signed up with the address', () => {
     expect(history).toMatchObject([
       { status: 'pending', detail: expect.stringContaining('Choose a primary account') },
     ]);
-    expect(await securityLetter(planted.userId)).toContain('choose again in your payout settings');
+    expect(await securityEmail(planted.userId)).toContain('choose again in your payout settings');
 
     const own = await saveBankAccount(server, planted.userId, { isPrimary: false });
     expect((await makePrimary(browser, own)).json()).toMatchObject({ isPrimary: true, awaitsChoice: false });
@@ -133,9 +133,9 @@ describe('the owner', () => {
   test('who set nothing up before is told of the password alone', async () => {
     const { userId } = await signInSomebody(server);
     const { browser } = await takeOver(server, userId);
-    const letter = await securityLetter(userId);
-    expect(letter).toContain('Your password was changed');
-    expect(letter).not.toContain('for the first time');
+    const email = await securityEmail(userId);
+    expect(email).toContain('Your password was changed');
+    expect(email).not.toContain('for the first time');
     expect(await activity(browser)).toContain('Your email address was confirmed.');
   });
 
@@ -153,7 +153,7 @@ describe('the owner', () => {
     expect(signedIn).toMatchObject({ secondFactor: { methods: ['totp', 'recovery_code'] } });
     expect(await findRow(server, accountId)).toMatchObject({ isPrimary: true, awaitsChoice: false });
     expect(await findUser(server, userId)).toMatchObject({ emailProvedAt });
-    expect(await securityLetter(userId, 2)).not.toContain('for the first time');
+    expect(await securityEmail(userId, 2)).not.toContain('for the first time');
   });
 
   test('has proved nothing by a password that is changed while signed in', async () => {

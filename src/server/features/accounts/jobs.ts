@@ -8,7 +8,7 @@ import type { JobHandlers } from '#server/jobs/job-catalog.ts';
 import { dayMs } from '#shared/durations.ts';
 import { noteFailedSignIn } from './failed-sign-in.ts';
 import { sendPasswordLink } from './password-link.ts';
-import { sendSecurityLetter } from './security-letters.ts';
+import { sendSecurityEmail } from './security-emails.ts';
 import { sendWelcome } from './send-welcome.ts';
 
 export function accountJobs(deps: Deps) {
@@ -16,7 +16,7 @@ export function accountJobs(deps: Deps) {
     'send-password-link': (payload) => sendPasswordLink(deps, payload),
     'send-welcome': ({ userId }) => sendWelcome(deps, userId),
     'note-failed-sign-in': (payload) => noteFailedSignIn(deps, payload),
-    'tell-security-change': (payload) => sendSecurityLetter(deps, payload),
+    'tell-security-change': (payload) => sendSecurityEmail(deps, payload),
     'sweep-expired': () => sweepExpired(deps),
   } satisfies Partial<JobHandlers>;
 }

@@ -6,7 +6,7 @@ import { createToken, hashToken } from '#server/tokens.ts';
 import { passwordLinkHours } from '#shared/accounts.ts';
 import { hourMs, hourSeconds } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { passwordLinkLetter } from './letters.ts';
+import { passwordLinkEmail } from './emails.ts';
 import * as queries from './queries.ts';
 
 const perAccount: Limit = { name: 'forgot-account', maxAttempts: 5, windowSeconds: hourSeconds };
@@ -46,5 +46,5 @@ export async function sendPasswordLink(
     updatedAt: madeAt,
   });
   const url = `${deps.config.publicUrl}${pagePaths.resetPassword}?token=${token}`;
-  await deps.mailer.send(user.email, passwordLinkLetter({ reason, firstName: user.firstName, url }));
+  await deps.mailer.send(user.email, passwordLinkEmail({ reason, firstName: user.firstName, url }));
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { readyLetter } from './letters.ts';
+import { readyEmail } from './emails.ts';
 import * as queries from './queries.ts';
 
 /** Tells the owner of an address that an account was created with it. A retry sends the same Message-ID. */
@@ -8,6 +8,6 @@ export async function sendWelcome({ db, mailer, config }: Deps, userId: string):
   const user = await queries.findUser(db, userId);
   if (!user) return;
   const url = `${config.publicUrl}${pagePaths.dashboard}`;
-  const letter = readyLetter(user.firstName, url);
-  await mailer.send(user.email, letter, { messageKey: `welcome-${user.id}` });
+  const email = readyEmail(user.firstName, url);
+  await mailer.send(user.email, email, { messageKey: `welcome-${user.id}` });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { enqueuePlanLetter } from './email-plan-news.ts';
+import { enqueuePlanEmail } from './email-plan-news.ts';
 import type { PurchaseRow } from './queries.ts';
 
 /** Call it in the transaction that marks the purchase, so that exactly one email and one audit entry are made. */
@@ -10,7 +10,7 @@ export async function beginReturn(
   { id: purchaseId, userId, planId }: PurchaseRow,
 ): Promise<void> {
   await deps.jobs.enqueue(tx, 'return-purchase', { purchaseId });
-  await enqueuePlanLetter(deps, tx, { purchaseId, news: 'returned' });
+  await enqueuePlanEmail(deps, tx, { purchaseId, news: 'returned' });
   if (userId)
     await deps.audit.record(tx, {
       actor: 'system',

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { enqueuePlanLetter } from './email-plan-news.ts';
+import { enqueuePlanEmail } from './email-plan-news.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase, setPlan } from './refresh-purchase.ts';
 
@@ -34,7 +34,7 @@ async function endOneTimePlan(deps: Deps, userId: string, purchaseId: string): P
     const change = { status: 'ended', endsWithPeriod: true, updatedAt: deps.now() } as const;
     await queries.changePurchase(tx, purchaseId, change);
     await setPlan(deps, tx, userId);
-    await enqueuePlanLetter(deps, tx, { purchaseId, news: 'cancelled' });
+    await enqueuePlanEmail(deps, tx, { purchaseId, news: 'cancelled' });
   });
   return null;
 }

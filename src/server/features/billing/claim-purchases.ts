@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { beginReturn } from './begin-return.ts';
-import { enqueuePlanLetter } from './email-plan-news.ts';
+import { enqueuePlanEmail } from './email-plan-news.ts';
 import { opensNothing } from './opens-nothing.ts';
 import type { Payer } from './payer.ts';
 import * as queries from './queries.ts';
@@ -20,7 +20,7 @@ export async function claimPurchases(deps: Deps, { userId, visitorHash }: Payer)
     for (const { id } of returned)
       await queries.changePurchase(tx, id, { status: 'ended', isReturned: true, updatedAt: deps.now() });
     await setPlan(deps, tx, userId);
-    for (const { id: purchaseId } of kept) await enqueuePlanLetter(deps, tx, { purchaseId, news: 'bought' });
+    for (const { id: purchaseId } of kept) await enqueuePlanEmail(deps, tx, { purchaseId, news: 'bought' });
     await deps.jobs.enqueue(tx, 'replace-plans', { userId });
     for (const purchase of returned) await beginReturn(deps, tx, purchase);
   });

@@ -4,12 +4,12 @@ import type { Deps } from '#server/deps.ts';
 import type { JobPayload } from '#server/jobs/job-catalog.ts';
 import { cents } from '#shared/money.ts';
 import type { PlanNews } from '#shared/plans.ts';
-import { planLetter } from './plan-letter.ts';
+import { planEmail } from './plan-email.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
 
 /** Call it in the transaction that makes the news true, so that exactly one email is queued. */
-export async function enqueuePlanLetter(
+export async function enqueuePlanEmail(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
   purchase: { purchaseId: string; news: PlanNews },
@@ -27,7 +27,7 @@ export async function emailPlanNews(
   if (!found || (news === 'cancelled' && isKept(found.purchase))) return;
   const paidCents = cents(await queries.sumPaid(db, purchaseId));
   const { plan: presentPlan } = planOf(await queries.listOpenPurchases(db, found.owner.id));
-  const letter = planLetter({
+  const email = planEmail({
     ...found,
     news,
     presentPlan,
@@ -35,7 +35,7 @@ export async function emailPlanNews(
     isSandbox: config.vendors.stripe.isSandbox,
     publicUrl: config.publicUrl,
   });
-  await mailer.send(found.owner.email, letter, { messageKey: `plan-${letterId}` });
+  await mailer.send(found.owner.email, email, { messageKey: `plan-${letterId}` });
 }
 
 function isKept({ status, endsWithPeriod }: queries.PurchaseRow): boolean {

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { IntentFacts } from '#server/providers/stripe-facts.ts';
 import { beginReturn } from './begin-return.ts';
-import { enqueuePlanLetter } from './email-plan-news.ts';
+import { enqueuePlanEmail } from './email-plan-news.ts';
 import { opensNothing } from './opens-nothing.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
@@ -49,7 +49,7 @@ export async function refreshPurchase(
     if (purchase.userId) await setPlan(deps, tx, purchase.userId);
     if (purchase.userId && status === 'active' && purchase.status !== 'active')
       await deps.jobs.enqueue(tx, 'replace-plans', { userId: purchase.userId });
-    await enqueueBoughtLetter(deps, tx, purchase, refreshed);
+    await enqueueBoughtEmail(deps, tx, purchase, refreshed);
     await recordRenewalChange(deps, tx, purchase, refreshed);
     if (isReturned && !purchase.isReturned) await beginReturn(deps, tx, refreshed);
     return refreshed;
@@ -89,14 +89,14 @@ function hasBegun(purchase: queries.PurchaseRow): boolean {
 }
 
 /** A visitor's purchase gets its email once it belongs to an account. */
-async function enqueueBoughtLetter(
+async function enqueueBoughtEmail(
   deps: Deps,
   tx: Tx,
   before: queries.PurchaseRow,
   { id: purchaseId, userId, status }: queries.PurchaseRow,
 ): Promise<void> {
   if (userId && before.status === 'started' && status === 'active')
-    await enqueuePlanLetter(deps, tx, { purchaseId, news: 'bought' });
+    await enqueuePlanEmail(deps, tx, { purchaseId, news: 'bought' });
 }
 
 /** Records a cancellation, or its undoing, once, no matter who made the change and which event reported it first. */
@@ -110,7 +110,7 @@ async function recordRenewalChange(
   const action = endsWithPeriod ? 'plan_ending' : 'plan_renewing';
   const facts = { plan: planId };
   await deps.audit.record(tx, { actor: 'system', userId, action, facts, at: deps.now() });
-  if (endsWithPeriod) await enqueuePlanLetter(deps, tx, { purchaseId, news: 'cancelled' });
+  if (endsWithPeriod) await enqueuePlanEmail(deps, tx, { purchaseId, news: 'cancelled' });
 }
 
 /** A purchase whose creation was interrupted may have only one of Stripe's ids, or none. */

@@ -76,8 +76,8 @@ describe('a plan that the user already has and buys again while signed out', () 
       const { name } = plans[plan];
       await waitUntil(async () => (await subjectsOf()).length === 2);
       expect(await subjectsOf()).toEqual([`You bought ${name}`, `We’re refunding your ${name}`]);
-      const [letter] = await desk.server.mailbox.list(await emailOf());
-      const text = letter?.text.replaceAll(/\s+/g, ' ');
+      const [email] = await desk.server.mailbox.list(await emailOf());
+      const text = email?.text.replaceAll(/\s+/g, ' ');
       expect(text).toContain(`you already had ${name}, so buying it again added nothing.`);
       expect(text).toContain(`we’re refunding the ${plan === 'starter' ? '$1' : '$4.99'} you paid`);
       const { payments } = (await desk.browser.get('/api/payments')).json();
@@ -95,8 +95,8 @@ describe('a plan that the user already has and buys again while signed out', () 
     expect(await planOf()).toBe('unlimited');
     expect((await desk.browser.get('/api/subscription')).json()).toMatchObject({ state: 'active' });
     await waitUntil(async () => (await subjectsOf()).includes('We’re refunding your Basic Plan'));
-    const [letter] = await desk.server.mailbox.list(await emailOf());
-    expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('your plan already includes Basic Plan');
+    const [email] = await desk.server.mailbox.list(await emailOf());
+    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('your plan already includes Basic Plan');
   });
 
   test('appears in the account activity', async () => {

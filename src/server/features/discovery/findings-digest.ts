@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findNotificationChoices } from '#server/db/notification-choices.ts';
 import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { amountPhrase } from '#shared/claim-words.ts';
 import type { AmountKind } from '#shared/claims.ts';
 import { counted } from '#shared/counted.ts';
@@ -28,7 +28,7 @@ export async function sendFindingsDigest(deps: Deps, userId: string): Promise<vo
     // Users who want no email count as notified too, so that they are not emailed about old findings if they opt in
     // later.
     if (newFindings)
-      await mailer.send(owner.email, digestLetter({ ...owner, found, publicUrl: config.publicUrl }), {
+      await mailer.send(owner.email, digestEmail({ ...owner, found, publicUrl: config.publicUrl }), {
         messageKey: keyOf(claimIds),
       });
     await markAnnounced(deps, userId, claimIds);
@@ -57,7 +57,7 @@ interface Digest {
 
 const longestList = 5;
 
-function digestLetter({ firstName, found, publicUrl }: Digest): Letter {
+function digestEmail({ firstName, found, publicUrl }: Digest): Email {
   const listed = found.slice(0, longestList).map(({ title, amountCents, amountKind, isSandbox }) => {
     const amount = amountPhrase({ amountCents: cents(amountCents), amountKind });
     return `${title}: ${amount}${isSandbox ? ' (sandbox example, not real money)' : ''}`;

@@ -99,7 +99,7 @@ describe('the nightly scan', () => {
 });
 
 describe('the digest', () => {
-  const letters = async () => server.mailbox.list(await emailOf());
+  const emails = async () => server.mailbox.list(await emailOf());
   const unannounce = () =>
     server.db.update(claims).set({ announcedAt: null }).where(eq(claims.userId, me.userId));
 
@@ -109,7 +109,7 @@ describe('the digest', () => {
     await saveClaim(server, me.userId, { title: 'A settlement', amountKind: 'estimate', key: 'c' });
     await unannounce();
     await Promise.all(Array.from({ length: 4 }, () => sendFindingsDigest(server.deps, me.userId)));
-    const sent = await letters();
+    const sent = await emails();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toBe('Rightful found 3 new claims for you');
     expect(sent[0]?.text).toContain('Unpaid wages: $245.00 (sandbox example, not real money)');
@@ -127,7 +127,7 @@ describe('the digest', () => {
       .set({ dismissedAt: server.deps.now() })
       .where(eq(claims.userId, me.userId));
     await sendFindingsDigest(server.deps, me.userId);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test('leaves out what can no longer be claimed', async () => {
@@ -135,27 +135,27 @@ describe('the digest', () => {
     await saveClaim(server, me.userId, { title: 'Closed', key: 'a', deadline: addDays(nextDay, -2) });
     await unannounce();
     await sendFindingsDigest(server.deps, me.userId);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await saveClaim(server, me.userId, { title: 'Open', key: 'b', deadline: addDays(nextDay, -1) });
     await unannounce();
     await sendFindingsDigest(server.deps, me.userId);
-    const [letter] = await letters();
-    expect(letter?.subject).toBe('Rightful found 1 new claim for you');
-    expect(letter?.text).not.toContain('Closed');
+    const [email] = await emails();
+    expect(email?.subject).toBe('Rightful found 1 new claim for you');
+    expect(email?.text).not.toContain('Closed');
   });
 
   test('links to the email settings, and a user who opted out is not notified later either', async () => {
     await saveClaim(server, me.userId, { key: 'a' });
     await unannounce();
     await sendFindingsDigest(server.deps, me.userId);
-    expect((await letters())[0]?.text).toContain('/account-settings#notifications');
+    expect((await emails())[0]?.text).toContain('/account-settings#notifications');
 
     await me.browser.patch('/api/user/notifications', { newFindings: false });
     await unannounce();
     await sendFindingsDigest(server.deps, me.userId);
     await me.browser.patch('/api/user/notifications', { newFindings: true });
     await sendFindingsDigest(server.deps, me.userId);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test('locks no claim while the mail server is slow, and is sent once for two jobs', async () => {
@@ -164,13 +164,13 @@ describe('the digest', () => {
     const mail = await startHeldMail();
     const deps = { ...server.deps, mailer: mail.mailer };
     const jobs = [sendFindingsDigest(deps, me.userId), sendFindingsDigest(deps, me.userId)];
-    await waitUntil(() => mail.letters.length > 0);
+    await waitUntil(() => mail.emails.length > 0);
     await server.db.transaction(async (tx) => {
       await tx.select().from(claims).where(eq(claims.id, claimId)).for('update', { noWait: true });
     });
     mail.release();
     await Promise.all(jobs);
-    expect(mail.letters).toHaveLength(1);
+    expect(mail.emails).toHaveLength(1);
   });
 
   test('sent again after a crash has the same Message-ID, until more is found', async () => {
@@ -185,7 +185,7 @@ describe('the digest', () => {
     await saveClaim(server, me.userId, { key: 'b' });
     await unannounce();
     await digest();
-    const [first, second, third] = mail.letters.map(messageIdOf);
+    const [first, second, third] = mail.emails.map(messageIdOf);
     expect(first).toMatch(/^<findings-/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -200,6 +200,6 @@ describe('the digest', () => {
     };
     await expect(sendFindingsDigest(broken, me.userId)).rejects.toThrow('no mail');
     await sendFindingsDigest(server.deps, me.userId);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 });

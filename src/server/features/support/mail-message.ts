@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { product } from '#shared/product.ts';
 import { answerAddress, answerWebhookHeader } from '#shared/support.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { acknowledgementLetter, answerLetter, deskLetter } from './letters.ts';
+import { acknowledgementEmail, answerEmail, supportDeskEmail } from './emails.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -30,7 +30,7 @@ async function mailToDesk(
   found: queries.MessageWithUser,
   messageKey: string,
 ): Promise<void> {
-  await mailer.send(product.supportEmail, deskLetter(found), {
+  await mailer.send(product.supportEmail, supportDeskEmail(found), {
     messageKey,
     replyTo: answerAddress(found.message.id),
     headers: { [answerWebhookHeader]: `${config.publicUrl}${webhookPaths.support}` },
@@ -42,8 +42,8 @@ async function mailToCustomer(
   found: queries.MessageWithUser,
   messageKey: string,
 ): Promise<void> {
-  const letter = answerLetter({ ...found, publicUrl: config.publicUrl });
-  await mailer.send(found.user.email, letter, { messageKey, replyTo: product.supportEmail });
+  const email = answerEmail({ ...found, publicUrl: config.publicUrl });
+  await mailer.send(found.user.email, email, { messageKey, replyTo: product.supportEmail });
 }
 
 /** Tells a customer that their message has arrived. */
@@ -51,8 +51,8 @@ export async function acknowledgeMessage({ db, mailer, config }: Deps, messageId
   const found = await queries.findMessage(db, messageId);
   // The message was deleted with its account.
   if (!found) return;
-  const letter = acknowledgementLetter({ ...found, publicUrl: config.publicUrl });
-  await mailer.send(found.user.email, letter, {
+  const email = acknowledgementEmail({ ...found, publicUrl: config.publicUrl });
+  await mailer.send(found.user.email, email, {
     messageKey: `support-received-${messageId}`,
     replyTo: product.supportEmail,
   });

@@ -26,7 +26,7 @@ export async function listMessages(db: Db, userId: string, limit: number): Promi
     .limit(limit);
 }
 
-const letterColumns = {
+const emailColumns = {
   message: supportMessages,
   user: {
     email: users.email,
@@ -39,7 +39,7 @@ const letterColumns = {
 const isUnmailed = isNull(supportMessages.mailedAt);
 
 const messageWithUser = (db: Db | Tx) =>
-  db.select(letterColumns).from(supportMessages).innerJoin(users, eq(users.id, supportMessages.userId));
+  db.select(emailColumns).from(supportMessages).innerJoin(users, eq(users.id, supportMessages.userId));
 
 export async function findMessage(db: Db | Tx, messageId: string) {
   const [found] = await messageWithUser(db).where(eq(supportMessages.id, messageId));

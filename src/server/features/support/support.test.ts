@@ -28,7 +28,7 @@ beforeEach(async () => {
 const ask = (message: string) => me.browser.post('/api/support/help', { message });
 const messages = async () => (await me.browser.get('/api/support/messages')).json() as SupportMessage[];
 const email = async () => (await me.browser.get('/api/auth/me')).json().email as string;
-const letters = async () => server.mailbox.list(await email());
+const emails = async () => server.mailbox.list(await email());
 const actionsOf = async (userId: string) =>
   (await server.db.select().from(auditEvents).where(eq(auditEvents.userId, userId))).map(
     ({ actor, action }) => `${actor} ${action}`,
@@ -36,7 +36,7 @@ const actionsOf = async (userId: string) =>
 
 async function askAndFind(words: string) {
   await ask(words);
-  await waitUntil(async () => (await letters()).length === 1);
+  await waitUntil(async () => (await emails()).length === 1);
   const [message] = await messages();
   if (!message) throw new Error('no message was kept');
   return message;
@@ -54,13 +54,13 @@ describe('a message', () => {
   test('reaches the team with plan and tier, and its author gets a confirmation', async () => {
     const words = 'Where is my money?\n\nI have waited for weeks.';
     expect((await ask(`  ${words} `)).json()).toEqual({ success: true });
-    await waitUntil(async () => (await letters()).length === 1);
+    await waitUntil(async () => (await emails()).length === 1);
 
     const request = await desk.findRequest('waited for weeks');
     expect(request?.subject).toContain('Priority Email');
     expect(request?.text).toContain('Plan: Premium Plan. Support tier: Priority Email.');
     expect(request?.text).toContain(await email());
-    const [acknowledgement] = await letters();
+    const [acknowledgement] = await emails();
     expect(acknowledgement?.subject).toBe('We received your message');
     expect(acknowledgement?.text).toContain('/account-settings#support');
     expect(await messages()).toMatchObject([{ author: 'user', text: words }]);
@@ -77,7 +77,7 @@ describe('a message', () => {
   test('is not locked while the mail server is slow, and two jobs email it once', async () => {
     const { id, mail, deps } = await unmailed();
     const jobs = [mailMessage(deps, id), mailMessage(deps, id)];
-    await waitUntil(() => mail.letters.length > 0);
+    await waitUntil(() => mail.emails.length > 0);
     await server.db.transaction(async (tx) => {
       await tx
         .select()
@@ -87,7 +87,7 @@ describe('a message', () => {
     });
     mail.release();
     await Promise.all(jobs);
-    expect(mail.letters).toHaveLength(1);
+    expect(mail.emails).toHaveLength(1);
   });
 
   test('that is emailed again after a crash has the same Message-ID', async () => {
@@ -95,8 +95,8 @@ describe('a message', () => {
     mail.release();
     await expect(mailMessage({ ...deps, mailer: dyingAfter(mail.mailer) }, id)).rejects.toThrow('killed');
     await mailMessage(deps, id);
-    expect(mail.letters).toHaveLength(2);
-    expect(mail.letters.map(messageIdOf)).toEqual(Array(2).fill(`<support-${id}@rightful.example>`));
+    expect(mail.emails).toHaveLength(2);
+    expect(mail.emails.map(messageIdOf)).toEqual(Array(2).fill(`<support-${id}@rightful.example>`));
   });
 
   test.each([
@@ -125,8 +125,8 @@ describe('an answer', () => {
     server.clock.advance(1_000);
     expect(await desk.answer({ id: request?.id ?? '', text: 'A copy of your ID.' })).toBe(303);
 
-    await waitUntil(async () => (await letters()).length === 2);
-    expect((await letters())[0]?.text).toContain('A copy of your ID.');
+    await waitUntil(async () => (await emails()).length === 2);
+    expect((await emails())[0]?.text).toContain('A copy of your ID.');
     expect(await messages()).toMatchObject([
       { author: 'support', text: 'A copy of your ID.' },
       { author: 'user', text: 'Which papers do you need?' },
@@ -139,7 +139,7 @@ describe('an answer', () => {
     const answer = { id: `mail-${reference}`, reference, text: 'Hello to you.' };
     const told = await Promise.all([1, 2, 3].map(() => desk.handOn(answer)));
     expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    await waitUntil(async () => (await letters()).length === 2);
+    await waitUntil(async () => (await emails()).length === 2);
     const [event] = await server.db
       .select()
       .from(outsideEvents)
@@ -189,7 +189,7 @@ test('the reply address names its message, and no other address does', () => {
 test('neither job rows nor logs contain what was written', async () => {
   const { id: reference } = await askAndFind('A secret between us: periwinkle');
   await desk.handOn({ reference, text: 'Kept: periwinkle' });
-  await waitUntil(async () => (await letters()).length === 2);
+  await waitUntil(async () => (await emails()).length === 2);
   const { rows } = await server.db.execute('select data::text, output::text from jobs.job');
   expect(rows.length).toBeGreaterThan(3);
   const seen = JSON.stringify(rows) + server.logged.join('');

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { dayOf, formatLongDate } from '#shared/calendar-date.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
@@ -12,12 +12,12 @@ export async function emailFeeInvoice({ db, mailer }: Deps, feeInvoiceId: string
   const paymentUrl = found?.invoice.paymentUrl;
   // The invoice was deleted with its account, has no payment page, or was paid before this email.
   if (!found || !paymentUrl || found.invoice.paidAt) return;
-  await mailer.send(found.owner.email, feeLetter({ ...found, paymentUrl }));
+  await mailer.send(found.owner.email, feeEmail({ ...found, paymentUrl }));
 }
 
 type Invoiced = NonNullable<Awaited<ReturnType<typeof queries.findInvoiced>>>;
 
-function feeLetter({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { paymentUrl: string }): Letter {
+function feeEmail({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { paymentUrl: string }): Email {
   const amount = formatCents(invoice.amountCents);
   const signed = filing.signedAt ? ` when you signed on ${formatLongDate(dayOf(filing.signedAt))}` : '';
   return {

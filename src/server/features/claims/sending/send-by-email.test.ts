@@ -46,11 +46,11 @@ test('two jobs that run at once with a slow mail server send the claim once', as
   await server.deps.jobs.enqueue(server.db, 'send-claim', { claimId });
   await server.deps.jobs.work({ 'send-claim': (job) => sendClaim(deps, job.claimId) });
   await waitUntil(async () => (await jobStates()).every((state) => state === 'active'));
-  await waitUntil(() => mail.letters.length > 0);
+  await waitUntil(() => mail.emails.length > 0);
   mail.release();
   await waitUntil(async () => (await jobStates()).every((state) => state === 'completed'));
   expect(await jobStates()).toHaveLength(2);
-  expect(mail.letters).toHaveLength(1);
+  expect(mail.emails).toHaveLength(1);
 });
 
 test('a second process fails while the first is sending, and later finds the claim sent', async () => {
@@ -58,12 +58,12 @@ test('a second process fails while the first is sending, and later finds the cla
   const other = connectDatabase({ databaseUrl, poolSize: 2, log: server.deps.log });
   try {
     const first = sendClaim(deps, claimId);
-    await waitUntil(() => mail.letters.length === 1);
+    await waitUntil(() => mail.emails.length === 1);
     await expect(sendClaim({ ...deps, db: other.db }, claimId)).rejects.toThrow('another process');
     mail.release();
     await first;
     await sendClaim({ ...deps, db: other.db }, claimId);
-    expect(mail.letters).toHaveLength(1);
+    expect(mail.emails).toHaveLength(1);
   } finally {
     await other.close();
   }

@@ -1,6 +1,6 @@
 import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { product } from '#shared/product.ts';
 import { readEnclosures } from '../filing/attachments.ts';
 import { letterAddress } from '../filing/choose-channel.ts';
@@ -29,7 +29,7 @@ async function mailPacket(deps: Deps, filing: FilingRow, messageKey: string): Pr
   const [address] = (claim && letterAddress(claim, 'email')) ?? [];
   if (!address) throw new Error('the office has no address for claims any more');
   const packet = await openPacket(deps, deps.db, filing);
-  await deps.mailer.send(address, letterTo(packet), {
+  await deps.mailer.send(address, emailTo(packet), {
     messageKey,
     ...(packet.claimant.email && { replyTo: packet.claimant.email }),
     attachments: await attachmentsOf(deps, filing, packet),
@@ -51,7 +51,7 @@ async function attachmentsOf(deps: Deps, filing: FilingRow, packet: Packet) {
   ];
 }
 
-function letterTo({ id, claim, claimant, source, isSandbox }: Packet): Letter {
+function emailTo({ id, claim, claimant, source, isSandbox }: Packet): Email {
   return {
     subject: `Claim of ${claimant.name}: ${claim.title}`,
     isSandbox,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { findNotificationChoices } from '#server/db/notification-choices.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import type { ClaimEventKind, FilingMode } from '#shared/claims.ts';
 import { howToStopSentence } from '#shared/notifications.ts';
 import { claimPath } from '#shared/page-paths.ts';
@@ -21,7 +21,7 @@ export async function notifyOfStep(deps: Deps, eventId: string): Promise<void> {
   const propertyKind = await findPropertyKind(deps, step.claim);
   const nextStep = nextStepOf({ claim: step.claim, filing, lastStep: step.event, propertyKind });
   const news = newsOf(step, filing?.mode);
-  await mailer.send(step.owner.email, stepLetter({ ...step, news, nextStep, publicUrl: config.publicUrl }));
+  await mailer.send(step.owner.email, stepEmail({ ...step, news, nextStep, publicUrl: config.publicUrl }));
 }
 
 /** The owner is always notified of a payment. */
@@ -47,13 +47,13 @@ function newsOf({ event, claim }: queries.Step, mode: FilingMode | undefined): s
   return newsByKind[event.kind] ?? 'There’s news about your claim';
 }
 
-interface StepLetter extends queries.Step {
+interface StepEmail extends queries.Step {
   news: string;
   nextStep: string;
   publicUrl: string;
 }
 
-function stepLetter({ owner, claim, event, news, nextStep, publicUrl }: StepLetter): Letter {
+function stepEmail({ owner, claim, event, news, nextStep, publicUrl }: StepEmail): Email {
   return {
     subject: `${news}: ${claim.title}`,
     isSandbox: claim.isSandbox,

@@ -46,12 +46,12 @@ async function fileWith(
   const subjects = async () => (await server.mailbox.list(email)).map(({ text }) => text);
   await waitUntil(async () => typeof (await readClaim()).referenceNumber === 'string');
   const { referenceNumber } = await readClaim();
-  return { claimId, readStatus, readClaim, kinds, letters: subjects, reference: String(referenceNumber) };
+  return { claimId, readStatus, readClaim, kinds, emails: subjects, reference: String(referenceNumber) };
 }
 
 describe('offices that decide by themselves', () => {
   test('take a claim from filed to paid, and its owner gets an email about each step', async () => {
-    const { claimId, readStatus, readClaim, kinds, letters } = await fileWith(quick);
+    const { claimId, readStatus, readClaim, kinds, emails } = await fileWith(quick);
     await waitUntil(async () => (await readStatus()).status === 'paid');
     expect(await kinds()).toEqual(['found', 'filed', 'sent', 'in_review', 'decided', 'paid']);
     expect(await readStatus()).toMatchObject({
@@ -59,22 +59,22 @@ describe('offices that decide by themselves', () => {
       nextStep: expect.stringContaining('We’ll send your share to your bank account'),
     });
     expect((await readClaim()).completedAt).not.toBeNull();
-    await waitUntil(async () => (await letters()).length === 4);
-    expect((await letters()).join()).toContain('Sample State Treasurer paid it: $245.00.');
-    for (const letter of await letters()) expect(letter).toContain(`/dashboard?claim=${claimId}`);
-    expect((await letters()).join()).toContain('This is a sandbox example');
-    expect((await letters()).join()).toContain('/account-settings#notifications');
+    await waitUntil(async () => (await emails()).length === 4);
+    expect((await emails()).join()).toContain('Sample State Treasurer paid it: $245.00.');
+    for (const email of await emails()) expect(email).toContain(`/dashboard?claim=${claimId}`);
+    expect((await emails()).join()).toContain('This is a sandbox example');
+    expect((await emails()).join()).toContain('/account-settings#notifications');
   });
 
   test('cause only the email about the payment if the owner turned off emails about steps', async () => {
-    const { readStatus, letters } = await fileWith(quick, {}, { claimSteps: false });
+    const { readStatus, emails } = await fileWith(quick, {}, { claimSteps: false });
     await waitUntil(async () => (await readStatus()).status === 'paid');
-    await waitUntil(async () => (await letters()).length > 0);
+    await waitUntil(async () => (await emails()).length > 0);
     const open = () =>
       quick.db.execute("select 1 from jobs.job where name = 'tell-claim-step' and state < 'completed'");
     await waitUntil(async () => (await open()).rows.length === 0);
-    expect(await letters()).toHaveLength(1);
-    expect((await letters())[0]).toContain('Sample State Treasurer paid it: $245.00.');
+    expect(await emails()).toHaveLength(1);
+    expect((await emails())[0]).toContain('Sample State Treasurer paid it: $245.00.');
   });
 
   test('that pay less change the amount of the claim but not of the filing', async () => {

@@ -125,7 +125,7 @@ describe('adding a bank account', () => {
     expect(answer.json().detail).toContain(sentence);
   });
 
-  test('tells its owner by letter which one, and what to do if it was not them', async () => {
+  test('tells its owner by email which one, and what to do if it was not them', async () => {
     const email = 'told-of-adding@example.com';
     const { browser } = await signInSomebody(server, { email });
     await addAccount(browser, { ending: '4242' });

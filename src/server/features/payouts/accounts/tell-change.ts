@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { BankAccountChange } from '#shared/payouts.ts';
-import { changeLetter } from './change-letter.ts';
+import { changeEmail } from './change-email.ts';
 import * as queries from './queries.ts';
 
 interface Told {
@@ -17,6 +17,6 @@ export async function tellChange(deps: Deps, { accountId, change }: Told): Promi
   if (!owner) return;
   await mailer.send(
     owner.email,
-    changeLetter({ account, owner, change, at: now(), publicUrl: config.publicUrl }),
+    changeEmail({ account, owner, change, at: now(), publicUrl: config.publicUrl }),
   );
 }

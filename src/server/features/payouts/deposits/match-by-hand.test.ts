@@ -134,7 +134,7 @@ test('an office that pays both filings of a claim: the second payment is matched
   const { claimId, payoutId, userId } = await waiting(number);
   await fileBefore(claimId, earlierNumber);
   const differences = async (ids: { claimId?: string; transferId?: string }) =>
-    (await findDifferences({ ...server.deps, dwolla: undefined }, { pauseMs: 0 })).filter(
+    (await findDifferences({ ...desk.server.deps, dwolla: undefined }, { pauseMs: 0 })).filter(
       (one) => one.ids.claimId === ids.claimId && one.ids.transferId === ids.transferId,
     );
 

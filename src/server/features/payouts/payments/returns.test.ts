@@ -91,11 +91,11 @@ describe('a bank that sends the money back', () => {
   test('is told to the owner with the reason and what to do', async () => {
     const me = await sendAndReturn('0002');
     await tellPayout(server.deps, me.payoutId, 'failed');
-    const letter = (await me.letters()).join('\n');
-    expect(letter).toContain('$220.50 came back to us');
-    expect(letter).toContain('this account is closed');
-    expect(letter).toContain('still yours');
-    expect(letter).toContain('Add a bank account and we’ll send it there.');
+    const email = (await me.emails()).join('\n');
+    expect(email).toContain('$220.50 came back to us');
+    expect(email).toContain('this account is closed');
+    expect(email).toContain('still yours');
+    expect(email).toContain('Add a bank account and we’ll send it there.');
   });
 });
 
@@ -103,9 +103,9 @@ test('who deletes the account meanwhile is told how to be paid, and sent to no p
   const me = await sendAndReturn('0002');
   await server.db.update(users).set({ deletingAt: server.deps.now() }).where(eq(users.id, me.userId));
   await tellPayout(server.deps, me.payoutId, 'failed');
-  const letter = (await me.letters()).join('\n');
-  expect(letter).toContain('Write to support@rightful.example to get paid');
-  expect(letter).not.toContain('/payout-settings');
+  const email = (await me.emails()).join('\n');
+  expect(email).toContain('Write to support@rightful.example to get paid');
+  expect(email).not.toContain('/payout-settings');
 });
 
 test('an account that sends the money back three times is stopped, and its owner told once', async () => {
@@ -124,9 +124,9 @@ test('an account that sends the money back three times is stopped, and its owner
   expect(await findAccount(me.accountId)).toMatchObject({ status: 'stopped', stopCode: 'R01' });
   await sendPayout(server.deps, (await me.payouts()).at(-1)?.id ?? '');
   expect((await me.payouts()).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'pending']);
-  const letters = await me.letters();
-  expect(letters.filter((letter) => letter.includes('We’ll try again on'))).toHaveLength(2);
-  expect(letters.filter((letter) => letter.includes('Add a bank account'))).toHaveLength(1);
+  const emails = await me.emails();
+  expect(emails.filter((email) => email.includes('We’ll try again on'))).toHaveLength(2);
+  expect(emails.filter((email) => email.includes('Add a bank account'))).toHaveLength(1);
   const { rows } = await server.db.execute(
     `select data->>'change' as change from jobs.job where name = 'tell-bank-account-change' and data->>'accountId' = '${me.accountId}'`,
   );

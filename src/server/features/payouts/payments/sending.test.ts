@@ -168,7 +168,7 @@ describe('a vendor that refuses', () => {
     expect(await statuses(me)).toEqual(['failed', 'pending']);
     expect(await me.transfers()).toEqual([]);
     await tellPayout(server.deps, me.payoutId, 'failed');
-    expect((await me.letters())[0]).toMatch(/^We couldn’t send \$220\.50\n.*Add a bank account/s);
+    expect((await me.emails())[0]).toMatch(/^We couldn’t send \$220\.50\n.*Add a bank account/s);
   });
 
   test('for want of our own money is tried again each day, tells the operator and leaves the account', async () => {

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts';
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import type { PayoutNews } from '#shared/payouts.ts';
 import { product } from '#shared/product.ts';
 import { listAccounts } from '../accounts/queries.ts';
-import * as letters from './payout-letters.ts';
+import * as emails from './payout-emails.ts';
 import * as queries from './queries.ts';
 import { waitText, whyWaiting } from './why-waiting.ts';
 
@@ -14,23 +14,23 @@ export async function tellPayout(deps: Deps, payoutId: string, news: PayoutNews)
   // The payout was deleted with its account.
   if (!facts) return;
   const words = await wordsOf(deps, facts, news);
-  if (words) await deps.mailer.send(facts.owner.email, inLetter(deps, facts, words));
+  if (words) await deps.mailer.send(facts.owner.email, inEmail(deps, facts, words));
 }
 
-async function wordsOf(deps: Deps, facts: letters.PayoutNewsFacts, news: PayoutNews) {
-  if (news === 'completed') return letters.completedLetter(facts);
-  if (news === 'failed') return letters.failedLetter(facts, await whatFollows(deps, facts));
+async function wordsOf(deps: Deps, facts: emails.PayoutNewsFacts, news: PayoutNews) {
+  if (news === 'completed') return emails.completedEmail(facts);
+  if (news === 'failed') return emails.failedEmail(facts, await whatFollows(deps, facts));
   const accounts = await listAccounts(deps.db, facts.payout.userId);
   const at = deps.now();
   const wait = whyWaiting({ payout: facts.payout, accounts, failed: undefined, at, needsVendor: false });
   // No email is needed if the payout no longer waits.
-  return facts.payout.status === 'pending' && wait ? letters.waitingLetter(facts, waitText(wait)) : undefined;
+  return facts.payout.status === 'pending' && wait ? emails.waitingEmail(facts, waitText(wait)) : undefined;
 }
 
 /** Describes the retry of a failed payout in the same words as the payout history. */
 async function whatFollows(
   { db, config, now }: Deps,
-  { payout: failed, owner }: letters.PayoutNewsFacts,
+  { payout: failed, owner }: emails.PayoutNewsFacts,
 ): Promise<string> {
   if (owner.deletingAt)
     return `You asked us to delete your account, so we won’t send it again automatically. Write to ${product.supportEmail} to get paid.`;
@@ -42,11 +42,11 @@ async function whatFollows(
   return wait ? waitText(wait) : 'We’re sending it again.';
 }
 
-function inLetter(
+function inEmail(
   { config }: Deps,
-  { claim, owner }: letters.PayoutNewsFacts,
-  { subject, paragraphs }: Pick<Letter, 'subject' | 'paragraphs'>,
-): Letter {
+  { claim, owner }: emails.PayoutNewsFacts,
+  { subject, paragraphs }: Pick<Email, 'subject' | 'paragraphs'>,
+): Email {
   const [first = '', ...others] = paragraphs;
   return {
     subject,

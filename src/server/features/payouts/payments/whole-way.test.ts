@@ -49,9 +49,7 @@ describe('California', { timeout: 4 * patienceMs }, () => {
     await pressDwolla(server, 'process-all');
     await waitFor(async () => (await me.payouts())[0]?.status === 'completed');
     expect(await me.payableCents()).toBe(0);
-    await waitFor(async () =>
-      (await me.letters()).some((text) => text.startsWith('$220.50 was paid to you')),
-    );
+    await waitFor(async () => (await me.emails()).some((text) => text.startsWith('$220.50 was paid to you')));
 
     const [payout] = await me.payouts();
     await pressDwolla(server, 'bounce', { id: payout?.externalId ?? '', code: 'R02' });
@@ -61,9 +59,7 @@ describe('California', { timeout: 4 * patienceMs }, () => {
       { status: 'failed', detail: expect.stringContaining('closed') },
     ]);
     expect(await me.payableCents()).toBe(220_50);
-    await waitFor(async () =>
-      (await me.letters()).some((text) => text.startsWith('$220.50 came back to us')),
-    );
+    await waitFor(async () => (await me.emails()).some((text) => text.startsWith('$220.50 came back to us')));
   });
 
   test('a part of the amount costs a part of the fee, and waits for a bank account', async () => {
@@ -71,7 +67,7 @@ describe('California', { timeout: 4 * patienceMs }, () => {
     await me.pay('60.10');
     await waitFor(async () => (await me.payouts())[0]?.fundedAt);
     expect(await me.history()).toMatchObject([{ amount: '54.09', fee: '6.01', status: 'pending' }]);
-    await waitFor(async () => (await me.letters()).some((text) => text.startsWith('$54.09 is yours')));
+    await waitFor(async () => (await me.emails()).some((text) => text.startsWith('$54.09 is yours')));
 
     await saveBankAccount(server, me.userId);
     await sendDuePayouts(server.deps, me.userId);
@@ -125,7 +121,7 @@ describe('where the office pays the owner', { timeout: 4 * patienceMs }, () => {
   });
 });
 
-test('job rows, logs and letters of others hold no account number, name or address', async () => {
+test('job rows, logs and emails of others hold no account number, name or address', async () => {
   const { rows } = await server.db.execute('select data::text, output::text from jobs.job');
   const seen = JSON.stringify(rows) + server.logged.join('');
   expect(seen).not.toMatch(/Sample Person|@example\.com|••••|222222226/);

@@ -20,7 +20,7 @@ async function closeAccount(email: string) {
   return { userId, ask: () => browser.delete('/api/user/account') };
 }
 
-const letters = async (email: string) =>
+const emails = async (email: string) =>
   (await server.mailbox.list(email)).map(
     ({ subject, text }) => `${subject}\n${text.replaceAll(/\s+/g, ' ')}`,
   );
@@ -29,16 +29,16 @@ test('the owner of a deleted account is told once what was deleted, and that not
   const email = 'told-once@example.com';
   const { userId, ask } = await closeAccount(email);
   await ask();
-  expect(await letters(email)).toEqual([]);
+  expect(await emails(email)).toEqual([]);
   await Promise.all([deleteAccount(server.deps, userId), deleteAccount(server.deps, userId)]);
   await deleteAccount(server.deps, userId);
 
-  const [letter = '', ...others] = await letters(email);
+  const [sent = '', ...others] = await emails(email);
   expect(others).toEqual([]);
-  expect(letter).toContain('Your Rightful account was deleted');
-  expect(letter).toContain('Hello Robin');
-  expect(letter).toContain('Bank account information');
-  expect(letter).toContain('There were no financial records that we must keep.');
+  expect(sent).toContain('Your Rightful account was deleted');
+  expect(sent).toContain('Hello Robin');
+  expect(sent).toContain('Bank account information');
+  expect(sent).toContain('There were no financial records that we must keep.');
 });
 
 test('the email says what must be kept, until when, and what is still owed', async () => {
@@ -57,9 +57,9 @@ test('the email says what must be kept, until when, and what is still owed', asy
   );
   await ask();
   await deleteAccount(server.deps, userId);
-  const [letter = ''] = await letters(email);
-  expect(letter).toContain('locked away until March 2, 2033');
-  expect(letter).toContain('We still owe you $9.00.');
+  const [sent = ''] = await emails(email);
+  expect(sent).toContain('locked away until March 2, 2033');
+  expect(sent).toContain('We still owe you $9.00.');
 });
 
 test('a mail server that is away keeps nobody’s account, and the address stands nowhere', async () => {

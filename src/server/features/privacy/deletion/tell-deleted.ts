@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { HeldSummary } from '../hold/hold-records.ts';
-import { deletedLetter } from './deleted-letter.ts';
+import { deletedEmail } from './deleted-email.ts';
 
 export interface ErasedAccount {
   user: { id: string; email: string; firstName: string };
@@ -14,7 +14,7 @@ export interface ErasedAccount {
 export async function tellDeleted({ mailer, log }: Deps, { user, held }: ErasedAccount): Promise<void> {
   const { id: userId, email, firstName } = user;
   try {
-    await mailer.send(email, deletedLetter({ firstName, held }), { messageKey: `deleted-${userId}` });
+    await mailer.send(email, deletedEmail({ firstName, held }), { messageKey: `deleted-${userId}` });
   } catch {
     // The error is not logged, because it may contain the address.
     log.warn({ userId }, 'the email about a deleted account was not sent');

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#shared/calendar-date.ts';
 import { dayMs } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
-import { dueLetter } from './letters.ts';
+import { dueEmail } from './emails.ts';
 import { linkLifeMs } from './open-link.ts';
 import * as queries from './queries.ts';
 
@@ -21,5 +21,5 @@ export async function followRequests({ db, mailer, config, log, now }: Deps): Pr
   const due = (await queries.listOpen(db)).filter(({ respondBy }) => respondBy <= lastDay);
   if (due.length === 0) return;
   log.warn({ requestIds: due.map(({ id }) => id) }, 'privacy requests are due within a week');
-  await mailer.send(product.supportEmail, dueLetter(due, `${config.publicUrl}${pagePaths.accountSettings}`));
+  await mailer.send(product.supportEmail, dueEmail(due, `${config.publicUrl}${pagePaths.accountSettings}`));
 }

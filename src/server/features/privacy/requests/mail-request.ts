@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { createToken, hashToken } from '#server/tokens.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
-import { acknowledgementLetter, confirmationLetter, deskLetter } from './letters.ts';
+import { acknowledgementEmail, confirmationEmail, privacyDeskEmail } from './emails.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function mailRequest(deps: Deps, requestId: string): Promise<void> 
   if (!request.confirmedAt) return mailLink(deps, request);
   if (request.acknowledgedAt) return;
   const url = `${deps.config.publicUrl}${pagePaths.accountSettings}`;
-  await deps.mailer.send(request.email, acknowledgementLetter({ request, url }));
-  if (!request.completedAt) await deps.mailer.send(product.supportEmail, deskLetter({ request, url }));
+  await deps.mailer.send(request.email, acknowledgementEmail({ request, url }));
+  if (!request.completedAt) await deps.mailer.send(product.supportEmail, privacyDeskEmail({ request, url }));
   await queries.changeRequest(deps.db, request.id, { acknowledgedAt: deps.now() });
 }
 
@@ -24,5 +24,5 @@ async function mailLink({ db, mailer, config }: Deps, request: queries.RequestRo
   const token = createToken();
   await queries.changeRequest(db, request.id, { tokenHash: hashToken(token) });
   const url = `${config.publicUrl}${pagePaths[request.law]}?request=${token}`;
-  await mailer.send(request.email, confirmationLetter({ request, url }));
+  await mailer.send(request.email, confirmationEmail({ request, url }));
 }

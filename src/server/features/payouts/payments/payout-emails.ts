@@ -1,13 +1,13 @@
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { formatCents } from '#shared/money.ts';
 import { failureWords } from './failure-words.ts';
 import type * as queries from './queries.ts';
 
 export type PayoutNewsFacts = NonNullable<Awaited<ReturnType<typeof queries.findNewsOf>>>;
 
-type Words = Pick<Letter, 'subject' | 'paragraphs'>;
+type Words = Pick<Email, 'subject' | 'paragraphs'>;
 
-export function waitingLetter({ payout, claim }: PayoutNewsFacts, whatToDo: string): Words {
+export function waitingEmail({ payout, claim }: PayoutNewsFacts, whatToDo: string): Words {
   const amount = formatCents(payout.amountCents);
   return {
     subject: `${amount} is yours: we need a bank account to pay you`,
@@ -18,7 +18,7 @@ export function waitingLetter({ payout, claim }: PayoutNewsFacts, whatToDo: stri
   };
 }
 
-export function completedLetter({ payout, claim }: PayoutNewsFacts): Words {
+export function completedEmail({ payout, claim }: PayoutNewsFacts): Words {
   const amount = formatCents(payout.amountCents);
   return {
     subject: `${amount} was paid to you`,
@@ -29,7 +29,7 @@ export function completedLetter({ payout, claim }: PayoutNewsFacts): Words {
   };
 }
 
-export function failedLetter({ payout, claim }: PayoutNewsFacts, whatFollows: string): Words {
+export function failedEmail({ payout, claim }: PayoutNewsFacts, whatFollows: string): Words {
   const amount = formatCents(payout.amountCents);
   const { why } = failureWords(payout.failureCode);
   const isSent = payout.externalId !== null || payout.nachaFileId !== null;

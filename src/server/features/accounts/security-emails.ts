@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobPayload } from '#server/jobs/job-catalog.ts';
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { recoveryCodeCount, type SecurityChange } from '#shared/two-factor.ts';
@@ -65,17 +65,14 @@ const choiceResetSentences = [
 ];
 
 /** Emails the owner, because somebody else may have made the change. */
-export async function sendSecurityLetter(
+export async function sendSecurityEmail(
   { db, mailer, config }: Deps,
   { userId, change, payoutChoiceReset = false }: JobPayload<'tell-security-change'>,
 ): Promise<void> {
   const user = await queries.findUser(db, userId);
   if (!user) return;
   const url = `${config.publicUrl}${pagePaths.accountSettings}`;
-  await mailer.send(
-    user.email,
-    securityLetter({ change, payoutChoiceReset, firstName: user.firstName, url }),
-  );
+  await mailer.send(user.email, securityEmail({ change, payoutChoiceReset, firstName: user.firstName, url }));
 }
 
 interface ChangeOfAccount {
@@ -85,7 +82,7 @@ interface ChangeOfAccount {
   url: string;
 }
 
-function securityLetter({ change, payoutChoiceReset, firstName, url }: ChangeOfAccount): Letter {
+function securityEmail({ change, payoutChoiceReset, firstName, url }: ChangeOfAccount): Email {
   const { subject, sentence, closing } = wordsOf[change];
   return {
     subject: `Your ${product.name} ${subject}`,

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { type Cents, formatPrice } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type Plan, type PlanId, type PlanNews, plans } from '#shared/plans.ts';
@@ -17,7 +17,7 @@ interface PlanFacts {
   publicUrl: string;
 }
 
-export function planLetter(facts: PlanFacts): Letter {
+export function planEmail(facts: PlanFacts): Email {
   const { subject, sentences } = wordsByNews[facts.news](facts);
   const [first = '', ...others] = sentences;
   return {

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { formatCents } from '#shared/money.ts';
 import { deletedThings } from '#shared/privacy.ts';
@@ -10,7 +10,7 @@ interface Deleted {
   held: HeldSummary | undefined;
 }
 
-export function deletedLetter({ firstName, held }: Deleted): Letter {
+export function deletedEmail({ firstName, held }: Deleted): Email {
   return {
     subject: `Your ${product.name} account was deleted`,
     paragraphs: [

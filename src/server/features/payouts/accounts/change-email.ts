@@ -1,11 +1,11 @@
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type BankAccountChange, maskAccountNumber } from '#shared/payouts.ts';
 import { product } from '#shared/product.ts';
 import type { AccountRow } from './queries.ts';
 import { whyNotUsable } from './why-not-usable.ts';
 
-interface ChangeLetter {
+interface ChangeEmail {
   account: AccountRow;
   owner: { firstName: string; timeZone: string };
   change: BankAccountChange;
@@ -22,7 +22,7 @@ const subjects: Record<BankAccountChange, string> = {
   stopped: 'We can’t send payouts to your bank account',
 };
 
-export function changeLetter({ account, owner, change, at, publicUrl }: ChangeLetter): Letter {
+export function changeEmail({ account, owner, change, at, publicUrl }: ChangeEmail): Email {
   return {
     subject: subjects[change],
     paragraphs: [

@@ -2,7 +2,7 @@ import { escapeHtml } from '#shared/escape-html.ts';
 import { product } from '#shared/product.ts';
 
 /** The content of every email we send: a few sentences and, for our own users, one button. */
-export interface Letter {
+export interface Email {
   subject: string;
   /** Whether it is about an invented claim, which the reader must not take for a real one. */
   isSandbox?: boolean;
@@ -13,25 +13,25 @@ export interface Letter {
   closing: string;
 }
 
-export function renderLetter(written: Letter): { subject: string; text: string; html: string } {
-  const letter = { ...written, paragraphs: paragraphsOf(written) };
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+export function renderEmail(written: Email): { subject: string; text: string; html: string } {
+  const email = { ...written, paragraphs: paragraphsOf(written) };
+  return { subject: email.subject, text: renderText(email), html: renderHtml(email) };
 }
 
 const sandboxParagraph = 'This is a sandbox example: no real office and no real money.';
 
-function paragraphsOf({ paragraphs, isSandbox }: Letter): readonly string[] {
+function paragraphsOf({ paragraphs, isSandbox }: Email): readonly string[] {
   return isSandbox ? [...paragraphs, sandboxParagraph] : paragraphs;
 }
 
 const signature = `${product.name} · Questions? Write to ${product.supportEmail}`;
 
-function renderText({ paragraphs, button, closing }: Letter): string {
+function renderText({ paragraphs, button, closing }: Email): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
   return [...paragraphs, ...link, closing, `-- \n${signature}`].join('\n\n');
 }
 
-function renderHtml({ subject, paragraphs, button, closing }: Letter): string {
+function renderHtml({ subject, paragraphs, button, closing }: Email): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -51,6 +51,6 @@ function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }
 
-function renderButton({ label, url }: NonNullable<Letter['button']>): string {
+function renderButton({ label, url }: NonNullable<Email['button']>): string {
   return `<p style="margin:32px 0"><a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 24px;background:#1e293b;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 }

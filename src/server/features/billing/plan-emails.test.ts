@@ -15,21 +15,21 @@ const { buy, confirm, planOf, purchasesOf, start, storeEvents } = desk;
 
 const cancel = () => desk.browser.post('/api/subscription/cancel');
 
-async function letters(id = desk.userId) {
+async function emails(id = desk.userId) {
   const [user] = await desk.server.db.select().from(users).where(eq(users.id, id));
   return desk.server.mailbox.list(user?.email ?? '');
 }
 
 /** Waits for this many emails and until no further one is queued, then returns their subjects, oldest first. */
 async function subjects(count: number, id = desk.userId): Promise<string[]> {
-  await waitUntil(async () => (await letters(id)).length >= count);
+  await waitUntil(async () => (await emails(id)).length >= count);
   await waitUntil(
     async () => (await desk.server.deps.jobs.countWaiting(desk.server.db, 'tell-plan', 10)) === 0,
   );
-  return (await letters(id)).map(({ subject }) => subject).toReversed();
+  return (await emails(id)).map(({ subject }) => subject).toReversed();
 }
 
-const newest = async () => (await letters())[0]?.text.replaceAll(/\s+/g, ' ') ?? '';
+const newest = async () => (await emails())[0]?.text.replaceAll(/\s+/g, ' ') ?? '';
 
 const longDate = (moment: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(
@@ -84,7 +84,7 @@ describe('a plan that was cancelled', () => {
       'You bought Unlimited Recovery',
       'Your Unlimited Recovery has been cancelled',
     ]);
-    const text = (await letters()).find(({ subject }) => subject.endsWith('cancelled'))?.text;
+    const text = (await emails()).find(({ subject }) => subject.endsWith('cancelled'))?.text;
     expect(text).toContain(`It stays active until ${longDate(answer.json().accessUntil)}.`);
     expect(text).toContain('You can still keep it until that day');
   });
@@ -119,7 +119,7 @@ describe('a plan that was cancelled', () => {
       'You bought Unlimited Recovery',
       'Your Basic Plan won’t renew',
     ]);
-    const text = (await letters()).find(({ subject }) => subject === 'Your Basic Plan won’t renew')?.text;
+    const text = (await emails()).find(({ subject }) => subject === 'Your Basic Plan won’t renew')?.text;
     expect(text).toContain('you now have Unlimited Recovery');
     expect(text).not.toContain('keep it');
   });
@@ -131,7 +131,7 @@ test('an email that is sent twice has the same Message-ID', async () => {
   const [purchase] = await purchasesOf();
   const payload = { letterId: randomUUID(), purchaseId: purchase?.id ?? '', news: 'bought' } as const;
   await Promise.all([emailPlanNews(desk.server.deps, payload), emailPlanNews(desk.server.deps, payload)]);
-  const pages = (await letters()).map(async ({ id }) =>
+  const pages = (await emails()).map(async ({ id }) =>
     (await fetch(`${desk.server.sandboxUrl}/mailbox/messages/${id}`)).text(),
   );
   const names = (await Promise.all(pages)).map((page) => /plan-[0-9a-f-]{36}@/.exec(page)?.[0]);

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { type PrivacyRequestKind, privacyLinkDays } from '#shared/privacy.ts';
 import { product } from '#shared/product.ts';
@@ -16,7 +16,7 @@ const wishes: Record<PrivacyRequestKind, string> = {
   opt_out: 'no marketing emails, and no sale or sharing of your data',
 };
 
-export function confirmationLetter({ request, url }: AboutRequest): Letter {
+export function confirmationEmail({ request, url }: AboutRequest): Email {
   return {
     subject: `Confirm your privacy request to ${product.name}`,
     paragraphs: [
@@ -28,7 +28,7 @@ export function confirmationLetter({ request, url }: AboutRequest): Letter {
   };
 }
 
-export function acknowledgementLetter({ request, url }: AboutRequest): Letter {
+export function acknowledgementEmail({ request, url }: AboutRequest): Email {
   return {
     subject: `Your privacy request to ${product.name}`,
     paragraphs: [`We received your request for ${wishes[request.kind]}.`, whatHappens(request)],
@@ -51,7 +51,7 @@ function whatHappens({ userId, kind, completedAt, respondBy }: RequestRow): stri
   return `We’ll answer by ${formatLongDate(respondBy)}.${ownWay}`;
 }
 
-export function deskLetter({ request, url }: AboutRequest): Letter {
+export function privacyDeskEmail({ request, url }: AboutRequest): Email {
   return {
     subject: `Privacy request ${request.id}: ${request.kind} (${request.law})`,
     paragraphs: [
@@ -63,7 +63,7 @@ export function deskLetter({ request, url }: AboutRequest): Letter {
   };
 }
 
-export function dueLetter(requests: readonly RequestRow[], url: string): Letter {
+export function dueEmail(requests: readonly RequestRow[], url: string): Email {
   return {
     subject: `${requests.length} privacy ${requests.length === 1 ? 'request is' : 'requests are'} due`,
     paragraphs: requests.map(

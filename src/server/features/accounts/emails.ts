@@ -1,4 +1,4 @@
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { passwordLinkLife } from '#shared/accounts.ts';
 import { product } from '#shared/product.ts';
 
@@ -8,11 +8,11 @@ interface PasswordLink {
   url: string;
 }
 
-export function passwordLinkLetter({ reason, firstName, url }: PasswordLink): Letter {
-  return reason === 'reset' ? resetLetter(firstName, url) : welcomeLetter(firstName, url);
+export function passwordLinkEmail({ reason, firstName, url }: PasswordLink): Email {
+  return reason === 'reset' ? resetEmail(firstName, url) : welcomeEmail(firstName, url);
 }
 
-function resetLetter(firstName: string, url: string): Letter {
+function resetEmail(firstName: string, url: string): Email {
   return {
     subject: `Reset your ${product.name} password`,
     paragraphs: [
@@ -28,7 +28,7 @@ function resetLetter(firstName: string, url: string): Letter {
 const unaskedSentence = `If you didn’t sign up, you can ignore this email, or write to ${product.supportEmail} and we’ll remove the account.`;
 
 /** For people who chose a password when they signed up. */
-export function readyLetter(firstName: string, url: string): Letter {
+export function readyEmail(firstName: string, url: string): Email {
   return {
     subject: `Your ${product.name} account is ready`,
     paragraphs: [
@@ -40,7 +40,7 @@ export function readyLetter(firstName: string, url: string): Letter {
   };
 }
 
-function welcomeLetter(firstName: string, url: string): Letter {
+function welcomeEmail(firstName: string, url: string): Email {
   return {
     subject: `Set your ${product.name} password`,
     paragraphs: [

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/providers/letter.ts';
+import type { Email } from '#server/providers/email.ts';
 import { entitlements } from '#shared/entitlements.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { plans } from '#shared/plans.ts';
@@ -15,7 +15,7 @@ function typedLines(text: string): string[] {
     .filter(Boolean);
 }
 
-export function deskLetter({ message, user }: MessageWithUser): Letter {
+export function supportDeskEmail({ message, user }: MessageWithUser): Email {
   const { supportTier } = entitlements[user.subscriptionPlan];
   return {
     subject: `Support request (${supportTier}) ${message.id.slice(0, 8)}`,
@@ -38,7 +38,7 @@ const messagesButton = (publicUrl: string) => ({
   url: `${publicUrl}${pagePaths.accountSettings}#${settingsAnchors.support}`,
 });
 
-export function acknowledgementLetter({ message, user, publicUrl }: ToCustomer): Letter {
+export function acknowledgementEmail({ message, user, publicUrl }: ToCustomer): Email {
   return {
     subject: 'We received your message',
     paragraphs: [
@@ -51,7 +51,7 @@ export function acknowledgementLetter({ message, user, publicUrl }: ToCustomer):
   };
 }
 
-export function answerLetter({ message, user, publicUrl }: ToCustomer): Letter {
+export function answerEmail({ message, user, publicUrl }: ToCustomer): Email {
   return {
     subject: `A reply from ${product.name} support`,
     paragraphs: [
