@@ -57,7 +57,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
       if (contract.access === 'anyone') return;
       const user = await findUser(deps, request);
       if (!user && contract.access === 'optional') return;
-      if (!user && isContentWithNothing(request)) return reply.code(204).send();
+      if (!user && acceptsEmptyAnswer(request)) return reply.code(204).send();
       if (!user) throw signedOut();
       if (contract.needsFreshProof) await requireFreshProof(deps, user);
       users.set(request, user);
@@ -73,7 +73,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
   });
 }
 
-function isContentWithNothing({ method, headers }: FastifyRequest): boolean {
+function acceptsEmptyAnswer({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers[emptyWhenSignedOut.name] === emptyWhenSignedOut.value;
 }
 

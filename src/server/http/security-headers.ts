@@ -18,7 +18,7 @@ const directives = {
 };
 
 /** These headers are for plug-ins and browsers that no longer exist, and would be sent with every response. */
-const forgotten = {
+const obsoleteHeaders = {
   originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -58,7 +58,7 @@ export function securityHeaders({ isHttps, vendorOrigins }: Options): SecurityHe
     frameguard: { action: 'deny' },
     // Vendors' consent pages open in a popup, which must be able to report the outcome to us.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    ...forgotten,
+    ...obsoleteHeaders,
   });
   return headersOf(setHeaders);
 }

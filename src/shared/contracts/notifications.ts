@@ -5,19 +5,19 @@ const tag = 'Notifications';
 
 const notificationChoicesSchema = z.object({
   newFindings: z.boolean().describe('A digest when something new was found.'),
-  claimSteps: z.boolean().describe('A letter at each step of a filed claim.'),
+  claimSteps: z.boolean().describe('An email at each step of a filed claim.'),
   productNews: z.boolean(),
 });
 
 export const notificationContracts = {
   'GET /api/user/notifications': {
-    summary: 'Which letters are wanted; those about security and money always come',
+    summary: 'Which emails are wanted; those about security and money always come',
     tag,
     access: 'signed-in',
     response: notificationChoicesSchema,
   },
   'PATCH /api/user/notifications': {
-    summary: 'Choose which letters are wanted; what is left out stays as it is',
+    summary: 'Choose which emails are wanted; what is left out stays as it is',
     tag,
     access: 'signed-in',
     body: z.strictObject(notificationChoicesSchema.partial().shape),

@@ -38,8 +38,8 @@ const jobStates = async () => {
 test('the office’s reply goes to the claimant', async () => {
   mail.release();
   await sendClaim(deps, claimId);
-  const [letter = ''] = mail.letters;
-  expect(/^Reply-To: (.+)\r$/im.exec(letter)?.[1]).toBe(email);
+  const [sent = ''] = mail.emails;
+  expect(/^Reply-To: (.+)\r$/im.exec(sent)?.[1]).toBe(email);
 });
 
 test('two jobs that run at once with a slow mail server send the claim once', async () => {

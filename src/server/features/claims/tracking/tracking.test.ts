@@ -205,10 +205,10 @@ describe('notices', () => {
 
 test('once small securities are sent, the page and the email ask for the notarized page', async () => {
   const evidence = [{ label: 'Kind of property', detail: 'Securities' }];
-  const { readStatus, letters } = await fileWith(slow, { state: 'CA', evidence });
+  const { readStatus, emails } = await fileWith(slow, { state: 'CA', evidence });
   const request = 'California requires a notarized signature for securities. Please add the notarized page';
   expect((await readStatus()).nextStep).toContain(request);
-  await waitUntil(async () => (await letters()).some((text) => text.includes(request)));
+  await waitUntil(async () => (await emails()).some((text) => text.includes(request)));
 });
 
 test('job rows and logs contain neither a name nor an email address', async () => {

@@ -1,11 +1,11 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { emailAccountChange } from './email-account-change.ts';
 import { ensureRegistered } from './ensure-registered.ts';
 import { followAccounts } from './follow-accounts.ts';
 import { refreshAccount } from './refresh-account.ts';
 import { removeAtVendor } from './remove-at-vendor.ts';
 import { startDeposits } from './start-deposits.ts';
-import { tellChange } from './tell-change.ts';
 
 export function accountJobs(deps: Deps) {
   return {
@@ -14,6 +14,6 @@ export function accountJobs(deps: Deps) {
     'refresh-bank-account': ({ accountId }) => refreshAccount(deps, accountId),
     'remove-bank-account': ({ accountId }) => removeAtVendor(deps, accountId),
     'follow-bank-accounts': ({ afterAccountId }) => followAccounts(deps, afterAccountId),
-    'tell-bank-account-change': (told) => tellChange(deps, told),
+    'tell-bank-account-change': (payload) => emailAccountChange(deps, payload),
   } satisfies Partial<JobHandlers>;
 }

@@ -4,7 +4,7 @@ import { Overdraft } from '#server/features/ledger/service.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import { lockPayout, type PayoutRow } from '../payments/queries.ts';
-import { findWay, startPayout } from '../payments/start-payout.ts';
+import { checkReadiness, startPayout } from '../payments/start-payout.ts';
 import { OperatorRefused } from '../refused.ts';
 import { chooseModifier } from './choose-modifier.ts';
 import { fileTimeOf } from './file-time.ts';
@@ -62,8 +62,8 @@ async function lockReady(tx: Tx, at: Date): Promise<ReadyPayout[]> {
     if (ready.length === maxEntries) break;
     const payout = await lockPayout(tx, id);
     if (payout?.status !== 'pending') continue;
-    const way = await findWay(tx, payout, { at, needsVendor: false });
-    if ('account' in way) ready.push({ payout, account: way.account });
+    const readiness = await checkReadiness(tx, payout, { at, needsVendor: false });
+    if ('account' in readiness) ready.push({ payout, account: readiness.account });
   }
   return ready;
 }

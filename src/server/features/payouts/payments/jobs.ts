@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import { emailPayoutNews } from './email-payout-news.ts';
 import { followPayout } from './follow-payout.ts';
 import { followPayouts, sendDuePayouts } from './follow-payouts.ts';
 import { sendPayout } from './send-payout.ts';
-import { tellPayout } from './tell-payout.ts';
 
 export function paymentJobs(deps: Deps) {
   return {
@@ -11,6 +11,6 @@ export function paymentJobs(deps: Deps) {
     'send-due-payouts': ({ userId }) => sendDuePayouts(deps, userId),
     'follow-payout': ({ payoutId }) => followPayout(deps, payoutId),
     'follow-payouts': ({ afterPayoutId }) => followPayouts(deps, afterPayoutId),
-    'tell-payout': ({ payoutId, news }) => tellPayout(deps, payoutId, news),
+    'tell-payout': ({ payoutId, news }) => emailPayoutNews(deps, payoutId, news),
   } satisfies Partial<JobHandlers>;
 }

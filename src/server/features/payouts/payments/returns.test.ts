@@ -8,9 +8,9 @@ import { pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { readDepositAmounts } from '#test/support/test-dwolla.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { emailPayoutNews } from './email-payout-news.ts';
 import { followPayout } from './follow-payout.ts';
 import { sendPayout } from './send-payout.ts';
-import { tellPayout } from './tell-payout.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('a bank that sends the money back', () => {
 
   test('is told to the owner with the reason and what to do', async () => {
     const me = await sendAndReturn('0002');
-    await tellPayout(server.deps, me.payoutId, 'failed');
+    await emailPayoutNews(server.deps, me.payoutId, 'failed');
     const email = (await me.emails()).join('\n');
     expect(email).toContain('$220.50 came back to us');
     expect(email).toContain('this account is closed');
@@ -102,7 +102,7 @@ describe('a bank that sends the money back', () => {
 test('who deletes the account meanwhile is told how to be paid, and sent to no page that is closed to them', async () => {
   const me = await sendAndReturn('0002');
   await server.db.update(users).set({ deletingAt: server.deps.now() }).where(eq(users.id, me.userId));
-  await tellPayout(server.deps, me.payoutId, 'failed');
+  await emailPayoutNews(server.deps, me.payoutId, 'failed');
   const email = (await me.emails()).join('\n');
   expect(email).toContain('Write to support@rightful.example to get paid');
   expect(email).not.toContain('/payout-settings');
@@ -118,7 +118,7 @@ test('an account that sends the money back three times is stopped, and its owner
     await sendPayout(server.deps, payoutId);
     await pressDwolla(server, 'process-all');
     await followPayout(server.deps, payoutId);
-    await tellPayout(server.deps, payoutId, 'failed');
+    await emailPayoutNews(server.deps, payoutId, 'failed');
     server.clock.advance(25 * hourMs);
   }
   expect(await findAccount(me.accountId)).toMatchObject({ status: 'stopped', stopCode: 'R01' });

@@ -6,7 +6,7 @@ import { failPayout } from './end-payout.ts';
 import { keepTransfer } from './keep-transfer.ts';
 import * as queries from './queries.ts';
 import { applyConsequence, consequenceOf } from './return-consequence.ts';
-import { findWay, startPayout, wakeAfter } from './start-payout.ts';
+import { checkReadiness, startPayout, wakeAfter } from './start-payout.ts';
 
 /**
  * Sends a payout that is ready, or continues one that was started. The ledger records the payout before the vendor is
@@ -23,12 +23,12 @@ async function begin(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
   const payout = await queries.lockPayout(tx, payoutId);
   if (payout?.status !== 'pending' || (await isClosedAccount(tx, payout.userId))) return;
   const at = deps.now();
-  const way = await findWay(tx, payout, { at, needsVendor: true });
-  if ('wait' in way) {
-    if (way.wait.for === 'hold') await wakeAfter(deps, tx, payoutId, way.wait.until);
+  const readiness = await checkReadiness(tx, payout, { at, needsVendor: true });
+  if ('wait' in readiness) {
+    if (readiness.wait.for === 'hold') await wakeAfter(deps, tx, payoutId, readiness.wait.until);
     return;
   }
-  await startPayout(tx, { payout, account: way.account, at });
+  await startPayout(tx, { payout, account: readiness.account, at });
 }
 
 /**

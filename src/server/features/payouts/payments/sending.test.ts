@@ -8,9 +8,9 @@ import { hourMs } from '#shared/durations.ts';
 import { type Claimant, pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { emailPayoutNews } from './email-payout-news.ts';
 import { followPayout } from './follow-payout.ts';
 import { sendPayout } from './send-payout.ts';
-import { tellPayout } from './tell-payout.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -167,7 +167,7 @@ describe('a vendor that refuses', () => {
     await send(retry?.id ?? '');
     expect(await statuses(me)).toEqual(['failed', 'pending']);
     expect(await me.transfers()).toEqual([]);
-    await tellPayout(server.deps, me.payoutId, 'failed');
+    await emailPayoutNews(server.deps, me.payoutId, 'failed');
     expect((await me.emails())[0]).toMatch(/^We couldn’t send \$220\.50\n.*Add a bank account/s);
   });
 

@@ -9,7 +9,7 @@ import { type Wait, whyWaiting } from './why-waiting.ts';
 type Readiness = { account: AccountRow } | { wait: Wait };
 
 /** Returns the account for a locked, pending payout, or what the payout waits for. It locks the account. */
-export async function findWay(
+export async function checkReadiness(
   tx: Tx,
   payout: queries.PayoutRow,
   { at, needsVendor }: { at: Date; needsVendor: boolean },

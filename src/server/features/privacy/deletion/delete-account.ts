@@ -5,9 +5,9 @@ import { dayMs, daySeconds } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
 import { deleteCustomersLater, findUnsavedCustomers } from './customers.ts';
+import { type ErasedAccount, emailDeletedOwner } from './email-deleted-owner.ts';
 import { deleteConnectionEvents, deleteOutsideEvents } from './outside-events.ts';
 import * as queries from './queries.ts';
-import { type ErasedAccount, tellDeleted } from './tell-deleted.ts';
 import { noteDeletion } from './tombstone-file.ts';
 
 /** Vendors answer within moments, but a transfer or a debit takes a bank some days. */
@@ -37,7 +37,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   const closed = { userId, unsaved };
   // Deleting years of somebody's mail takes longer than the statement timeout of requests allows.
   const erased = await withBulkConnection(deps.db, (db) => db.transaction((tx) => erase(deps, tx, closed)));
-  if (erased) await tellDeleted(deps, erased);
+  if (erased) await emailDeletedOwner(deps, erased);
 }
 
 /** Queues a separate job for each purchase that is still open, which ends it at Stripe. */

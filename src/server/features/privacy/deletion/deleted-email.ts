@@ -10,7 +10,7 @@ interface Deleted {
   held: HeldSummary | undefined;
 }
 
-export function deletedEmail({ firstName, held }: Deleted): Email {
+export function accountDeletedEmail({ firstName, held }: Deleted): Email {
   return {
     subject: `Your ${product.name} account was deleted`,
     paragraphs: [

@@ -76,6 +76,6 @@ function namesIn(rows: readonly Record<string, string | null>[]): Names {
 async function deleteEvents(tx: Tx, vendor: string, names: Names, condition?: SQL): Promise<void> {
   const known = names.filter((name) => name !== null).filter((name) => name !== '');
   if (known.length === 0) return;
-  const mentionsKnownIds = sql`${outsideEventNames} && ${sql.param(known)}::text[]`;
-  await tx.delete(outsideEvents).where(and(eq(outsideEvents.vendor, vendor), mentionsKnownIds, condition));
+  const hasKnownId = sql`${outsideEventNames} && ${sql.param(known)}::text[]`;
+  await tx.delete(outsideEvents).where(and(eq(outsideEvents.vendor, vendor), hasKnownId, condition));
 }

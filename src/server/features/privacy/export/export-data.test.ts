@@ -26,7 +26,7 @@ const exported = async () => {
   return answer;
 };
 
-type Told = Record<string, Record<string, unknown> | Record<string, unknown>[]>;
+type ExportedData = Record<string, Record<string, unknown> | Record<string, unknown>[]>;
 
 test('the file is indented JSON, named by product and day', async () => {
   const { headers, body } = await exported();
@@ -53,7 +53,7 @@ test.each([
 test('every field of every table is exported, and sealed fields are decrypted', async () => {
   await fillAccount(server, me.userId);
 
-  const document = (await exported()).json() as Told;
+  const document = (await exported()).json() as ExportedData;
 
   for (const { section, table, omitted = [], sealed = {} } of holdings) {
     const rows = [document[section] ?? []].flat();
@@ -126,7 +126,7 @@ test('a user with a slow connection gets the whole file', async () => {
   });
   // No other response may take this long.
   await sleep(5_500);
-  const { supportMessages: told } = (await answer.json()) as Told;
+  const { supportMessages: told } = (await answer.json()) as ExportedData;
 
   expect(told).toHaveLength(150);
 });

@@ -1,15 +1,15 @@
 import type { Deps } from '#server/deps.ts';
 import type { BankAccountChange } from '#shared/payouts.ts';
-import { changeEmail } from './change-email.ts';
+import { accountChangeEmail } from './account-change-email.ts';
 import * as queries from './queries.ts';
 
-interface Told {
+interface AccountChange {
   accountId: string;
   change: BankAccountChange;
 }
 
 /** Emails the owner about one change. A crash after sending makes the next run send it twice rather than never. */
-export async function tellChange(deps: Deps, { accountId, change }: Told): Promise<void> {
+export async function emailAccountChange(deps: Deps, { accountId, change }: AccountChange): Promise<void> {
   const { db, mailer, config, now } = deps;
   const account = await queries.findAccount(db, accountId);
   const owner = account && (await queries.findOwner(db, account.userId));
@@ -17,6 +17,6 @@ export async function tellChange(deps: Deps, { accountId, change }: Told): Promi
   if (!owner) return;
   await mailer.send(
     owner.email,
-    changeEmail({ account, owner, change, at: now(), publicUrl: config.publicUrl }),
+    accountChangeEmail({ account, owner, change, at: now(), publicUrl: config.publicUrl }),
   );
 }

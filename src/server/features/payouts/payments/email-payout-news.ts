@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { waitText, whyWaiting } from './why-waiting.ts';
 
 /** Emails the owner about a payout. A crash after sending makes the next run send it twice rather than never. */
-export async function tellPayout(deps: Deps, payoutId: string, news: PayoutNews): Promise<void> {
+export async function emailPayoutNews(deps: Deps, payoutId: string, news: PayoutNews): Promise<void> {
   const facts = await queries.findNewsOf(deps.db, payoutId);
   // The payout was deleted with its account.
   if (!facts) return;

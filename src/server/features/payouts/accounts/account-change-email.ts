@@ -5,7 +5,7 @@ import { product } from '#shared/product.ts';
 import type { AccountRow } from './queries.ts';
 import { whyNotUsable } from './why-not-usable.ts';
 
-interface ChangeEmail {
+interface AccountChangeFacts {
   account: AccountRow;
   owner: { firstName: string; timeZone: string };
   change: BankAccountChange;
@@ -22,7 +22,7 @@ const subjects: Record<BankAccountChange, string> = {
   stopped: 'We can’t send payouts to your bank account',
 };
 
-export function changeEmail({ account, owner, change, at, publicUrl }: ChangeEmail): Email {
+export function accountChangeEmail({ account, owner, change, at, publicUrl }: AccountChangeFacts): Email {
   return {
     subject: subjects[change],
     paragraphs: [

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { HeldSummary } from '../hold/hold-records.ts';
-import { deletedEmail } from './deleted-email.ts';
+import { accountDeletedEmail } from './deleted-email.ts';
 
 export interface ErasedAccount {
   user: { id: string; email: string; firstName: string };
@@ -11,10 +11,10 @@ export interface ErasedAccount {
  * Sends the email only once, because storing the address for a retry would keep personal data. A mail server that is
  * down must not fail the job of an account that is already deleted.
  */
-export async function tellDeleted({ mailer, log }: Deps, { user, held }: ErasedAccount): Promise<void> {
+export async function emailDeletedOwner({ mailer, log }: Deps, { user, held }: ErasedAccount): Promise<void> {
   const { id: userId, email, firstName } = user;
   try {
-    await mailer.send(email, deletedEmail({ firstName, held }), { messageKey: `deleted-${userId}` });
+    await mailer.send(email, accountDeletedEmail({ firstName, held }), { messageKey: `deleted-${userId}` });
   } catch {
     // The error is not logged, because it may contain the address.
     log.warn({ userId }, 'the email about a deleted account was not sent');
