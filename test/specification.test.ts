@@ -16,7 +16,7 @@ import { readTitles } from './specification/test-titles.ts';
 const chapters = readChapters();
 const lines = chapters.flatMap((chapter) => chapter.lines);
 const textOf = (prefix: string) =>
-  normalise(
+  normalize(
     lines
       .filter(({ id }) => id.startsWith(prefix))
       .map(({ id, text }) => `${id} ${text}`)
@@ -24,7 +24,7 @@ const textOf = (prefix: string) =>
   );
 
 /** Ignores case, quotes, and Markdown characters. */
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[`"\\]/g, '')
@@ -107,14 +107,14 @@ describe('nothing of the product is missing:', () => {
     const pages = globSync('src/web/{features,ui}/**/*.{ts,tsx}', { cwd: root });
     const titles = pages.flatMap((file) => noticeTitles(readFileSync(path.join(root, file), 'utf8')));
     expect(titles.length).toBeGreaterThan(30);
-    expect(titles.filter((title) => !told.includes(normalise(title)))).toEqual([]);
+    expect(titles.filter((title) => !told.includes(normalize(title)))).toEqual([]);
   });
 });
 
 describe.skipIf(!hasCustomerSpecification())('nothing of the customer’s document is missing:', () => {
   test('every text in quotes', () => {
     const told = textOf('');
-    expect(readQuotedTexts().filter((text) => !told.includes(normalise(text)))).toEqual([]);
+    expect(readQuotedTexts().filter((text) => !told.includes(normalize(text)))).toEqual([]);
   });
 
   test('every call, with the names of its fields', () => {
@@ -129,11 +129,11 @@ describe.skipIf(!hasCustomerSpecification())('nothing of the customer’s docume
     expect(missing).toEqual([]);
   });
 
-  test('every row of the error catalogue, its situation and title in one line', () => {
-    const told = lines.filter(({ id }) => id.startsWith('8.')).map(({ text }) => normalise(text));
+  test('every row of the error catalog, its situation and title in one line', () => {
+    const told = lines.filter(({ id }) => id.startsWith('8.')).map(({ text }) => normalize(text));
     const missing = readTable(8).filter(
       ([situation = '', title = '']) =>
-        !told.some((text) => text.includes(normalise(situation)) && text.includes(normalise(title))),
+        !told.some((text) => text.includes(normalize(situation)) && text.includes(normalize(title))),
     );
     expect(readTable(8).length).toBeGreaterThan(25);
     expect(missing).toEqual([]);

@@ -72,7 +72,7 @@ async function startPayment(browser: Browser): Promise<string> {
 }
 
 async function addDocument(browser: Browser, claimId: string): Promise<string> {
-  const file = { fileName: 'licence.pdf', contentBase64: samplePdf().toString('base64') };
+  const file = { fileName: 'license.pdf', contentBase64: samplePdf().toString('base64') };
   return (await browser.post(`/api/claims/${claimId}/documents`, { kind: 'photo_id', ...file })).json().id;
 }
 

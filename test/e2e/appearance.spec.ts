@@ -15,7 +15,7 @@ const white = 'rgb(255, 255, 255)';
 const nearBlack = 'rgb(12, 18, 24)';
 
 /** Reads the address bar color that the browser would choose. */
-const barColour = (page: Page) =>
+const barColor = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
       .filter(({ media }) => matchMedia(media).matches)
@@ -47,7 +47,7 @@ test('a chosen theme applies immediately, after reloads, and on every page befor
   await expect.poll(() => ground(page)).toBe(white);
   await choices.getByLabel('Dark').check();
   await expect.poll(() => ground(page)).toBe(nearBlack);
-  await expect.poll(() => barColour(page)).toEqual(['#0c1218']);
+  await expect.poll(() => barColor(page)).toEqual(['#0c1218']);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
 
@@ -62,10 +62,10 @@ test('a chosen theme applies immediately, after reloads, and on every page befor
 
   await choices.getByLabel('System').check();
   await expect.poll(() => ground(page)).toBe(white);
-  await expect.poll(() => barColour(page)).toEqual(['#ffffff']);
+  await expect.poll(() => barColor(page)).toEqual(['#ffffff']);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => ground(page)).toBe(nearBlack);
-  await expect.poll(() => barColour(page)).toEqual(['#0c1218']);
+  await expect.poll(() => barColor(page)).toEqual(['#0c1218']);
 });
 
 test('the arrow keys choose, and other tabs follow', async ({ page }) => {

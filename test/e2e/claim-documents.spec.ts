@@ -23,7 +23,7 @@ const claimPage = (changes: Record<string, unknown> = {}) =>
 const document = (changes: Record<string, unknown> = {}) => ({
   id: documentId,
   kind: 'photo_id',
-  fileName: 'my-driving-licence-from-the-front.jpg',
+  fileName: 'my-driving-license-from-the-front.jpg',
   contentType: 'image/jpeg',
   sizeBytes: 1_420_000,
   isSent: false,

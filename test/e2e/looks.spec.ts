@@ -8,7 +8,7 @@ import { sampleClaim } from './support/sample-claim.ts';
 import { signIn, startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
-const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
+const colorOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
 
 const claim = (status: string) => sampleClaim({ title: `A ${status} claim`, status });
 
@@ -46,13 +46,13 @@ test('paid and approved claims look alike, and like no other', async ({ page, pe
   await startSession(page, person);
   await page.route('**/api/claims', (route) => route.fulfill({ json: claimStatuses.map(claim) }));
   await page.goto('/dashboard');
-  const colours = new Map<string, string>();
+  const colors = new Map<string, string>();
   for (const status of claimStatuses) {
     const badge = rowOf(page, status).getByText(new RegExp(`^${status}$`, 'i'));
-    colours.set(status, await colourOf(badge));
+    colors.set(status, await colorOf(badge));
   }
-  expect(colours.get('paid')).toBe(colours.get('approved'));
-  expect(new Set(colours.values()).size).toBe(4);
+  expect(colors.get('paid')).toBe(colors.get('approved'));
+  expect(new Set(colors.values()).size).toBe(4);
 });
 
 test('the four figures are shown only if there are claims', async ({ page, person }) => {
@@ -170,13 +170,13 @@ test('the settings have two columns, and the danger zone is red', async ({ page,
 test('each type of source has its own color, and each card has an icon', async ({ page }) => {
   await page.goto('/search-sources');
   const cards = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
-  const colours = new Set<string>();
+  const colors = new Set<string>();
   for (const type of sourceTypes) {
     await page.getByRole('combobox', { name: 'Type' }).selectOption(type);
     const badge = cards.first().locator(`[data-type="${type}"]`);
     await expect(badge).toHaveText(new RegExp(`^${type}$`, 'i'));
-    colours.add(await colourOf(badge));
+    colors.add(await colorOf(badge));
     await expect(cards.first().locator('svg').first()).toBeVisible();
   }
-  expect(colours.size).toBe(sourceTypes.length);
+  expect(colors.size).toBe(sourceTypes.length);
 });

@@ -3,7 +3,7 @@ import type { PasskeyAnswer, PasskeyRegistration } from '#shared/contracts/passk
 
 const flag = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 
-interface Behaviour {
+interface Behavior {
   origin?: string;
   userVerified?: boolean;
   /** The use count that it reports. By default it counts its uses. */
@@ -18,14 +18,11 @@ export function createSoftwarePasskey(pageUrl: string) {
   const credential = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
   let uses = 0;
 
-  function clientData(type: string, challenge: string, { origin = pageUrl }: Behaviour): Buffer {
+  function clientData(type: string, challenge: string, { origin = pageUrl }: Behavior): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  function authenticatorData(
-    { userVerified = true, counter }: Behaviour,
-    attested = Buffer.alloc(0),
-  ): Buffer {
+  function authenticatorData({ userVerified = true, counter }: Behavior, attested = Buffer.alloc(0)): Buffer {
     uses += 1;
     const flags =
       flag.userPresent | (userVerified ? flag.userVerified : 0) | (attested.length ? flag.hasCredential : 0);
@@ -35,21 +32,21 @@ export function createSoftwarePasskey(pageUrl: string) {
   }
 
   return {
-    register(challenge: string, behaviour: Behaviour = {}): PasskeyRegistration {
+    register(challenge: string, behavior: Behavior = {}): PasskeyRegistration {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const attested = Buffer.concat([Buffer.alloc(16), lengthOf(credentialId), credentialId, coseKey(x, y)]);
       return {
         ...credential,
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, behaviour).toString('base64url'),
-          attestationObject: attestationObject(authenticatorData(behaviour, attested)).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', challenge, behavior).toString('base64url'),
+          attestationObject: attestationObject(authenticatorData(behavior, attested)).toString('base64url'),
           transports: ['internal'],
         },
       };
     },
-    answer(challenge: string, behaviour: Behaviour = {}): PasskeyAnswer {
-      const said = clientData('webauthn.get', challenge, behaviour);
-      const data = authenticatorData(behaviour);
+    answer(challenge: string, behavior: Behavior = {}): PasskeyAnswer {
+      const said = clientData('webauthn.get', challenge, behavior);
+      const data = authenticatorData(behavior);
       const signature = sign('sha256', Buffer.concat([data, sha256(said)]), privateKey);
       return {
         ...credential,

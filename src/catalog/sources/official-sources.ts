@@ -21,7 +21,7 @@ import { stateBackWages } from './state-back-wages.ts';
 import { stateConsumer } from './state-consumer.ts';
 import { stateCourts } from './state-courts.ts';
 import { stateInsurance } from './state-insurance.ts';
-import { stateLicences } from './state-licences.ts';
+import { stateLicenses } from './state-licenses.ts';
 import { stateLotteries } from './state-lotteries.ts';
 import { stateRetirement } from './state-retirement.ts';
 import { stateTaxRefunds } from './state-tax-refunds.ts';
@@ -42,7 +42,7 @@ export const officialSources: readonly CatalogSource[] = [
   ...stateLotteries,
   ...stateBackWages,
   ...stateRetirement,
-  ...stateLicences,
+  ...stateLicenses,
   ...stateConsumer,
   ...stateCourts,
   ...bankruptcyCourts,

@@ -6,14 +6,14 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Rules whose result may differ between the themes. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Checks the current page with all rules in the light theme, and again with the color rules in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await showIn(page, 'light');
   const light = await new AxeBuilder({ page }).withTags(tags).analyze();
   await showIn(page, 'dark');
-  const dark = await new AxeBuilder({ page }).withRules(colourRules).analyze();
+  const dark = await new AxeBuilder({ page }).withRules(colorRules).analyze();
   expect([...listViolations('light', light), ...listViolations('dark', dark)]).toEqual([]);
 }
 

@@ -15,7 +15,7 @@ export async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: nu
   await writeScanLine(deps, scan, {
     stage: 'summary',
     sourceCount,
-    text: summarise(newClaimsCount, total),
+    text: summarize(newClaimsCount, total),
     save: async (tx) => {
       const finishedAt = deps.now();
       await queries.endScan(tx, scanId, {
@@ -31,7 +31,7 @@ export async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: nu
   });
 }
 
-function summarise(newCount: number, total: StatedAmount): string {
+function summarize(newCount: number, total: StatedAmount): string {
   if (total.amountCents === 0 && total.amountKind !== 'unknown' && newCount === 0)
     return 'We found nothing this time. We’ll keep looking and let you know when something turns up.';
   const found = newCount === 0 ? 'Nothing new.' : `${counted(newCount, 'new claim')}.`;

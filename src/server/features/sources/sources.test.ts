@@ -23,7 +23,7 @@ beforeEach(async () => {
 const find = async (id: string) =>
   (await server.db.select().from(searchSources).where(eq(searchSources.id, id)))[0];
 const [first, second] = officialSources;
-if (!first || !second) throw new Error('an empty catalogue');
+if (!first || !second) throw new Error('an empty catalog');
 
 describe('loading', () => {
   test('loading again changes nothing', async () => {

@@ -15,16 +15,16 @@ function isDark(): boolean {
 }
 
 /** Returns the tokens' computed colors, because the custom properties themselves still contain both themes. */
-function readColours<Name extends string>(tokens: Record<Name, string>): Record<Name, string> {
+function readColors<Name extends string>(tokens: Record<Name, string>): Record<Name, string> {
   const probe = document.createElement('span');
   document.body.append(probe);
   const read = ([name, token]: [string, string]) => {
     probe.style.color = `var(--${token})`;
     return [name, getComputedStyle(probe).color];
   };
-  const colours = Object.fromEntries(Object.entries<string>(tokens).map(read));
+  const colors = Object.fromEntries(Object.entries<string>(tokens).map(read));
   probe.remove();
-  return colours as Record<Name, string>;
+  return colors as Record<Name, string>;
 }
 
 /** The card form is in the provider's frame, which our style sheet does not reach. */
@@ -33,7 +33,7 @@ export function useStripeAppearance(): Appearance {
   return {
     theme: dark ? 'night' : 'stripe',
     variables: {
-      ...readColours({
+      ...readColors({
         colorPrimary: 'primary',
         colorText: 'ink',
         colorTextSecondary: 'ink-soft',

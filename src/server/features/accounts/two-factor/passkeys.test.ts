@@ -58,9 +58,9 @@ describe('adding a passkey', () => {
   test.each([
     ['made on another site', { origin: 'https://evil.example' }],
     ['made without unlocking the device', { userVerified: false }],
-  ])('one that was %s is refused', async (_name, behaviour) => {
+  ])('one that was %s is refused', async (_name, behavior) => {
     const { browser } = await signInSomebody(server);
-    const registration = newPasskey().register(await offered(browser), behaviour);
+    const registration = newPasskey().register(await offered(browser), behavior);
     const response = await browser.post(url, { name: 'My phone', registration });
     expect(response.json()).toMatchObject({ code: 'passkey_refused', status: 400 });
   });
@@ -146,9 +146,9 @@ describe('signing in with a passkey as the second step', () => {
     ['from another site', { origin: 'https://evil.example' }],
     ['without unlocking the device', { userVerified: false }],
     ['of a copy that counts from the start', { counter: 1 }],
-  ])('a signature %s is wrong, and the challenge is used up', async (_name, behaviour) => {
+  ])('a signature %s is wrong, and the challenge is used up', async (_name, behavior) => {
     const { passkey, options, finish } = await begin();
-    const wrong = await finish(passkey.answer(options.challenge, behaviour));
+    const wrong = await finish(passkey.answer(options.challenge, behavior));
     expect(wrong.json()).toMatchObject({ code: 'wrong_proof' });
     expect((await finish(passkey.answer(options.challenge))).json()).toMatchObject({ code: 'wrong_proof' });
   });

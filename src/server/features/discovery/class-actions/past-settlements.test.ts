@@ -44,7 +44,7 @@ describe.each(pastSettlements.map((settlement) => [settlement.id, settlement] as
 
 test('anyone who paid by card at Wawa in 2019 could claim, and a week later no longer', () => {
   const wawa = pastSettlements.find(({ id }) => id === 'wawa-data-security-2021');
-  if (!wawa) throw new Error('Wawa is not in the catalogue');
+  if (!wawa) throw new Error('Wawa is not in the catalog');
   const charges = [kettleCharge({ merchantName: null, name: 'WAWA 8013', authorizedOn: '2019-12-12' })];
   const person = { kept: selectKeptPurchases({ letters: [], charges }), states: ['PA' as const] };
   expect(matchSettlement(wawa, person, noon('2021-11-29'))).toMatchObject({ confidence: 'medium' });

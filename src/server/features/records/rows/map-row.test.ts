@@ -202,12 +202,12 @@ describe('a list with a mapping of its own', () => {
 });
 
 test('every mistake in a mapping is reported', () => {
-  const mapping = { delimiter: ',,', columns: { amount: 0, colour: 'x' }, nameOrder: 'backwards' };
+  const mapping = { delimiter: ',,', columns: { amount: 0, color: 'x' }, nameOrder: 'backwards' };
   const result = parseMapping(JSON.stringify(mapping));
   expect('mistakes' in result ? result.mistakes : []).toEqual([
     'delimiter: Use one character, such as "," or "|" or "\\t"',
     expect.stringContaining('columns.amount'),
-    expect.stringContaining('colour'),
+    expect.stringContaining('color'),
     'nameOrder: Use "last-first", "first-last" or "unknown"',
   ]);
   expect(parseMapping('{')).toEqual({ mistakes: [expect.stringContaining('It is not JSON')] });

@@ -1,6 +1,6 @@
 import type { CatalogSource } from './source.ts';
 
-export const stateLicences: readonly CatalogSource[] = [
+export const stateLicenses: readonly CatalogSource[] = [
   {
     id: 'al-homeowners-recovery-fund',
     name: "Alabama Homeowners' Recovery Fund",
