@@ -48,7 +48,7 @@ const signedInReads: Partial<Record<View, string[]>> = {
   dashboard: [...claimsQuery.queryKey, ...statsQuery.queryKey],
 };
 
-function renderHead({ title, description }: PageMeta): string {
+function renderHead({ title, description }: Omit<PageMeta, 'name'>): string {
   return (
     renderToStaticMarkup(<title>{title}</title>) +
     renderToStaticMarkup(<meta name="description" content={description} />)

@@ -2,6 +2,7 @@ import type { PageName } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 
 export interface PageMeta {
+  name: string;
   title: string;
   description: string;
 }
@@ -11,12 +12,13 @@ export function pageTitle(name: string): string {
 }
 
 function page(name: string, description: string): PageMeta {
-  return { title: pageTitle(name), description };
+  return { name, title: pageTitle(name), description };
 }
 
 /** Each page's title and description for browser tabs and search engines. */
 export const pageMeta: Record<PageName, PageMeta> = {
   home: {
+    name: 'Home',
     title: `${product.name} · Find and claim the money you’re owed`,
     description:
       'Enter your info, we file your claims, you get paid. Find unclaimed funds, tax credits, retail refunds and class-action settlements. No success, no fee.',

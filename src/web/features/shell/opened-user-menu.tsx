@@ -1,7 +1,7 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useLocation } from 'wouter';
 import { pagePaths } from '#shared/page-paths.ts';
-import { useLogout } from './use-logout.ts';
+import { logoutLabel, useLogout } from './use-logout.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 const destinations = [
@@ -48,7 +48,7 @@ export function OpenedUserMenu({ firstName, opensAtOnce, hasFocus }: OpenedUserM
         ))}
         <DropdownMenu.Separator className="-mx-2 my-2 h-px bg-line" />
         <DropdownMenu.Item onSelect={() => logout.mutate()} className={itemStyles}>
-          Logout
+          {logoutLabel}
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>

@@ -5,6 +5,8 @@ import { call } from '#web/lib/call.ts';
 import { reportFailure } from '#web/lib/report.ts';
 import { endSession } from '#web/lib/sign-out.ts';
 
+export const logoutLabel = 'Logout';
+
 export function useLogout() {
   const queryClient = useQueryClient();
   return useMutation({
