@@ -8,6 +8,7 @@ import { ConnectionsSection } from './connections/connections-section.tsx';
 import { DataExport } from './data-export.tsx';
 import { AccountDeleted } from './deletion/account-deleted.tsx';
 import { DangerZone } from './deletion/danger-zone.tsx';
+import { KeyboardSection } from './keyboard-section.tsx';
 import { NotificationsSection } from './notifications/notifications-section.tsx';
 import { ActivitySection } from './security/activity-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
@@ -49,7 +50,10 @@ export function AccountSettingsPage() {
         <SessionsSection />
         <ActivitySection />
         <NotificationsSection />
-        <AppearanceSection />
+        <div className="grid gap-6">
+          <AppearanceSection />
+          <KeyboardSection />
+        </div>
       </div>
     </Container>
   );

@@ -14,6 +14,7 @@ export const sectionTitles = {
   activity: 'Security activity',
   [settingsAnchors.notifications]: 'Email preferences',
   appearance: 'Appearance',
+  keyboard: 'Keyboard shortcuts',
 } as const;
 
 export type SectionId = keyof typeof sectionTitles;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx';
 import { Footer } from './footer.tsx';
+import { KeyboardOutlet } from './keyboard/keyboard-outlet.tsx';
 import { OfflineBadge } from './offline-badge.tsx';
 import { SandboxStrip } from './sandbox-strip.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
@@ -18,6 +19,7 @@ export function Layout({ header, children }: { header: ReactNode; children: Reac
       <Footer />
       <OfflineBadge />
       <ToastOutlet />
+      <KeyboardOutlet />
     </div>
   );
 }

@@ -1,0 +1,3 @@
+/** Begins a sequence. */
+export const firstKey = 'g';
+export const helpKeys = '?';
