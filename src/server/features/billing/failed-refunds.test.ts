@@ -102,7 +102,10 @@ test('a failure that no notice told is recorded at night', async () => {
   const refund = await refundSomething();
   await fail(refund);
   await waitUntil(() => warningsOf(refund).length > 0);
-  await desk.server.db.update(payments).set({ failedRefundId: null }).where(eq(payments.chargeId, refund.charge));
+  await desk.server.db
+    .update(payments)
+    .set({ failedRefundId: null })
+    .where(eq(payments.chargeId, refund.charge));
   expect(await statusOf(refund)).toBe('refunded');
 
   await reconcilePurchases(desk.server.deps);

@@ -48,7 +48,10 @@ describe('the webhook', () => {
     const payload = JSON.stringify({ id, object: 'event', type, data: { object: person } });
     const headers = { 'stripe-signature': signature(0, undefined, payload) };
     expect((await send(headers, payload)).statusCode).toBe(200);
-    const [stored] = await desk.server.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, id));
+    const [stored] = await desk.server.db
+      .select()
+      .from(outsideEvents)
+      .where(eq(outsideEvents.externalId, id));
     expect(stored?.body).toEqual({ id, type, data: { object: { object, id: 'x_1' } } });
   });
 
