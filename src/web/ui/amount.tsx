@@ -1,8 +1,9 @@
-import { useAmountsHidden } from '#web/lib/hidden-amounts.ts';
+import { useDeviceChoice } from '#web/lib/device-choice.ts';
+import { hiddenAmounts } from '#web/lib/hidden-amounts.ts';
 
 /** Shows an amount, or dots if the reader hides amounts. Text without a figure, such as "Amount not published", stays. */
 export function Amount({ text }: { text: string }) {
-  const isHidden = useAmountsHidden() && /\d/.test(text);
+  const isHidden = useDeviceChoice(hiddenAmounts) && /\d/.test(text);
   if (!isHidden) return text;
   return (
     <>

@@ -1,6 +1,6 @@
-import { switchSingleKeys } from '#web/lib/single-keys.ts';
+import { useDeviceChoice } from '#web/lib/device-choice.ts';
+import { singleKeys } from '#web/lib/single-keys.ts';
 import { Checkbox } from './checkbox.tsx';
-import { useSingleKeys } from './use-single-keys.ts';
 
 export function SingleKeysCheckbox({ id }: { id: string }) {
   return (
@@ -8,8 +8,8 @@ export function SingleKeysCheckbox({ id }: { id: string }) {
       id={id}
       label="Single-key shortcuts"
       hint="Turn these off if you dictate or often press keys by accident."
-      checked={useSingleKeys()}
-      onChange={(event) => switchSingleKeys(event.target.checked)}
+      checked={useDeviceChoice(singleKeys)}
+      onChange={(event) => singleKeys.choose(event.target.checked)}
     />
   );
 }

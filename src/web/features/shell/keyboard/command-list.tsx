@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useSingleKeys } from '#web/ui/use-single-keys.ts';
+import { useDeviceChoice } from '#web/lib/device-choice.ts';
+import { singleKeys } from '#web/lib/single-keys.ts';
 import type { Command } from './command.ts';
 import { Keys } from './keys.tsx';
 
@@ -14,7 +15,7 @@ interface CommandListProps {
 }
 
 export function CommandList({ commands, active, onPoint, onChoose }: CommandListProps) {
-  const hasSingleKeys = useSingleKeys();
+  const hasSingleKeys = useDeviceChoice(singleKeys);
   const activeId = active && optionId(active);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pagePaths } from '#shared/page-paths.ts';
 import { isSignedIn } from '#web/lib/current-user.ts';
 import { closeKeyboardDialog, keyboardDialogStore, openKeyboardDialog } from '#web/lib/keyboard-dialog.ts';
-import { areSingleKeysOn } from '#web/lib/single-keys.ts';
+import { singleKeys } from '#web/lib/single-keys.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { listGoKeys } from './go-keys.ts';
 import { isPaletteKey, isTyping } from './key-kinds.ts';
@@ -42,7 +42,7 @@ export function useShortcutKeys(navigate: (to: string) => void): void {
     function follow(event: KeyboardEvent): void {
       if (event.repeat || event.isComposing) return;
       if (isPaletteKey(event)) togglePalette(event);
-      else if (isPlainKey(event) && !isTyping(event) && areSingleKeysOn() && !isCovered())
+      else if (isPlainKey(event) && !isTyping(event) && singleKeys.get() && !isCovered())
         followSingleKey(event);
     }
 
