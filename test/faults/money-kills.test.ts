@@ -9,6 +9,7 @@ import { expectAllPaid, expectBooksEqual, expectEveryEmail, expectFiledOnce } fr
 import { openTown } from './money-town.ts';
 import { type Death, type Role, stepsOf } from './mortal-deps.ts';
 import { type Limit, liveOnce, rehearse, startImmortal } from './mortal-processes.ts';
+import { connectPatiently } from './patient-database.ts';
 
 const wantedKills = Number(process.env.KILLS ?? 200);
 /** Workers move the money, and a web process takes longer to start. */
@@ -88,7 +89,8 @@ async function killOneAfterAnother(role: Role): Promise<void> {
 
 /** Runs the hourly checks, which make up for lost notices. */
 async function lookAround(): Promise<void> {
-  const { jobs, db } = server.deps;
+  const { db } = server;
+  const { jobs } = server.deps;
   await jobs.enqueue(db, 'follow-claims', {});
   await jobs.enqueue(db, 'follow-deposits', {});
   await jobs.enqueue(db, 'follow-payouts', {});
@@ -117,6 +119,7 @@ async function lookUntil(isSo: () => boolean | Promise<boolean>): Promise<void> 
 test(`${wantedKills} kills of servers and workers lose no cent and pay no cent twice (seed ${seed})`, {
   timeout: 1_800_000,
 }, async () => {
+  server = { ...server, db: connectPatiently(server.databaseUrl) };
   onTestFinished(() => stopping.abort());
   await rehearse(server);
   const town = openTown(server, { atOnce: peopleAtOnce, stopped: stopping.signal });
