@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts';
+import { memoize } from '#shared/memoize.ts';
 import { directionOf, ordinalOf, streetKindOf, withEnding } from './street-words.ts';
 
 /** "north 5 th avenue" becomes "n 5th ave". A direction or a street type that is the whole name stays as it is. */

@@ -1,8 +1,8 @@
+import { memoize } from '#shared/memoize.ts';
 import { usStates } from '#shared/us-states.ts';
 import { stateOfZip } from '#shared/zip-states.ts';
 import type { MatchAddress } from './entity.ts';
 import { foldLetters, foldWords } from './fold-text.ts';
-import { memoize } from './memoize.ts';
 import { normalizeStreet } from './normalize-street.ts';
 
 export interface WrittenAddress {

@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts';
+import { memoize } from '#shared/memoize.ts';
 
 const plainSounds: Readonly<Record<string, string>> = {
   d: 't',

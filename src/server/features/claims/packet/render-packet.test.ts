@@ -104,6 +104,12 @@ describe('the text of a packet', () => {
     expect(text.slice(start, start + letters.length)).toBe(letters);
   });
 
+  test('keeps characters that share a glyph with those of an earlier packet', async () => {
+    const [latinIota, greekIota] = ['\u0269', '\u03b9'];
+    for (const letter of [latinIota, greekIota, latinIota])
+      expect((await read(withClaimant({ name: `X${letter}X` }))).text).toContain(`Name X${letter}X`);
+  });
+
   test('shows a box for a character that cannot be drawn, and explains it', async () => {
     const { text } = await read(withClaimant({ name: '王小明 Wang' }));
     expect(text).toContain('Name □□□ Wang');

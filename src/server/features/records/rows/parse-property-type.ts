@@ -1,5 +1,5 @@
 import { namePropertyType } from '#catalog/property-types/property-types.ts';
-import { memoize } from '#matching/memoize.ts';
+import { memoize } from '#shared/memoize.ts';
 
 export interface PropertyType {
   propertyTypeCode: string | null;

@@ -25,6 +25,9 @@ export function shortenAnswer(text: string): string {
   return text.length > maxAnswerLength ? `${text.slice(0, maxAnswerLength)} … (shortened)` : text;
 }
 
+/** Most texts consist of these characters, which need not be looked at one by one. */
+const everyday = /^[\n\u0020-\u007e]*$/;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Converts text to what the PDF can show and yield again. A character that cannot be drawn becomes a box, not a gap. */
@@ -33,9 +36,11 @@ export function printableText(text: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n');
-  return breakLongWords(
-    [...graphemes.segment(lines)].map(({ segment }) => printableLetter(segment)).join(''),
-  );
+  return breakLongWords(everyday.test(lines) ? lines : printableLetters(lines));
+}
+
+function printableLetters(text: string): string {
+  return [...graphemes.segment(text)].map(({ segment }) => printableLetter(segment)).join('');
 }
 
 function printableLetter(letter: string): string {

@@ -1,4 +1,5 @@
-import { fonts } from './fonts.ts';
+import type { Font } from 'fontkit';
+import { fontNames, loadFont } from './fonts.ts';
 import { contentBottom, page } from './styles.ts';
 
 /** A PDF document that is written from top to bottom. */
@@ -32,16 +33,21 @@ export async function openSheet({ title, author, createdAt }: Imprint): Promise<
     bufferPages: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: createdAt },
   });
-  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
+  for (const name of fontNames) doc.registerFont(name, asFontSource(await loadFont(name)));
   const root = doc.struct('Document');
   doc.addStructure(root);
   return { doc, root, section: root, hasSubstitutes: false };
 }
 
+/** PDFKit takes an opened font as well, which its types do not say. */
+function asFontSource(font: Font): PDFKit.Mixins.PDFFontSource {
+  return font as unknown as PDFKit.Mixins.PDFFontSource;
+}
+
 /** Loads PDFKit and parses the fonts, so that the first real document does not wait for them. */
 export async function preloadSheets(): Promise<void> {
   const sheet = await openSheet({ title: '', author: '', createdAt: new Date(0) });
-  for (const name of Object.keys(fonts)) sheet.doc.font(name).text(name);
+  for (const name of fontNames) sheet.doc.font(name).text(name);
   await closeSheet(sheet);
 }
 

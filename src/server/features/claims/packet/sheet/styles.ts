@@ -1,3 +1,5 @@
+import type { FontName } from './fonts.ts';
+
 /** US Letter, in points. */
 export const page = { width: 612, height: 792, top: 92, bottom: 72, side: 64 } as const;
 
@@ -13,7 +15,7 @@ export const colors = {
 } as const;
 
 export interface TextStyle {
-  font: 'regular' | 'semibold';
+  font: FontName;
   size: number;
   color: string;
   lineGap: number;

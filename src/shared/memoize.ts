@@ -1,7 +1,10 @@
-const maxEntries = 20_000;
+const defaultMaxEntries = 20_000;
 
-/** Caches recent results, because names, streets and places repeat. `compute` must depend on the text alone. */
-export function memoize<Value>(compute: (text: string) => Value): (text: string) => Value {
+/** Caches recent results for texts that repeat. `compute` must depend on the text alone. */
+export function memoize<Value>(
+  compute: (text: string) => Value,
+  { maxEntries = defaultMaxEntries } = {},
+): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const found = known.get(text);
