@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import type { FailedRefund } from '#server/providers/stripe-refunds.ts';
 import { dayMs } from '#shared/durations.ts';
 import { markRefundFailed } from './queries.ts';
 
@@ -6,18 +7,22 @@ import { markRefundFailed } from './queries.ts';
  * Records on the payment that its refund did not reach the card. A card that rejected a refund will reject it again, so
  * it is not retried; the reconciliation of money lists it for an operator.
  */
-export async function recordIfFailed({ db, stripe, log }: Deps, refundId: string): Promise<void> {
-  const failed = await stripe.findFailedRefund(refundId);
-  if (!failed) return;
-  await markRefundFailed(db, failed);
-  log.warn(failed, 'a refund failed: its owner has to be paid in another way');
+export async function recordIfFailed(deps: Deps, refundId: string): Promise<void> {
+  const failed = await deps.stripe.findFailedRefund(refundId);
+  if (failed) await record(deps, failed);
 }
 
 /** A refund fails within a month of being made. */
 const lookedBackMs = 60 * dayMs;
 
 /** Records the failures of which no event arrived. */
-export async function recordMissedFailures({ db, stripe, now }: Deps): Promise<void> {
-  for (const failed of await stripe.listFailedRefunds(new Date(now().getTime() - lookedBackMs)))
-    await markRefundFailed(db, failed);
+export async function recordMissedFailures(deps: Deps): Promise<void> {
+  const since = new Date(deps.now().getTime() - lookedBackMs);
+  for (const failed of await deps.stripe.listFailedRefunds(since)) await record(deps, failed);
+}
+
+/** Stripe reports one failure in several events, of which only the first warns. */
+async function record({ db, log }: Deps, failed: FailedRefund): Promise<void> {
+  if (await markRefundFailed(db, failed))
+    log.warn(failed, 'a refund failed: its owner has to be paid in another way');
 }

@@ -243,12 +243,22 @@ export async function listPurchasesOwedBack(db: Db): Promise<Set<string>> {
   return new Set((await owedBack(db).where(isOwedBack)).map(({ purchaseId }) => purchaseId));
 }
 
-/** Calling it again changes nothing. */
+/** Returns whether that was not known yet. */
 export async function markRefundFailed(
   db: Db,
   { chargeId, refundId }: Pick<FailedRefund, 'chargeId' | 'refundId'>,
-): Promise<void> {
-  await db.update(payments).set({ failedRefundId: refundId }).where(eq(payments.chargeId, chargeId));
+): Promise<boolean> {
+  const changed = await db
+    .update(payments)
+    .set({ failedRefundId: refundId })
+    .where(
+      and(
+        eq(payments.chargeId, chargeId),
+        or(isNull(payments.failedRefundId), ne(payments.failedRefundId, refundId)),
+      ),
+    )
+    .returning({ id: payments.id });
+  return changed.length > 0;
 }
 
 /** Calling it again changes nothing. */
