@@ -58,6 +58,7 @@ test.describe('for a visitor', () => {
       'System theme',
       'Light theme',
       'Dark theme',
+      'Keyboard shortcuts',
     ]);
     await expectAccessible(page);
     await expectDialogFits(palette(page));
@@ -151,7 +152,7 @@ test.describe('for a signed-in person', () => {
   test('the palette opens the settings and logs out', async ({ page }) => {
     await openPage(page, '/dashboard');
     await openPalette(page);
-    await expect(options(page)).toHaveCount(14);
+    await expect(options(page)).toHaveCount(16);
     await expectAccessible(page);
     await page.keyboard.type('account set');
     await page.keyboard.press('Enter');
@@ -191,6 +192,35 @@ test.describe('for a signed-in person', () => {
     await expect(shortcuts(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
+  });
+
+  test('the palette leads to the list of shortcuts, which returns the focus', async ({ page }) => {
+    await openPage(page, '/account-settings');
+    const opener = page.getByRole('button', { name: 'Show keyboard shortcuts' });
+    await opener.focus();
+    await openPalette(page);
+    await page.keyboard.type('shortcuts');
+    await page.keyboard.press('Enter');
+    await expect(shortcuts(page)).toBeVisible();
+    await expect(palette(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  test('the palette hides amounts and shows them again', async ({ page }) => {
+    await openPage(page, '/payout-settings');
+    for (const [word, then] of [
+      ['hide', 'Show amounts'],
+      ['show', 'Hide amounts'],
+    ] as const) {
+      await openPalette(page);
+      await page.keyboard.type(`${word} amounts`);
+      await page.keyboard.press('Enter');
+      await openPalette(page);
+      await page.keyboard.type('amounts');
+      await expect(options(page)).toHaveText([then]);
+      await page.keyboard.press('Escape');
+    }
   });
 
   test('the settings open the list before any key was pressed', async ({ page }) => {

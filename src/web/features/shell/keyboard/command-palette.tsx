@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { closeKeyboardDialog } from '#web/lib/keyboard-dialog.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -6,9 +7,10 @@ import { type Command, filterCommands } from './command.ts';
 import { CommandList, commandListId, optionId } from './command-list.tsx';
 import { useCommands } from './use-commands.ts';
 
+/** Runs the command once the dialog has returned the focus, which takes it a task, so that another dialog can return it too. */
 function runAndClose(command: Command): void {
-  closeKeyboardDialog();
-  command.run();
+  flushSync(closeKeyboardDialog);
+  setTimeout(command.run);
 }
 
 /** A combobox whose list is always open: the focus stays in the field while the arrow keys move through the list. */

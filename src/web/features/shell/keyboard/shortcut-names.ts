@@ -1,3 +1,4 @@
 /** Begins a sequence. */
 export const firstKey = 'g';
 export const helpKeys = '?';
+export const shortcutsTitle = 'Keyboard shortcuts';

@@ -7,7 +7,7 @@ import { SingleKeysCheckbox } from '#web/ui/single-keys-checkbox.tsx';
 import { listGoKeys } from './go-keys.ts';
 import { isApple } from './is-apple.ts';
 import { Keys } from './keys.tsx';
-import { helpKeys } from './shortcut-names.ts';
+import { helpKeys, shortcutsTitle } from './shortcut-names.ts';
 
 interface Shortcut {
   keys: string;
@@ -27,7 +27,7 @@ export function ShortcutsDialog() {
   const { user } = useCurrentUser();
   return (
     <Dialog
-      title="Keyboard shortcuts"
+      title={shortcutsTitle}
       description="Single keys work while you aren’t typing in a field."
       onClose={closeKeyboardDialog}
       startsUnanswered

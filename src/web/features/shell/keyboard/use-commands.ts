@@ -2,11 +2,15 @@ import { useLocation } from 'wouter';
 import { type PageName, pagePaths, type signedInPages, type signedOutPages } from '#shared/page-paths.ts';
 import { pageMeta } from '#web/content/page-meta.ts';
 import { useCurrentUser } from '#web/lib/current-user.ts';
+import { useDeviceChoice } from '#web/lib/device-choice.ts';
+import { amountsAction, hiddenAmounts } from '#web/lib/hidden-amounts.ts';
+import { openKeyboardDialog } from '#web/lib/keyboard-dialog.ts';
 import { chooseTheme } from '#web/lib/theme.ts';
 import { themeOptions } from '#web/ui/theme-options.ts';
 import { logoutLabel, useLogout } from '../use-logout.ts';
 import type { Command } from './command.ts';
 import { listGoKeys } from './go-keys.ts';
+import { helpKeys, shortcutsTitle } from './shortcut-names.ts';
 
 const legalPages = ['terms', 'privacy', 'gdpr', 'ccpa'] as const satisfies readonly PageName[];
 
@@ -37,11 +41,20 @@ const themeCommands: readonly Command[] = themeOptions.map(({ value, label }) =>
   run: () => chooseTheme(value),
 }));
 
+const shortcutsCommand: Command = {
+  id: 'shortcuts',
+  name: shortcutsTitle,
+  alias: 'help',
+  keys: helpKeys,
+  run: () => openKeyboardDialog('shortcuts'),
+};
+
 /** Lists what the palette offers to the current user or a visitor. */
 export function useCommands(): readonly Command[] {
   const [, navigate] = useLocation();
   const signedIn = Boolean(useCurrentUser().user);
   const logout = useLogout();
+  const areHidden = useDeviceChoice(hiddenAmounts);
   const goKeys = listGoKeys({ signedIn });
 
   const pageCommands = (signedIn ? memberPages : visitorPages).map((page) => ({
@@ -52,5 +65,11 @@ export function useCommands(): readonly Command[] {
     run: () => navigate(pagePaths[page]),
   }));
   const leave = { id: 'logout', name: logoutLabel, alias: 'log out', run: () => logout.mutate() };
-  return [...pageCommands, ...themeCommands, ...(signedIn ? [leave] : [])];
+  const amounts = {
+    id: 'amounts',
+    name: amountsAction(areHidden),
+    run: () => hiddenAmounts.choose(!areHidden),
+  };
+  const general = [...pageCommands, ...themeCommands, shortcutsCommand];
+  return signedIn ? [...general, amounts, leave] : general;
 }
