@@ -12,7 +12,7 @@ import { median } from './support/statistics.ts';
  * Lighthouse scores of the pages on a phone. The landing page is compared with the same document and style sheet without
  * any script, sent by a server that does nothing else.
  */
-const runs = Number(process.env.RUNS ?? 1);
+const runs = Number(process.env.RUNS ?? 3);
 const port = 29_450;
 const staticPort = 29_454;
 const debuggingPort = 29_456;
@@ -46,6 +46,8 @@ interface Figures {
   seo: number;
   lcpMs: number;
   tbtMs: number;
+  /** How fast Lighthouse found this machine. A phone is simulated as a fourth of it, so a slow machine makes a slow phone. */
+  machineSpeed: number;
   shortcomings: string[];
 }
 
@@ -56,7 +58,7 @@ async function look(url: string, cookie: string | undefined): Promise<Figures> {
     ...(cookie && { extraHeaders: { cookie } }),
   });
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
-  const { categories, audits, runtimeError } = result.lhr;
+  const { categories, audits, environment, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const shortcomings = Object.values(audits)
@@ -69,6 +71,7 @@ async function look(url: string, cookie: string | undefined): Promise<Figures> {
     seo: score('seo'),
     lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     tbtMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    machineSpeed: environment.benchmarkIndex,
     shortcomings,
   };
 }
@@ -79,7 +82,8 @@ async function measure(name: string, url: string, cookie?: string): Promise<numb
   const of = (key: Exclude<keyof Figures, 'shortcomings'>) => median(all.map((figures) => figures[key]));
   console.log(
     `${name.padEnd(24)}performance ${of('performance')}, accessibility ${of('accessibility')}, best practices ${of('best-practices')}, ` +
-      `SEO ${of('seo')}; LCP ${Math.round(of('lcpMs'))} ms, blocked ${Math.round(of('tbtMs'))} ms`,
+      `SEO ${of('seo')}; LCP ${Math.round(of('lcpMs'))} ms, blocked ${Math.round(of('tbtMs'))} ms; ` +
+      `machine ${Math.round(of('machineSpeed'))}`,
   );
   const shortcomings = new Set(all.flatMap((figures) => figures.shortcomings));
   if (shortcomings.size > 0) console.log(`${''.padEnd(24)}${[...shortcomings].join('; ')}`);
