@@ -13,7 +13,7 @@ import { dayMs } from '#shared/durations.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import { start } from '#test/support/billing-desk.ts';
 import { openDeletionDesk } from '#test/support/deletion-desk.ts';
-import { Death, dyingAt } from '#test/support/dying-deps.ts';
+import { dieAtEachStep } from '#test/support/dying-deps.ts';
 import { openNetworkGate } from '#test/support/network-gate.ts';
 import { insertOwnerPaidClaim } from '#test/support/owner-paid-claim.ts';
 import { replayTombstones } from './replay-tombstones.ts';
@@ -208,25 +208,20 @@ describe('whatever happens in between', () => {
   test('whichever line a process dies at, the account and its customer go', {
     timeout: 180_000,
   }, async () => {
-    let hasDied = true;
-    let last = 1;
-    for (; hasDied; last += 1) {
+    const deaths = await dieAtEachStep(desk.server.deps, async (attempt) => {
       await desk.signInSomebodyElse();
       await start('starter', desk.me.browser);
       const { stripeCustomerId } = (await findUser()) ?? {};
       await ask();
-      const mortal = dyingAt(desk.server.deps, last);
-      await workUntilGone(mortal.deps)
-        .then(() => deleteCustomers(mortal.deps))
-        .catch((error: unknown) => {
-          if (!(error instanceof Death)) throw error;
-        });
-      hasDied = mortal.hasDied();
+      await attempt(async (mortal) => {
+        await workUntilGone(mortal);
+        await deleteCustomers(mortal);
+      });
       await workUntilGone();
       await deleteCustomers();
       expect(await isDeleted(stripeCustomerId ?? '')).toBe(true);
       expect(await listRows()).toEqual([]);
-    }
-    expect(last).toBeGreaterThan(10);
+    });
+    expect(deaths).toBeGreaterThan(8);
   });
 });

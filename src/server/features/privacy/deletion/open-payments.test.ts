@@ -8,7 +8,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 import { start, storeEvents } from '#test/support/billing-desk.ts';
 import { openDeletionDesk } from '#test/support/deletion-desk.ts';
-import { Death, dyingAt } from '#test/support/dying-deps.ts';
+import { dieAtEachStep } from '#test/support/dying-deps.ts';
 import { readHold } from '#test/support/read-hold.ts';
 import { listRefunds, payAsBrowser } from '#test/support/test-stripe.ts';
 
@@ -218,23 +218,18 @@ describe('a plan that was in use', () => {
 test('whichever line a process dies at, the account goes and the money goes back once', {
   timeout: 180_000,
 }, async () => {
-  let hasDied = true;
-  let last = 1;
-  for (; hasDied; last += 1) {
+  const deaths = await dieAtEachStep(desk.server.deps, async (attempt) => {
     await desk.signInSomebodyElse();
     const started = await start('unlimited', desk.me.browser);
     await ask();
     await pay(started);
-    const mortal = dyingAt(desk.server.deps, last);
-    await workOnce(mortal.deps)
-      .then(() => workOnce(mortal.deps))
-      .catch((error: unknown) => {
-        if (!(error instanceof Death)) throw error;
-      });
-    hasDied = mortal.hasDied();
+    await attempt(async (mortal) => {
+      await workOnce(mortal);
+      await workOnce(mortal);
+    });
     await workUntilGone();
     expect(await refundsOf(started.intentId)).toHaveLength(1);
     expect(await heldReceipts()).toMatchObject([{ amountCents: 499, refundedCents: 499 }]);
-  }
-  expect(last).toBeGreaterThan(15);
+  });
+  expect(deaths).toBeGreaterThan(13);
 });
