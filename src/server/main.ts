@@ -115,7 +115,7 @@ async function registerWebhooks({ config, log, ...providers }: Deps): Promise<vo
     if (!config.vendors[vendor].registersWebhook) continue;
     const url = `${config.publicUrl}${webhookPaths[vendor]}`;
     await providers[vendor].registerWebhook(url).catch((error: unknown) => {
-      log.warn({ err: error, vendor }, 'a vendor could not be told where to report');
+      log.warn({ err: error, vendor }, 'a webhook could not be registered, so the vendor is only polled');
     });
   }
 }

@@ -35,19 +35,27 @@ function createGauges(registry: Registry) {
   return {
     databaseUp: gauge('database_up', 'Whether the database answered for this page: 1 or 0.'),
     poolConnections: gauge('database_pool_connections', 'Connections of this process, by state.', 'state'),
-    poolWaiting: gauge('database_pool_waiting', 'Who waits for a connection in this process.'),
+    poolWaiting: gauge('database_pool_waiting', 'Callers that wait for a connection in this process.'),
     sharedUnanswered: gauge(
       'database_shared_unanswered',
       'Statements under way on the connection that requests share in this process.',
     ),
     passwordsRunning: gauge('password_hashes_running', 'Passwords being hashed in this process.'),
     passwordsWaiting: gauge('password_hashes_waiting', 'Passwords that wait to be hashed in this process.'),
-    jobsReady: gauge('jobs_ready', 'Jobs that could be worked now, by name.', 'job'),
-    jobsOldest: gauge('jobs_oldest_ready_seconds', 'How long the first of them has waited.', 'job'),
-    deadLetters: gauge('jobs_dead_letters', 'Jobs that failed for good and wait for a person.'),
-    eventsOldest: gauge('outside_events_oldest_seconds', 'Age of the first event that is not worked yet.'),
+    jobsReady: gauge('jobs_ready', 'Jobs that are ready to run, by name.', 'job'),
+    jobsOldest: gauge(
+      'jobs_oldest_ready_seconds',
+      'How long the oldest ready job has waited, by name.',
+      'job',
+    ),
+    deadLetters: gauge('jobs_dead_letters', 'Jobs that failed for good and wait for an operator.'),
+    eventsOldest: gauge('outside_events_oldest_seconds', 'Age of the oldest event that is not handled yet.'),
     payoutsUnpaid: gauge('payouts_unpaid', 'Payouts that have not arrived, by status.', 'status'),
-    payoutsOldest: gauge('payouts_oldest_unpaid_seconds', 'Age of the first of them.', 'status'),
+    payoutsOldest: gauge(
+      'payouts_oldest_unpaid_seconds',
+      'Age of the oldest payout that has not arrived, by status.',
+      'status',
+    ),
     recordsFindable: gauge('records_findable', 'Records of an office that a lookup finds.', 'source'),
     recordsReadAt: gauge(
       'records_read_at_seconds',

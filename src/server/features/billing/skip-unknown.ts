@@ -11,7 +11,7 @@ export async function skipUnknown<Result>(
     return await read();
   } catch (error) {
     if (!(error instanceof VendorError) || error.failure !== 'refused') throw error;
-    log.warn({ ...names, code: error.code }, 'the card processor does not show something of ours');
+    log.warn({ ...names, code: error.code }, 'the card processor does not know something that we stored');
     return undefined;
   }
 }

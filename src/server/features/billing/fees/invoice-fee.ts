@@ -36,6 +36,9 @@ function isSameEnvironment(
 ): boolean {
   const isSandboxStripe = config.vendors.stripe.isSandbox;
   if (isSandbox !== isSandboxStripe)
-    log.warn({ claimId: id, isSandboxStripe }, 'a fee waits: its claim and the card processor do not fit');
+    log.warn(
+      { claimId: id, isSandboxStripe },
+      'a fee waits: only one of its claim and the card processor is in the sandbox',
+    );
   return isSandbox === isSandboxStripe;
 }

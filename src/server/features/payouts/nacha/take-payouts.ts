@@ -84,7 +84,7 @@ async function tryStart(
     return true;
   } catch (error) {
     if (!(error instanceof Overdraft)) throw error;
-    log.error({ payoutId: start.payout.id }, 'a payout is more than the ledger owes, and waits');
+    log.error({ payoutId: start.payout.id }, 'a payout waits because it is more than the ledger owes');
     return false;
   }
 }

@@ -53,7 +53,10 @@ async function send({ dwolla, log }: Deps, transfer: Parameters<Deps['dwolla']['
     if (known) return { transfer: known };
     const code = error.code ?? error.failure;
     if (isAboutAccount(error)) return { failureCode: code };
-    log.warn({ payoutId: transfer.payoutId, code }, 'the vendor refused what is not about the account');
+    log.warn(
+      { payoutId: transfer.payoutId, code },
+      'the payout provider refused a payout for a reason other than its bank account',
+    );
     return { failureCode: ourSideCode };
   }
 }

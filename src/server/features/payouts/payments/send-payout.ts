@@ -57,7 +57,7 @@ async function refuse(deps: Deps, tx: Tx, payoutId: string, code: string): Promi
   const consequence = await consequenceOf(deps, tx, { payout: asked, code });
   const payout = await queries.lockPayout(tx, payoutId);
   if (payout?.status !== 'processing' || payout.externalId) return;
-  deps.log.warn({ payoutId, code }, 'a payout was not taken');
+  deps.log.warn({ payoutId, code }, 'a payout was refused');
   await applyConsequence(deps, tx, { payout, code, consequence });
   await failPayout(deps, tx, payout, code);
 }
