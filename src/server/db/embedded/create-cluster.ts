@@ -92,9 +92,12 @@ async function moveIntoPlace({ incoming, home }: { incoming: string; home: strin
   });
 }
 
+/** The `initdb` of a start that was killed may still write there, until it notices that its files are gone. */
+const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+
 /** Removes what earlier starts left behind when they were killed. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(incomingPrefix)) await rm(path.join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(incomingPrefix)) await rm(path.join(dataDir, name), removal);
   }
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -194,6 +196,28 @@ test('a first start that was killed halfway is repeated', async () => {
 
   expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(await readdir(dataDir)).toEqual(['postgres']);
+});
+
+test('what the program of a killed start still writes is removed', async () => {
+  const folder = path.join(dataDir, 'postgres-incoming-killed');
+  await mkdir(folder);
+  const mark = path.join(folder, 'mark');
+  await writeFile(mark, '');
+  async function writeOn(): Promise<void> {
+    const write = () => writeFile(path.join(folder, crypto.randomUUID()), '');
+    while (existsSync(mark)) {
+      await write();
+      await sleep(1);
+    }
+    // It notices late that its files are gone, like initdb.
+    for (let more = 0; more < 50; more += 1) await write();
+  }
+  const written = writeOn().catch((error: NodeJS.ErrnoException) => error.code);
+
+  await start();
+
+  expect(await readdir(dataDir)).toEqual(['postgres']);
+  expect(await written).toBeOneOf([undefined, 'ENOENT']);
 });
 
 test('a data folder that is a file is reported in one sentence', async () => {
