@@ -5,6 +5,7 @@ import { startSession, test } from './support/test.ts';
 import {
   answerGmail,
   bankDialog,
+  clickToClose,
   connectBank,
   finishBank,
   notices,
@@ -118,7 +119,7 @@ test('a cancelled sign-in is reported only under its own bank', async ({ page, p
     [rows.last(), rows.first()],
   ] as const) {
     await own.getByRole('button', { name: /^Sign in again/ }).click();
-    await bankDialog(page).getByRole('button', { name: 'Exit' }).click();
+    await clickToClose(page, bankDialog(page).getByRole('button', { name: 'Exit' }));
     await expect(own).toContainText(cancelled);
     await expect(other).not.toContainText(cancelled);
   }

@@ -4,6 +4,7 @@ import { startSession, test } from './support/test.ts';
 import {
   answerGmail,
   bankDialog,
+  clickToClose,
   connectBank,
   finishBank,
   notices,
@@ -90,7 +91,7 @@ test.describe('a bank that is not connected', () => {
     await openStepTwo(page, person);
     const connect = page.getByRole('button', { name: 'Connect bank account' });
     await connect.click();
-    await bankDialog(page).getByRole('button', { name: 'Exit' }).click();
+    await clickToClose(page, bankDialog(page).getByRole('button', { name: 'Exit' }));
     await expect(notices(page)).toContainText('Connection Cancelled');
     await expect(notices(page)).toContainText('Bank account connection was cancelled.');
     await expect(task(page, 'Bank account')).toContainText('Bank account connection was cancelled.');
@@ -115,7 +116,7 @@ test.describe('a bank that is not connected', () => {
     await page.getByRole('button', { name: 'Connect bank account' }).click();
     await signInToBank(page, 'user_error');
     await bankDialog(page).getByText('Your bank could not be connected').waitFor();
-    await bankDialog(page).getByRole('button', { name: 'Exit' }).last().click();
+    await clickToClose(page, bankDialog(page).getByRole('button', { name: 'Exit' }).last());
     await expect(notices(page)).toContainText('Connection Failed');
     await expect(notices(page)).toContainText('Failed to connect your bank account. Please try again.');
   });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const notices = (page: Page) => page.getByRole('region', { name: /notifications/i });
 
@@ -21,6 +21,14 @@ export async function signInToBank(page: Page, username: string): Promise<void> 
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/**
+ * Clicks a button that closes the bank dialog. The browser may remove the dialog's frame before it confirms the click, which
+ * would then never end.
+ */
+export async function clickToClose(page: Page, button: Locator): Promise<void> {
+  await Promise.race([button.click(), page.locator('iframe').waitFor({ state: 'hidden' })]);
+}
+
 /** Completes the open bank dialog, whether or not it asks which accounts to share. */
 export async function finishBank(page: Page): Promise<void> {
   await signInToBank(page, 'user_good');
@@ -29,7 +37,7 @@ export async function finishBank(page: Page): Promise<void> {
   const choice = dialog.getByRole('button', { name: 'Continue' });
   await finish.or(choice).first().waitFor();
   if (await choice.isVisible()) await choice.click();
-  await finish.click();
+  await clickToClose(page, finish);
 }
 
 export async function connectBank(page: Page): Promise<void> {
