@@ -5,7 +5,7 @@ import { type PlanId, plans } from '#shared/plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { subscriptionQuery } from '#web/ui/subscription/billing-queries.ts';
-import { ChangePlan } from '#web/ui/subscription/change-plan.tsx';
+import { CancelOrKeepPlan } from '#web/ui/subscription/cancel-or-keep-plan.tsx';
 import { PlanDetails } from '#web/ui/subscription/plan-details.tsx';
 import { StateBadge } from '#web/ui/subscription/plan-state.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -30,7 +30,7 @@ export function SubscriptionManagement({ planId }: { planId: PlanId }) {
             No Active Subscription
           </Button>
         ) : (
-          <ChangePlan planId={planId} onDone={() => heading.current?.focus()} />
+          <CancelOrKeepPlan planId={planId} onDone={() => heading.current?.focus()} />
         )}
       </div>
       <p className="mt-4 text-ink-soft text-sm">

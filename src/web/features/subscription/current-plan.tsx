@@ -5,7 +5,7 @@ import { type PlanId, plans } from '#shared/plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { periodText } from '#web/ui/plan-period.ts';
 import { subscriptionQuery } from '#web/ui/subscription/billing-queries.ts';
-import { ChangePlan } from '#web/ui/subscription/change-plan.tsx';
+import { CancelOrKeepPlan } from '#web/ui/subscription/cancel-or-keep-plan.tsx';
 import { PlanDetails } from '#web/ui/subscription/plan-details.tsx';
 import { StateBadge } from '#web/ui/subscription/plan-state.tsx';
 
@@ -32,7 +32,7 @@ export function CurrentPlan({ planId }: { planId: PlanId }) {
       <PlanDetails />
       {planId !== 'free' && (
         <div className="mt-4">
-          <ChangePlan planId={planId} onDone={() => heading.current?.focus()} />
+          <CancelOrKeepPlan planId={planId} onDone={() => heading.current?.focus()} />
         </div>
       )}
     </Card>

@@ -4,13 +4,13 @@ import { subscriptionQuery } from './billing-queries.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { KeepPlan } from './keep-plan.tsx';
 
-interface ChangePlanProps {
+interface CancelOrKeepPlanProps {
   planId: Exclude<PlanId, 'free'>;
   onDone: () => void;
 }
 
 /** Cancels the current plan, or keeps it after all. */
-export function ChangePlan({ planId, onDone }: ChangePlanProps) {
+export function CancelOrKeepPlan({ planId, onDone }: CancelOrKeepPlanProps) {
   const { data: subscription } = useQuery(subscriptionQuery);
   const plan = plans[planId];
   if (subscription?.state === 'ending') return <KeepPlan plan={plan} onDone={onDone} />;
