@@ -1,27 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectDialogFits } from './support/accessibility.ts';
+import { openPage, openPalette, palette, search, shortcuts } from './support/keyboard.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
-const search = (page: Page) => palette(page).getByRole('combobox', { name: 'Search commands' });
-const options = (page: Page) => palette(page).getByRole('option');
-const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const singleKeys = (page: Page) => page.getByLabel('Single-key shortcuts');
 
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The prerendered pages can be read before they listen.
-  await page.waitForLoadState('networkidle');
-}
-
 const pathOf = (page: Page) => page.evaluate(() => location.pathname);
-
-async function openPalette(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(search(page)).toBeFocused();
-}
 
 /** A busy machine may take longer between two keys than a sequence may last, so the keys are pressed until they lead there. */
 async function goWith(page: Page, keys: string, path: string): Promise<void> {
@@ -32,58 +17,7 @@ async function goWith(page: Page, keys: string, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-async function activeOption(page: Page): Promise<string> {
-  const id = await search(page).getAttribute('aria-activedescendant');
-  const option = page.locator(`[id="${id}"]`);
-  await expect(option).toHaveAttribute('aria-selected', 'true');
-  await expect(option).toBeInViewport();
-  return option.evaluate((element) => element.firstChild?.textContent ?? '');
-}
-
 test.describe('for a visitor', () => {
-  test('the palette lists the public pages and opens one', async ({ page }) => {
-    await openPage(page, '/');
-    await openPalette(page);
-    await expect(options(page)).toContainText([
-      'Home',
-      'Start your free scan',
-      'Sign in',
-      'Forgot your password?',
-      'Official search sources',
-      'Subscription plans',
-      'Terms of service',
-      'Privacy policy',
-      'GDPR compliance',
-      'CCPA rights',
-      'System theme',
-      'Light theme',
-      'Dark theme',
-      'Keyboard shortcuts',
-    ]);
-    await expectAccessible(page);
-    await expectDialogFits(palette(page));
-    await search(page).fill('PRIVACY');
-    await expect(options(page)).toHaveText(['Privacy policy']);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/privacy');
-    await expect(palette(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
-  test('an option can be clicked, and no match is reported', async ({ page }) => {
-    await openPage(page, '/terms');
-    await openPalette(page);
-    await search(page).fill('no such thing');
-    await expect(palette(page).getByRole('status')).toHaveText('No command matches.');
-    await expect(options(page)).toHaveCount(0);
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(palette(page)).toBeVisible();
-    await search(page).fill('');
-    await options(page).filter({ hasText: 'Sign in' }).click();
-    await expect(page).toHaveURL('/login');
-  });
-
   test('sequences to pages that need an account do nothing', async ({ page }) => {
     // Loads the code of the page that such an address would show.
     await openPage(page, '/no-such-page');
@@ -102,14 +36,6 @@ test.describe('for a visitor', () => {
     }
   });
 
-  test('the palette changes the theme', async ({ page }) => {
-    await openPage(page, '/terms');
-    await openPalette(page);
-    await search(page).fill('dark');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-
   test('shortcuts whose code cannot be loaded report it and work later', async ({ page, withholdCode }) => {
     await openPage(page, '/terms');
     const address = await withholdCode('features/shell/keyboard/keyboard.tsx');
@@ -125,43 +51,6 @@ test.describe('for a visitor', () => {
 test.describe('for a signed-in person', () => {
   test.beforeEach(async ({ page, person }) => {
     await startSession(page, person);
-  });
-
-  test('the palette is operated by the arrow keys, and Escape returns the focus', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openPage(page, '/dashboard');
-    const opener = page.getByRole('link', { name: 'Dashboard', exact: true });
-    await opener.focus();
-    await openPalette(page);
-    expect(await activeOption(page)).toBe('Recovery dashboard');
-    await page.keyboard.press('ArrowUp');
-    expect(await activeOption(page)).toBe('Logout');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    expect(await activeOption(page)).toBe('Official search sources');
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toHaveCount(0);
-    await expect(opener).toBeFocused();
-
-    await openPalette(page);
-    await page.keyboard.press('Control+k');
-    await expect(palette(page)).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  });
-
-  test('the palette opens the settings and logs out', async ({ page }) => {
-    await openPage(page, '/dashboard');
-    await openPalette(page);
-    await expect(options(page)).toHaveCount(16);
-    await expectAccessible(page);
-    await page.keyboard.type('account set');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeFocused();
-    await openPalette(page);
-    await page.keyboard.type('log out');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
   });
 
   test('sequences open pages, even while their code is still loading', async ({ page }) => {
@@ -192,35 +81,6 @@ test.describe('for a signed-in person', () => {
     await expect(shortcuts(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
-  });
-
-  test('the palette leads to the list of shortcuts, which returns the focus', async ({ page }) => {
-    await openPage(page, '/account-settings');
-    const opener = page.getByRole('button', { name: 'Show keyboard shortcuts' });
-    await opener.focus();
-    await openPalette(page);
-    await page.keyboard.type('shortcuts');
-    await page.keyboard.press('Enter');
-    await expect(shortcuts(page)).toBeVisible();
-    await expect(palette(page)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-  });
-
-  test('the palette hides amounts and shows them again', async ({ page }) => {
-    await openPage(page, '/payout-settings');
-    for (const [word, then] of [
-      ['hide', 'Show amounts'],
-      ['show', 'Hide amounts'],
-    ] as const) {
-      await openPalette(page);
-      await page.keyboard.type(`${word} amounts`);
-      await page.keyboard.press('Enter');
-      await openPalette(page);
-      await page.keyboard.type('amounts');
-      await expect(options(page)).toHaveText([then]);
-      await page.keyboard.press('Escape');
-    }
   });
 
   test('the settings open the list before any key was pressed', async ({ page }) => {
