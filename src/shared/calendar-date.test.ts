@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasReachedAge, isRealDate } from './calendar-date.ts';
+import { formatDate, formatLongDate, hasReachedAge, isRealDate } from './calendar-date.ts';
 import { dayMs } from './durations.ts';
 
 const anyDay = fc
@@ -9,6 +9,19 @@ const anyDay = fc
 
 test('every calendar day is a real date', () => {
   fc.assert(fc.property(anyDay, (day) => isRealDate(day)));
+});
+
+test('a date is written as Intl would write it', () => {
+  const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  fc.assert(
+    fc.property(
+      anyDay,
+      (day) =>
+        formatDate(day) === medium.format(new Date(day)) &&
+        formatLongDate(day) === long.format(new Date(day)),
+    ),
+  );
 });
 
 test.each([

@@ -1,4 +1,6 @@
+import { monthName } from './calendar-month.ts';
 import { dayMs } from './durations.ts';
+import { memoize } from './memoize.ts';
 
 /** A day without a time, as "YYYY-MM-DD". These strings sort in chronological order. */
 export type CalendarDate = string;
@@ -22,9 +24,12 @@ export function dayOf(time: Date): CalendarDate {
   return time.toISOString().slice(0, 10);
 }
 
-/** The day it is in a time zone. The Swedish locale writes ISO dates. */
+/** The Swedish locale writes ISO dates. */
+const isoDays = memoize((timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }));
+
+/** The day it is in a time zone. */
 export function dayIn(timeZone: string, time: Date): CalendarDate {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
+  return isoDays(timeZone).format(time);
 }
 
 export function addDays(day: CalendarDate, days: number): CalendarDate {
@@ -42,15 +47,16 @@ export function daysFromTo(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
-const mediumDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** "Oct 3, 2026" for every reader: a calendar date has no time zone, so it must not shift with theirs. */
 export function formatDate(date: CalendarDate): string {
-  return mediumDates.format(new Date(date));
+  return `${monthName(date).slice(0, 3)} ${dayAndYear(date)}`;
 }
 
 /** "October 3, 2026". */
 export function formatLongDate(date: CalendarDate): string {
-  return longDates.format(new Date(date));
+  return `${monthName(date)} ${dayAndYear(date)}`;
+}
+
+function dayAndYear(date: CalendarDate): string {
+  return `${Number(date.slice(8, 10))}, ${Number(date.slice(0, 4))}`;
 }

@@ -1,20 +1,37 @@
+import { memoize } from './memoize.ts';
+
 /** A calendar month in some time zone: "2026-11". */
 export type CalendarMonth = string;
 
-/** Formats are cached because creating one takes about fifty times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  // The Swedish locale formats dates as ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' });
-  formats.set(timeZone, format);
-  return format;
-}
+/** The Swedish locale formats dates as ISO 8601. Creating a format takes about fifty times as long as using it. */
+const isoMonths = memoize(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }),
+);
 
 export function monthOf(at: Date, timeZone: string): CalendarMonth {
-  return formatOf(timeZone).format(at);
+  return isoMonths(timeZone).format(at);
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** "November", of a month or of a date in it. */
+export function monthName(month: CalendarMonth): string {
+  const name = monthNames[Number(month.slice(5, 7)) - 1];
+  if (!name) throw new RangeError(`Not a calendar month: ${month}`);
+  return name;
 }
 
 /** The `count` months that end with `last`, oldest first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, formatAmount, formatPrice } from './money.ts';
+import { cents, formatAmount, formatCents, formatPrice } from './money.ts';
 
 test.each([
   [0, '$0'],
@@ -10,6 +10,16 @@ test.each([
   [123_456_789, '$1,234,567.89'],
 ])('%d cents are written %s', (amount, text) => {
   expect(formatPrice(cents(amount))).toBe(text);
+});
+
+test('an amount is written as Intl would write it', () => {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
+      (amount) => formatCents(cents(amount)) === dollars.format(amount / 100),
+    ),
+  );
 });
 
 test('formatting a price loses no cent', () => {

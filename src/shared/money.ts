@@ -1,3 +1,5 @@
+import { countText } from './counted.ts';
+
 declare const centsBrand: unique symbol;
 
 /** A whole number of US cents. Money is never a fraction inside the product. */
@@ -8,21 +10,15 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+/** "$1,420.00", always with its cents. */
+export function formatCents(amountCents: Cents): string {
+  const [dollars, part] = toDecimal(cents(Math.abs(amountCents))).split('.');
+  return `${amountCents < 0 ? '-' : ''}$${countText(Number(dollars))}.${part}`;
+}
 
 /** "$4.99", or "$599" when the amount is whole dollars. */
 export function formatPrice(amountCents: Cents): string {
-  return (amountCents % 100 === 0 ? wholeDollars : dollars).format(amountCents / 100);
-}
-
-/** "$1,420.00", always with its cents. */
-export function formatCents(amountCents: Cents): string {
-  return dollars.format(amountCents / 100);
+  return formatCents(amountCents).replace(/\.00$/, '');
 }
 
 /** "$0.00", always with its cents, from the API's decimal string ("0.00"). */

@@ -1,3 +1,5 @@
+import { countText } from '#shared/counted.ts';
+
 /** One line of a page: texts, each with its distance from the left margin in points. */
 export type Line = readonly { left: number; text: string }[];
 
@@ -18,5 +20,5 @@ export function amountCell(dollars: number): Line[number] {
 
 /** As the IRS prints it: "$1,234.00", and "-$1,234.00" for a credit. */
 function formatDollars(dollars: number): string {
-  return `${dollars < 0 ? '-' : ''}$${Math.abs(dollars).toLocaleString('en-US')}.00`;
+  return `${dollars < 0 ? '-' : ''}$${countText(Math.abs(dollars))}.00`;
 }

@@ -2,9 +2,9 @@ import { type Html, html } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
 import { shorten } from '#sandbox/page/shorten.ts';
 import { timestamp } from '#sandbox/page/timestamp.ts';
+import { counted } from '#shared/counted.ts';
 import type { Mailbox, Message } from './mailbox.ts';
 import { recipientText, subjectText } from './message-text.ts';
-import { countMessages } from './panel.ts';
 
 interface ListQuery {
   to: string | undefined;
@@ -30,7 +30,7 @@ export async function listPage(mailbox: Mailbox, { to, before }: ListQuery): Pro
     content: html`<h1>Mailbox</h1>
 <p class="lead">Email the product has sent. It is kept here and is not delivered to anyone.</p>
 ${filterForm(to)}
-<p class="figure">${countMessages(found.length)}${to && html` to <bdi>${shorten(to, 200)}</bdi>`}</p>
+<p class="figure">${counted(found.length, 'message')}${to && html` to <bdi>${shorten(to, 200)}</bdi>`}</p>
 ${messageList(rows)}
 ${rest.length > pageSize ? olderLink(to, shown.at(-1)?.id ?? '') : undefined}`,
   });

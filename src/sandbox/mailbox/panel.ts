@@ -1,5 +1,6 @@
 import { html } from '#sandbox/page/html.ts';
 import type { Panel } from '#sandbox/page/panel.ts';
+import { counted } from '#shared/counted.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export function mailboxPanel(mailbox: Mailbox): Panel {
@@ -7,10 +8,6 @@ export function mailboxPanel(mailbox: Mailbox): Panel {
     title: 'Mailbox',
     path: '/mailbox',
     describe: () => html`<p>Every email the product has sent, to any address.</p>
-<p class="figure">${countMessages(mailbox.list().length)}</p>`,
+<p class="figure">${counted(mailbox.list().length, 'message')}</p>`,
   };
-}
-
-export function countMessages(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}`;
 }

@@ -1,13 +1,13 @@
 import { type Html, html } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
 import { type SeenRequest, seenTable } from '#sandbox/seen/seen-requests.ts';
+import { countText } from '#shared/counted.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { brokenRowCount, damages } from './broken-rows.ts';
 import type { Download } from './downloads.ts';
 import { downloadsTable } from './downloads-table.ts';
 import { officeName } from './panel.ts';
 import { otherStatesTable, plantedTable } from './planted-table.ts';
-import { countRows } from './progress.ts';
 import { rowsIn, secondWeekChanges } from './week.ts';
 
 const { path: room, recordsPath, packedRecordsPath } = sandboxVendors.stateOffice;
@@ -53,7 +53,7 @@ function filesTable(): Html {
 <thead><tr><th scope="col">Week</th><th scope="col">Rows</th><th scope="col">Packed</th><th scope="col">As it is</th></tr></thead>
 <tbody>
 ${weeks.map(
-  (week) => html`<tr><td>${week}</td><td>${countRows(rowsIn(week))}</td>
+  (week) => html`<tr><td>${week}</td><td>${countText(rowsIn(week))}</td>
 <td><a href="${packedRecordsPath}?week=${week}" download>records.csv.gz, week ${week}</a></td>
 <td><a href="${recordsPath}?week=${week}" download>records.csv, week ${week}</a></td></tr>
 `,

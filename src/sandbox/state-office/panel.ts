@@ -1,8 +1,9 @@
 import { html } from '#sandbox/page/html.ts';
 import type { Panel } from '#sandbox/page/panel.ts';
+import { countText } from '#shared/counted.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import type { Downloads } from './downloads.ts';
-import { countRows, describeProgress } from './progress.ts';
+import { describeProgress } from './progress.ts';
 import { rowsIn } from './week.ts';
 
 export const officeName = 'State Controller';
@@ -14,7 +15,7 @@ export function stateOfficePanel(downloads: Downloads): Panel {
     describe: () => {
       const [newest] = downloads.list();
       return html`<p>A made-up California and its list of unclaimed property, which is read in the background.</p>
-<p class="figure">${newest ? describeProgress(newest) : `${countRows(rowsIn(1))} rows, not read yet`}</p>`;
+<p class="figure">${newest ? describeProgress(newest) : `${countText(rowsIn(1))} rows, not read yet`}</p>`;
     },
   };
 }

@@ -1,19 +1,14 @@
+import { countText } from '#shared/counted.ts';
 import type { Download } from './downloads.ts';
 
 const labels = { 'under-way': 'Under way', finished: 'Finished', 'broken-off': 'Broken off' } as const;
-
-const whole = new Intl.NumberFormat('en-US');
-
-export function countRows(count: number): string {
-  return whole.format(count);
-}
 
 /** "Under way: 84,000 of 210,000 rows sent (40 %)". */
 export function describeProgress(download: Download): string {
   const { sentRows, totalRows } = download;
   const percent = Math.floor((100 * sentRows) / totalRows);
   const label = labels[stateOf(download)];
-  return `${label}: ${countRows(sentRows)} of ${countRows(totalRows)} rows sent (${percent} %)`;
+  return `${label}: ${countText(sentRows)} of ${countText(totalRows)} rows sent (${percent} %)`;
 }
 
 /** The progress of the newest download, for programs. */

@@ -1,3 +1,5 @@
+import { countText } from '#shared/counted.ts';
+
 interface Progress {
   fraction: number | undefined;
   newRows: number;
@@ -42,5 +44,5 @@ function describeProgress({ fraction, ...rows }: Progress, seconds: number): str
   const total = rows.newRows + rows.changedRows + rows.unchangedRows + rows.rejectedRows;
   const share = fraction === undefined ? '' : `${Math.floor(Math.min(1, fraction) * 100)} %, `;
   const rate = Math.round(total / Math.max(seconds, 0.001));
-  return `${share}${total.toLocaleString('en-US')} rows, ${rate.toLocaleString('en-US')} a second`;
+  return `${share}${countText(total)} rows, ${countText(rate)} a second`;
 }

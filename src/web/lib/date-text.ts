@@ -1,12 +1,17 @@
-const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const shortDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+import { type CalendarDate, dayOf, formatDate, formatLongDate } from '#shared/calendar-date.ts';
+
+/** The day it was for the reader. */
+function localDay(at: string): CalendarDate {
+  const time = new Date(at);
+  return dayOf(new Date(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())));
+}
 
 /** Formats a timestamp as "November 4, 2025" in the reader's time zone. */
 export function longDate(at: string): string {
-  return longDates.format(new Date(at));
+  return formatLongDate(localDay(at));
 }
 
 /** Formats a timestamp as "Nov 4, 2025". */
 export function shortDate(at: string): string {
-  return shortDates.format(new Date(at));
+  return formatDate(localDay(at));
 }

@@ -1,7 +1,5 @@
+import { counted } from '#shared/counted.ts';
 import { daySeconds, hourSeconds, minuteSeconds } from '#shared/durations.ts';
-
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 const units = [
   { unit: 'day', seconds: daySeconds },
@@ -13,10 +11,15 @@ const units = [
 export function timeAgo(at: Date, now: Date): string {
   const seconds = (now.getTime() - at.getTime()) / 1_000;
   const largest = units.find((unit) => seconds >= unit.seconds);
-  return largest ? relative.format(-Math.floor(seconds / largest.seconds), largest.unit) : 'just now';
+  if (!largest) return 'just now';
+  const count = Math.floor(seconds / largest.seconds);
+  return largest.unit === 'day' && count === 1 ? 'yesterday' : `${counted(count, largest.unit)} ago`;
 }
+
+let exact: Intl.DateTimeFormat | undefined;
 
 /** Formats a time as "May 4, 2025 at 3:20 PM" in the reader's time zone. */
 export function exactTime(at: Date): string {
+  exact ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
   return exact.format(at);
 }

@@ -1,17 +1,17 @@
-const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { dayOf, formatLongDate } from '#shared/calendar-date.ts';
+import { cents, formatCents, toDecimal } from '#shared/money.ts';
 
 /** For example "$189.00", because shops always write the cents. */
 export function dollars(amountCents: number): string {
-  return amount.format(amountCents / 100);
+  return formatCents(cents(amountCents));
 }
 
 /** For example "189.00", as in structured data. */
 export function decimal(amountCents: number): string {
-  return (amountCents / 100).toFixed(2);
+  return toDecimal(cents(amountCents));
 }
 
 /** For example "March 2, 2026". */
 export function longDate(date: Date): string {
-  return day.format(date);
+  return formatLongDate(dayOf(date));
 }

@@ -2,6 +2,7 @@ import { type Html, html } from '#sandbox/page/html.ts';
 import { shorten } from '#sandbox/page/shorten.ts';
 import { timestamp } from '#sandbox/page/timestamp.ts';
 import { requirePersona } from '#sandbox/people/personas.ts';
+import { cents, formatCents } from '#shared/money.ts';
 import { requireInstitution } from '../institutions.ts';
 import { accountsOf } from '../items/accounts.ts';
 import type { Item } from '../items/item.ts';
@@ -10,8 +11,6 @@ import { currentVersion } from '../sync/version.ts';
 import { webhookCodes } from '../webhooks/messages.ts';
 import type { PlaidWorld } from '../world.ts';
 import { actionPath } from './action-path.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export function itemSection(world: PlaidWorld, item: Item): Html {
   const transactions = transactionsAt(world, item, currentVersion(world, item));
@@ -32,7 +31,7 @@ export function itemSection(world: PlaidWorld, item: Item): Html {
 <tbody>
 ${accountsOf(world.books, item).map(
   ({ name, last4, balanceCents }) => html`<tr><td>${name}</td><td>${last4}</td>
-<td class="amount">${dollars.format(balanceCents / 100)}</td></tr>
+<td class="amount">${formatCents(cents(balanceCents))}</td></tr>
 `,
 )}
 </tbody>

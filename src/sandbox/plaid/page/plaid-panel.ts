@@ -1,5 +1,6 @@
 import { html } from '#sandbox/page/html.ts';
 import type { Panel } from '#sandbox/page/panel.ts';
+import { counted } from '#shared/counted.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import type { Books } from '../books.ts';
 
@@ -8,10 +9,6 @@ export function plaidPanel({ items }: Books): Panel {
     title: 'Plaid (banks)',
     path: sandboxVendors.plaid.path,
     describe: () => html`<p>Three made-up banks, their customers’ accounts and two years of transactions.</p>
-<p class="figure">${countItems(items.list().length)}</p>`,
+<p class="figure">${counted(items.list().length, 'linked login')}</p>`,
   };
-}
-
-function countItems(count: number): string {
-  return `${count.toLocaleString('en-US')} linked ${count === 1 ? 'login' : 'logins'}`;
 }

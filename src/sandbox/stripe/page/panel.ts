@@ -1,6 +1,7 @@
 import { html } from '#sandbox/page/html.ts';
 import type { Panel } from '#sandbox/page/panel.ts';
 import type { Tables } from '#sandbox/stripe/objects/tables.ts';
+import { counted } from '#shared/counted.ts';
 
 export const stripePagePath = '/stripe';
 
@@ -9,13 +10,9 @@ export function stripePanel(tables: Tables): Panel {
     title: 'Stripe',
     path: stripePagePath,
     describe: () => html`<p>Cards, payments and subscriptions. No card is charged.</p>
-<p class="figure">${count(tables.subscriptions.list().length, 'subscription')}, ${count(
+<p class="figure">${counted(tables.subscriptions.list().length, 'subscription')}, ${counted(
       tables.charges.list().length,
       'charge',
     )}</p>`,
   };
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }

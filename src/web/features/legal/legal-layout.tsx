@@ -1,11 +1,10 @@
+import { formatLongDate } from '#shared/calendar-date.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import type { LegalDocument } from '#web/content/legal/legal-document.ts';
 import { Container } from '#web/ui/container.tsx';
 import { BackLink } from '#web/ui/page-header.tsx';
 import { LegalBlockView } from './legal-block-view.tsx';
 import { LegalContents } from './legal-contents.tsx';
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function LegalLayout({ document }: { document: LegalDocument }) {
   return (
@@ -16,8 +15,7 @@ export function LegalLayout({ document }: { document: LegalDocument }) {
           <h1 className="heading-1">{document.title}</h1>
           <p className="mt-4 text-balance text-ink-soft text-lg">{document.summary}</p>
           <p className="mt-4 text-ink-soft text-sm">
-            Last updated{' '}
-            <time dateTime={document.lastUpdated}>{longDate.format(new Date(document.lastUpdated))}</time>
+            Last updated <time dateTime={document.lastUpdated}>{formatLongDate(document.lastUpdated)}</time>
           </p>
         </header>
         <LegalContents sections={document.sections} />

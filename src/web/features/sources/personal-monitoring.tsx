@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
+import { countText } from '#shared/counted.ts';
 import { usStates } from '#shared/us-states.ts';
 import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -32,7 +33,7 @@ export function PersonalMonitoring() {
         />
       </div>
       <p className="mt-6 border-line border-t pt-4 text-ink-soft tabular-nums">
-        We monitor {totalMonitored.toLocaleString('en-US')} databases for you.
+        We monitor {countText(totalMonitored)} databases for you.
       </p>
     </Card>
   );

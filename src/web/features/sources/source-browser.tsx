@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { SearchSources } from '#shared/contracts/sources.ts';
+import { countText } from '#shared/counted.ts';
 import { longDate } from '#web/lib/date-text.ts';
 import { filterSources } from './filter-sources.ts';
 import { NoSourcesFound } from './no-sources-found.tsx';
@@ -21,7 +22,7 @@ export function SourceBrowser({ totalSources, lastUpdated, sourcesByCategory }: 
       <h2 className="sr-only">All sources</h2>
       <SourceFilters filter={filter} sources={sources} onChange={change} />
       <p role="status" className="mt-6 text-ink-soft tabular-nums">
-        Showing {found.length.toLocaleString('en-US')} of {totalSources.toLocaleString('en-US')} sources
+        Showing {countText(found.length)} of {countText(totalSources)} sources
       </p>
       {found.length === 0 ? (
         <NoSourcesFound onClear={clear} />

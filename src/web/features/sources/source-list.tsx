@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SearchSource } from '#shared/contracts/sources.ts';
+import { countText } from '#shared/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SourceCard } from './source-card.tsx';
 
@@ -19,7 +20,7 @@ export function SourceList({ sources }: { sources: readonly SearchSource[] }) {
       {left > 0 && (
         <div className="mt-8 text-center">
           <Button variant="secondary" onClick={() => setShownCount(shownCount + pageSize)}>
-            Show {Math.min(left, pageSize)} more of {left.toLocaleString('en-US')}
+            Show {Math.min(left, pageSize)} more of {countText(left)}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { SearchSource } from '#shared/contracts/sources.ts';
+import { countText } from '#shared/counted.ts';
 import type { SourceType } from '#shared/sources.ts';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
 
@@ -8,7 +9,6 @@ interface SourceTilesProps {
 }
 
 export function SourceTiles({ sources, total }: SourceTilesProps) {
-  const countText = (count: number) => count.toLocaleString('en-US');
   const countOf = (...types: SourceType[]) =>
     countText(sources.filter(({ type }) => types.includes(type)).length);
   return (

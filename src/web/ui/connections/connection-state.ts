@@ -1,5 +1,6 @@
 import type { ConnectionKind } from '#shared/connections.ts';
 import type { Connection } from '#shared/contracts/connections.ts';
+import { counted } from '#shared/counted.ts';
 
 /** Connected but not completely read yet. Tax records are uploaded by hand, so there is nothing to wait for. */
 export function isReading({ kind, status, lastSyncedAt }: Connection): boolean {
@@ -25,7 +26,7 @@ const records: Record<ConnectionKind, { one: string; many: string }> = {
 /** For example "1,204 transactions". */
 export function recordText({ kind, recordCount }: Pick<Connection, 'kind' | 'recordCount'>): string {
   const { one, many } = records[kind];
-  return `${recordCount.toLocaleString('en-US')} ${recordCount === 1 ? one : many}`;
+  return counted(recordCount, one, many);
 }
 
 /** For example "Reading your transactions…". */

@@ -1,4 +1,5 @@
 import { helpBody } from '#shared/contracts/support.ts';
+import { countText } from '#shared/counted.ts';
 import { supportMessageMaxLength } from '#shared/support.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,7 +8,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useSubmitForm } from '#web/ui/use-submit-form.ts';
 import { useSendMessage } from './use-send-message.ts';
 
-const hint = `Up to ${supportMessageMaxLength.toLocaleString('en-US')} characters. Please leave out passwords and full account numbers.`;
+const hint = `Up to ${countText(supportMessageMaxLength)} characters. Please leave out passwords and full account numbers.`;
 
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: send } = useSendMessage(onClose);

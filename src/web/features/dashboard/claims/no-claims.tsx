@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import SearchCheck from 'lucide-react/icons/search-check';
+import { countText } from '#shared/counted.ts';
 import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
 import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -20,7 +21,7 @@ export function NoClaims() {
       {data && data.totalMonitored > 0 && (
         <div className="border-line border-t pt-6">
           <h3 className="font-semibold tabular-nums">
-            We’re watching {data.totalMonitored.toLocaleString('en-US')} sources for you
+            We’re watching {countText(data.totalMonitored)} sources for you
           </h3>
           <div className="mt-4">
             <MonitoredCategories

@@ -1,14 +1,11 @@
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const narrow = new Intl.DateTimeFormat('en-US', { month: 'narrow', timeZone: 'UTC' });
-
-const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
+import { type CalendarMonth, monthName } from '#shared/calendar-month.ts';
 
 /** For example "November 2026". */
-export function longMonth(month: string): string {
-  return long.format(firstDay(month));
+export function longMonth(month: CalendarMonth): string {
+  return `${monthName(month)} ${month.slice(0, 4)}`;
 }
 
 /** For example "N". */
-export function monthInitial(month: string): string {
-  return narrow.format(firstDay(month));
+export function monthInitial(month: CalendarMonth): string {
+  return monthName(month).charAt(0);
 }

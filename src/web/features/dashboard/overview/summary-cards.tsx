@@ -1,4 +1,5 @@
 import type { Stats } from '#shared/contracts/claims.ts';
+import { countText } from '#shared/counted.ts';
 import { amountText } from '#web/lib/amount-text.ts';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
 import { successRateText } from './success-rate-text.ts';
@@ -29,7 +30,7 @@ export function SummaryCards({ stats }: { stats: Stats | undefined }) {
           value: show((known) => successRateText(known.successRate)),
           isMissing: stats?.successRate === null,
         },
-        { label: 'Active Claims', value: show((known) => known.activeClaims.toLocaleString('en-US')) },
+        { label: 'Active Claims', value: show((known) => countText(known.activeClaims)) },
       ]}
     />
   );
