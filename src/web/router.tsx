@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { hasResetLink } from '#web/features/accounts/reset-token.ts';
 import { useOpenedClaimId } from '#web/features/dashboard/claim-address.ts';
@@ -17,10 +17,17 @@ import { usePageMeta } from './use-page-meta.ts';
 import { usePreloadAhead } from './use-preload-ahead.ts';
 import { paymentReturnNotice, signedInHeader, views } from './views.ts';
 
+/** The first answer is rendered in small steps, so that the browser can respond in between; a later one at once. */
+function useCheckedUser() {
+  const current = useCurrentUser();
+  const deferred = useDeferredValue(current);
+  return deferred.status === 'pending' ? deferred : current;
+}
+
 /** A prerendered page stays visible while the current user is checked. Any other page waits for the result. */
 export function AppRouter({ prerendered }: { prerendered: boolean }) {
   const [pathname] = useLocation();
-  const { status, user } = useCurrentUser();
+  const { status, user } = useCheckedUser();
   const signedIn = Boolean(user);
   // Memoized until the next navigation, so that a link that turns out to be used up is explained on its own page.
   const view = useMemo(() => findView(pathname, { signedIn, hasResetLink }), [pathname, signedIn]);

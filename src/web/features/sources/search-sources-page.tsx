@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { searchSourcesQuery } from '#web/lib/source-queries.ts';
+import { useLargeQuery } from '#web/lib/use-large-query.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
@@ -12,7 +12,7 @@ const lead =
 
 export function SearchSourcesPage() {
   const { user } = useCurrentUser();
-  const { data, isPending, refetch } = useQuery(searchSourcesQuery);
+  const { data, isPending, refetch } = useLargeQuery(searchSourcesQuery);
   return (
     <Container className="py-12">
       <PageHeader title="Official Search Sources" lead={lead} />

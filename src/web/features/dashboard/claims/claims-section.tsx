@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useLargeQuery } from '#web/lib/use-large-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
@@ -11,7 +11,7 @@ import { NoClaims } from './no-claims.tsx';
 import { useRefreshMonitoring } from './use-refresh-monitoring.ts';
 
 export function ClaimsSection() {
-  const { data: claims, isPending, refetch } = useQuery(claimsQuery);
+  const { data: claims, isPending, refetch } = useLargeQuery(claimsQuery);
   const { isRunning, latestText, start } = useRefreshMonitoring();
   const { heading, watched } = useKeptFocus();
   return (

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import { useLargeQuery } from '#web/lib/use-large-query.ts';
 import { AmountsToggle } from '#web/ui/amounts-toggle.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { claimsQuery, statsQuery } from '../claim-queries.ts';
@@ -9,8 +9,8 @@ import { MoneyOverTime } from './money-over-time.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 
 export function Overview({ user }: { user: CurrentUser }) {
-  const { data: claims, isPending } = useQuery(claimsQuery);
-  const { data: stats } = useQuery(statsQuery);
+  const { data: claims, isPending } = useLargeQuery(claimsQuery);
+  const { data: stats } = useLargeQuery(statsQuery);
   const hasClaims = claims !== undefined && claims.length > 0;
   const mayHaveAmounts = hasClaims || isPending;
   return (
