@@ -48,14 +48,6 @@ describe('every line', () => {
     const bare = lines.filter(({ letters, tests }) => letters.length === 0 || tests.length < letters.length);
     expect(bare.map(({ id }) => id)).toEqual([]);
   });
-
-  test('names decisions that were taken', () => {
-    const numbers = lines.flatMap(({ text }) => [...text.matchAll(/decision (\d{3})/g)].map(([, n]) => n));
-    const missing = numbers.filter(
-      (number) => globSync(`docs/decisions/${number}-*.md`, { cwd: root }).length === 0,
-    );
-    expect(missing).toEqual([]);
-  });
 });
 
 describe('every test', () => {
