@@ -1,21 +1,21 @@
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { cents } from '#shared/money.ts';
 
 let made = 0;
 
-type LetterFacts = Partial<Omit<Letter, 'receivedAt' | 'totalCents' | 'refundCents'>> & {
+type NoticeFacts = Partial<Omit<OrderNotice, 'receivedAt' | 'totalCents' | 'refundCents'>> & {
   on?: string;
   totalCents?: number;
   refundCents?: number;
 };
 
-/** Creates an email of an invented shop about one order. A test states only what matters to it. */
-export function sampleLetter({
+/** Creates the notice of an invented shop about one order. A test states only what matters to it. */
+export function sampleNotice({
   on = '2026-01-10',
   totalCents,
   refundCents,
   ...facts
-}: LetterFacts = {}): Letter {
+}: NoticeFacts = {}): OrderNotice {
   made += 1;
   return {
     kind: 'order',

@@ -1,6 +1,6 @@
 import { type Settlement, settlementSchema } from '#catalog/settlements/settlement.ts';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
-import { sampleCharge, sampleLetter } from './purchase-samples.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
+import { sampleCharge, sampleNotice } from './purchase-samples.ts';
 
 type Changes = Partial<Omit<Settlement, 'class'>> & { class?: Partial<Settlement['class']> };
 
@@ -22,9 +22,9 @@ export function makeSettlement({ class: members, ...changes }: Changes = {}): Se
 }
 
 /** Creates the receipt for a kettle bought in the middle of the class period. */
-export function kettleOrder(facts: Parameters<typeof sampleLetter>[0] = {}): Letter {
+export function kettleOrder(facts: Parameters<typeof sampleNotice>[0] = {}): OrderNotice {
   const items = [{ name: 'Fable Kettle, red', quantity: 1 }];
-  return sampleLetter({ on: '2025-06-15', totalCents: 45_00, items, ...facts });
+  return sampleNotice({ on: '2025-06-15', totalCents: 45_00, items, ...facts });
 }
 
 /** Creates the bank charge for that kettle. */

@@ -1,6 +1,6 @@
 import type { Settlement } from '#catalog/settlements/settlement.ts';
 import { chargedOn } from '#server/features/discovery/purchases/charge-dates.ts';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
 import { isEntryOf, isSameShop, productTest } from './class-words.ts';
@@ -39,7 +39,7 @@ function isInPeriod({ from, until }: SettlementClass, day: CalendarDate): boolea
   return from <= day && day <= until;
 }
 
-function isClassShop({ merchants, merchantDomains }: SettlementClass, order: Letter): boolean {
+function isClassShop({ merchants, merchantDomains }: SettlementClass, order: OrderNotice): boolean {
   if (!merchants && !merchantDomains) return true;
   const isNamed = merchants?.some((name) => isSameShop(name, order.merchant)) ?? false;
   return isNamed || (merchantDomains?.includes(order.merchantDomain) ?? false);
@@ -50,7 +50,7 @@ function isClassPayment(members: SettlementClass, charge: Charge): boolean {
   return isInPeriod(members, chargedOn(charge)) && merchants.some((name) => isEntryOf(charge, name));
 }
 
-function fromOrder(order: Letter, isOfClass: (itemName: string) => boolean): ClassPurchase {
+function fromOrder(order: OrderNotice, isOfClass: (itemName: string) => boolean): ClassPurchase {
   const { merchant, orderedOn, orderNumber, subject, sender, totalCents } = order;
   return {
     seenIn: 'mail',

@@ -1,23 +1,23 @@
 import { chargedOn, latestChargeDays } from '#server/features/discovery/purchases/charge-dates.ts';
 import { isChargeOf } from '#server/features/discovery/purchases/merchant-identity.ts';
-import type { Charge, Letter, Purchases } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderNotice, Purchases } from '#server/features/discovery/purchases/purchase.ts';
 import { daysFromTo } from '#shared/calendar-date.ts';
 import { isSameShop } from './class-words.ts';
 import { type Credits, collectCredits } from './credits.ts';
 
 /** What a person bought and kept. Returned, refunded, and canceled purchases are left out. */
 export interface KeptPurchases {
-  /** One letter per order. */
-  orders: Letter[];
+  /** One notice per order. */
+  orders: OrderNotice[];
   /** Bank payments that no email is about. */
   payments: Charge[];
 }
 
-export function selectKeptPurchases({ letters, charges }: Purchases): KeptPurchases {
+export function selectKeptPurchases({ notices, charges }: Purchases): KeptPurchases {
   const credits = collectCredits(charges);
-  const orders: Letter[] = [];
-  const confirmed: Letter[] = [];
-  for (const group of Map.groupBy(letters, orderKey).values()) {
+  const orders: OrderNotice[] = [];
+  const confirmed: OrderNotice[] = [];
+  for (const group of Map.groupBy(notices, orderKey).values()) {
     const order = group.find(({ kind }) => kind === 'order') ?? group.find(({ kind }) => kind === 'shipment');
     if (!order) continue;
     confirmed.push(order);
@@ -27,16 +27,16 @@ export function selectKeptPurchases({ letters, charges }: Purchases): KeptPurcha
   return { orders, payments: keptPayments(charges, confirmed, credits) };
 }
 
-function orderKey({ merchantDomain, orderNumber, mailId }: Letter): string {
+function orderKey({ merchantDomain, orderNumber, mailId }: OrderNotice): string {
   return orderNumber === undefined ? mailId : `${merchantDomain} ${orderNumber}`;
 }
 
 /** The end of a subscription does not undo earlier purchases. */
-function isUndoing({ kind, effectiveOn }: Letter): boolean {
+function isUndoing({ kind, effectiveOn }: OrderNotice): boolean {
   return kind === 'return' || kind === 'refund' || (kind === 'cancellation' && effectiveOn === undefined);
 }
 
-function takeCredit(credits: Credits, order: Letter): boolean {
+function takeCredit(credits: Credits, order: OrderNotice): boolean {
   const { totalCents, orderedOn } = order;
   if (!totalCents) return false;
   return credits.take({
@@ -46,7 +46,11 @@ function takeCredit(credits: Credits, order: Letter): boolean {
   });
 }
 
-function keptPayments(charges: readonly Charge[], confirmed: readonly Letter[], credits: Credits): Charge[] {
+function keptPayments(
+  charges: readonly Charge[],
+  confirmed: readonly OrderNotice[],
+  credits: Credits,
+): Charge[] {
   const confirmedByTotal = Map.groupBy(confirmed, ({ totalCents }) => totalCents);
   return charges.filter((charge) => {
     if (charge.isPending || charge.amountCents <= 0) return false;
@@ -60,7 +64,7 @@ function keptPayments(charges: readonly Charge[], confirmed: readonly Letter[], 
   });
 }
 
-function isPaymentOf(order: Letter, charge: Charge): boolean {
+function isPaymentOf(order: OrderNotice, charge: Charge): boolean {
   const days = Math.abs(daysFromTo(order.orderedOn, chargedOn(charge)));
   return days <= latestChargeDays && isChargeOf(order, charge);
 }

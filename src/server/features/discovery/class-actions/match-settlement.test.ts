@@ -11,21 +11,21 @@ const shopClass = { products: undefined, merchants: ['Cedar Lane Goods'] };
 const shop = makeSettlement({ class: shopClass });
 
 interface Seen {
-  letters?: ReturnType<typeof kettleOrder>[];
+  notices?: ReturnType<typeof kettleOrder>[];
   charges?: ReturnType<typeof kettleCharge>[];
   states?: StateCode[];
 }
 
 function match(
   settlement = kettles,
-  { letters = [], charges = [], states = ['CA'] }: Seen = {},
+  { notices = [], charges = [], states = ['CA'] }: Seen = {},
   at = inMarch,
 ) {
-  return matchSettlement(settlement, { kept: selectKeptPurchases({ letters, charges }), states }, at);
+  return matchSettlement(settlement, { kept: selectKeptPurchases({ notices, charges }), states }, at);
 }
 
 describe('the time to claim', () => {
-  const matchAt = (at: string) => match(kettles, { letters: [kettle] }, new Date(at));
+  const matchAt = (at: string) => match(kettles, { notices: [kettle] }, new Date(at));
 
   test('includes its last day', () => {
     expect(matchAt('2026-03-31T15:00:00Z')).toBeDefined();
@@ -39,13 +39,13 @@ describe('the time to claim', () => {
 
 describe('the class period', () => {
   test.each(['2025-01-01', '2025-12-31'])('includes %s, its own end', (orderedOn) => {
-    expect(match(kettles, { letters: [kettleOrder({ orderedOn })] })).toBeDefined();
+    expect(match(kettles, { notices: [kettleOrder({ orderedOn })] })).toBeDefined();
     const charge = kettleCharge({ authorizedOn: orderedOn, postedOn: '2026-01-02' });
     expect(match(shop, { charges: [charge] })).toBeDefined();
   });
 
   test.each(['2024-12-31', '2026-01-01'])('does not include %s', (orderedOn) => {
-    expect(match(kettles, { letters: [kettleOrder({ orderedOn })] })).toBeUndefined();
+    expect(match(kettles, { notices: [kettleOrder({ orderedOn })] })).toBeUndefined();
     const charge = kettleCharge({ authorizedOn: orderedOn, postedOn: '2025-12-31' });
     expect(match(shop, { charges: [charge] })).toBeUndefined();
   });
@@ -53,7 +53,7 @@ describe('the class period', () => {
 
 describe('a class of a product', () => {
   const bought = (name: string) =>
-    match(kettles, { letters: [kettleOrder({ items: [{ name, quantity: 1 }] })] });
+    match(kettles, { notices: [kettleOrder({ items: [{ name, quantity: 1 }] })] });
 
   test.each(['Fable Kettle', 'FABLE KETTLE 1.7 L', 'Red Fáble-Kettle'])('is met by "%s"', (name) => {
     expect(bought(name)).toMatchObject({ confidence: 'high' });
@@ -73,21 +73,21 @@ describe('a class of a product', () => {
   test('needs a receipt, because a charge from the same shop does not name the product', () => {
     const settlement = makeSettlement({ class: { merchants: ['Cedar Lane Goods'] } });
     expect(match(settlement, { charges: [kettleCharge()] })).toBeUndefined();
-    expect(match(settlement, { letters: [kettle] })).toBeDefined();
+    expect(match(settlement, { notices: [kettle] })).toBeDefined();
   });
 
   test('sold only by some shops is not met by others', () => {
     const elsewhere = kettleOrder({ merchant: 'Other Shop', merchantDomain: 'other.example' });
     const settlement = makeSettlement({ class: { merchantDomains: ['cedarlane.example'] } });
-    expect(match(settlement, { letters: [elsewhere] })).toBeUndefined();
-    expect(match(settlement, { letters: [kettle] })).toBeDefined();
+    expect(match(settlement, { notices: [elsewhere] })).toBeUndefined();
+    expect(match(settlement, { notices: [kettle] })).toBeDefined();
   });
 });
 
 describe('a class of a shop', () => {
   test('is met by a charge, with less confidence than by a receipt', () => {
     expect(match(shop, { charges: [kettleCharge()] })).toMatchObject({ confidence: 'medium' });
-    expect(match(shop, { letters: [kettle] })).toMatchObject({ confidence: 'high' });
+    expect(match(shop, { notices: [kettle] })).toMatchObject({ confidence: 'high' });
   });
 
   test.each([
@@ -100,12 +100,12 @@ describe('a class of a shop', () => {
   });
 
   test('counts a purchase once if both the mail and the bank show it', () => {
-    expect(match(shop, { letters: [kettle], charges: [kettleCharge()] })?.purchases).toHaveLength(1);
+    expect(match(shop, { notices: [kettle], charges: [kettleCharge()] })?.purchases).toHaveLength(1);
   });
 
   test('counts each purchase', () => {
     const later = kettleCharge({ id: 'charge-2', authorizedOn: '2025-08-01', postedOn: '2025-08-02' });
-    const dates = match(shop, { letters: [kettle], charges: [later] })?.purchases.map(
+    const dates = match(shop, { notices: [kettle], charges: [later] })?.purchases.map(
       ({ boughtOn }) => boughtOn,
     );
     expect(dates).toEqual(['2025-06-15', '2025-08-01']);
@@ -113,8 +113,8 @@ describe('a class of a shop', () => {
 
   test('that requires two purchases is not met by one', () => {
     const settlement = makeSettlement({ class: { ...shopClass, minPurchases: 2 } });
-    expect(match(settlement, { letters: [kettle] })).toBeUndefined();
-    expect(match(settlement, { letters: [kettle, kettleOrder({ orderNumber: 'FK-2' })] })).toBeDefined();
+    expect(match(settlement, { notices: [kettle] })).toBeUndefined();
+    expect(match(settlement, { notices: [kettle, kettleOrder({ orderNumber: 'FK-2' })] })).toBeDefined();
   });
 });
 
@@ -123,35 +123,35 @@ describe('purchases that were undone', () => {
 
   test.each(['return', 'refund', 'cancellation'] as const)('do not count: a %s', (kind) => {
     const undoing = kettleOrder({ kind, mailId: 'another mail' });
-    expect(match(kettles, { letters: [kettle, undoing] })).toBeUndefined();
-    expect(match(shop, { letters: [kettle, undoing], charges: [kettleCharge()] })).toBeUndefined();
+    expect(match(kettles, { notices: [kettle, undoing] })).toBeUndefined();
+    expect(match(shop, { notices: [kettle, undoing], charges: [kettleCharge()] })).toBeUndefined();
   });
 
   test('do not count if the bank shows a refund', () => {
-    expect(match(kettles, { letters: [kettle], charges: [kettleCharge(), refund] })).toBeUndefined();
+    expect(match(kettles, { notices: [kettle], charges: [kettleCharge(), refund] })).toBeUndefined();
     expect(match(shop, { charges: [kettleCharge(), refund] })).toBeUndefined();
   });
 
   test('undoing one purchase leaves an equal one', () => {
     const second = kettleOrder({ orderNumber: 'FK-2' });
-    expect(match(kettles, { letters: [kettle, second], charges: [refund] })?.purchases).toHaveLength(1);
+    expect(match(kettles, { notices: [kettle, second], charges: [refund] })?.purchases).toHaveLength(1);
   });
 
   test('ending a subscription leaves earlier purchases', () => {
     const end = kettleOrder({ kind: 'cancellation', mailId: 'the end', effectiveOn: '2025-09-01' });
-    expect(match(kettles, { letters: [kettle, end] })).toBeDefined();
+    expect(match(kettles, { notices: [kettle, end] })).toBeDefined();
   });
 });
 
 test('an order mentioned in several emails is one purchase', () => {
   const invoice = kettleOrder({ mailId: 'the invoice' });
   const shipped = kettleOrder({ mailId: 'on its way', kind: 'shipment' });
-  expect(match(kettles, { letters: [kettle, invoice, shipped] })?.purchases).toHaveLength(1);
+  expect(match(kettles, { notices: [kettle, invoice, shipped] })?.purchases).toHaveLength(1);
 });
 
 describe('a class of some states', () => {
   const settlement = makeSettlement({ class: { states: ['CA', 'NV'] } });
-  const living = (...states: StateCode[]) => match(settlement, { letters: [kettle], states });
+  const living = (...states: StateCode[]) => match(settlement, { notices: [kettle], states });
 
   test('is met where the person lives', () => {
     expect(living('CA')).toMatchObject({ confidence: 'high' });

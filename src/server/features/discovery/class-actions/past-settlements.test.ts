@@ -12,7 +12,7 @@ function memberOf({ class: members }: Settlement) {
   const { products = ['Anything'], merchants = ['Any Shop'], from, states } = members;
   const merchant = merchants[0] ?? '';
   const kept = selectKeptPurchases({
-    letters: products.map((name, index) =>
+    notices: products.map((name, index) =>
       kettleOrder({
         orderNumber: `order ${index}`,
         merchant,
@@ -46,14 +46,14 @@ test('anyone who paid by card at Wawa in 2019 could claim, and a week later no l
   const wawa = pastSettlements.find(({ id }) => id === 'wawa-data-security-2021');
   if (!wawa) throw new Error('Wawa is not in the catalog');
   const charges = [kettleCharge({ merchantName: null, name: 'WAWA 8013', authorizedOn: '2019-12-12' })];
-  const person = { kept: selectKeptPurchases({ letters: [], charges }), states: ['PA' as const] };
+  const person = { kept: selectKeptPurchases({ notices: [], charges }), states: ['PA' as const] };
   expect(matchSettlement(wawa, person, noon('2021-11-29'))).toMatchObject({ confidence: 'medium' });
   expect(matchSettlement(wawa, person, noon('2021-12-06'))).toBeUndefined();
 });
 
 test('a jar of Nutella belonged to one of two classes, depending on where it was bought', () => {
   const kept = selectKeptPurchases({
-    letters: [kettleOrder({ orderedOn: '2010-05-01', items: [{ name: 'Nutella, 13 oz', quantity: 2 }] })],
+    notices: [kettleOrder({ orderedOn: '2010-05-01', items: [{ name: 'Nutella, 13 oz', quantity: 2 }] })],
     charges: [],
   });
   const found = (state: 'CA' | 'OR') =>

@@ -9,10 +9,10 @@ import { estimatePayout } from './payout.ts';
 type Changes = NonNullable<Parameters<typeof makeSettlement>[0]>;
 
 function estimate(changes: Changes, quantities = [1]) {
-  const letters = quantities.map((quantity, index) =>
+  const notices = quantities.map((quantity, index) =>
     kettleOrder({ orderNumber: `FK-${index}`, items: [{ name: 'Fable Kettle', quantity }] }),
   );
-  return estimateFor(changes, { letters, charges: [] });
+  return estimateFor(changes, { notices, charges: [] });
 }
 
 function estimateFor(changes: Changes, purchases: Purchases): string {
@@ -62,7 +62,7 @@ test('the maximum of a wide range is expected by a person who has the required p
 test('a charge is not a receipt', () => {
   const ofShop = { products: undefined, merchants: ['Cedar Lane Goods'] };
   const changes = { class: ofShop, payout: terms(5_00, 75_00, 'person'), proof: 'receipt' } as const;
-  expect(estimateFor(changes, { letters: [], charges: [kettleCharge()] })).toBe('estimate 500');
+  expect(estimateFor(changes, { notices: [], charges: [kettleCharge()] })).toBe('estimate 500');
 });
 
 test('if only a maximum is published, a person without proof sees no amount', () => {

@@ -1,6 +1,6 @@
 import { foldWords } from '#matching/fold-text.ts';
 import { isStateCode } from '#shared/us-states.ts';
-import type { Charge, Letter } from './purchase.ts';
+import type { Charge, OrderNotice } from './purchase.ts';
 import { labelOf } from './sender.ts';
 
 /** The payment processor, which banks write before the shop's name: "SQ *", "PAYPAL *". */
@@ -36,7 +36,7 @@ export function shopKey(name: string): string {
   return readShopName(name).compact;
 }
 
-type Shop = Pick<Letter, 'merchant' | 'merchantDomain'>;
+type Shop = Pick<OrderNotice, 'merchant' | 'merchantDomain'>;
 type BankName = Pick<Charge, 'name' | 'merchantName'>;
 
 /** Every email is compared with every transaction, so the names of each are parsed only once. */

@@ -1,17 +1,17 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
-import type { LetterItem, LetterKind } from './purchase.ts';
+import type { OrderItem, OrderNoticeKind } from './purchase.ts';
 import { findOrderDate, findOrderNumber, findTotal, listItems, saysOrdered } from './text/receipt-lines.ts';
 import { findReducedPrice } from './text/reduced-price.ts';
 import { findCancellation, findRefund, findReturn, isShipment } from './text/statements.ts';
 
 /** What an email says in plain text. */
 export interface ParsedText {
-  kind: LetterKind;
+  kind: OrderNoticeKind;
   orderNumber?: string | undefined;
   orderedOn?: CalendarDate | undefined;
   totalCents?: Cents | undefined;
-  items: LetterItem[];
+  items: OrderItem[];
   refundCents?: Cents | undefined;
   refundWithinDays?: number | undefined;
   effectiveOn?: CalendarDate | undefined;

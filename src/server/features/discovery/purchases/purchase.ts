@@ -1,18 +1,18 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
 
-export type LetterKind = 'order' | 'shipment' | 'return' | 'refund' | 'cancellation' | 'price-drop';
+export type OrderNoticeKind = 'order' | 'shipment' | 'return' | 'refund' | 'cancellation' | 'price-drop';
 
-export interface LetterItem {
+export interface OrderItem {
   name: string;
   /** The price of one item. */
   priceCents?: Cents | undefined;
   quantity: number;
 }
 
-/** What one email says about a purchase: an order, or what happened to it. */
-export interface Letter {
-  kind: LetterKind;
+/** What an email says about one purchase: an order, or what happened to it. */
+export interface OrderNotice {
+  kind: OrderNoticeKind;
   /** The shop's own name for itself. */
   merchant: string;
   /** The domain of the sender's address, without subdomains, because an email's own claims may be false. */
@@ -21,7 +21,7 @@ export interface Letter {
   /** The day of the order if the email states it, otherwise the day of the email. */
   orderedOn: CalendarDate;
   totalCents?: Cents | undefined;
-  items: LetterItem[];
+  items: OrderItem[];
   /** What the shop says it will refund. */
   refundCents?: Cents | undefined;
   /** How long the shop says the refund takes, in calendar days. */
@@ -53,7 +53,7 @@ export interface Charge {
 
 export interface Purchases {
   /** Oldest first. */
-  letters: Letter[];
+  notices: OrderNotice[];
   /** Oldest first. */
   charges: Charge[];
 }

@@ -3,9 +3,9 @@ import { mailBodyPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
 import { dayMs } from '#shared/durations.ts';
 import { collapseRepeats } from './collapse-repeats.ts';
-import type { Letter, Purchases } from './purchase.ts';
+import type { OrderNotice, Purchases } from './purchase.ts';
 import * as queries from './queries.ts';
-import { readLetters } from './read-letters.ts';
+import { readOrderNotices } from './read-order-notices.ts';
 
 const mailsAtOnce = 50;
 const longestBankHistoryDays = 3 * 365;
@@ -16,20 +16,20 @@ const bodySchema = z.object({ text: z.string(), html: z.string() });
 export async function readPurchases(deps: Deps, personId: string, signal: AbortSignal): Promise<Purchases> {
   const since = new Date(deps.now().getTime() - longestBankHistoryDays * dayMs).toISOString().slice(0, 10);
   const rows = await queries.listTransactions(deps.db, personId, since);
-  const letters: Letter[] = [];
+  const notices: OrderNotice[] = [];
   for (let after: string | undefined, isMore = true; isMore; ) {
     signal.throwIfAborted();
     const mails = await queries.listMail(deps.db, { personId, after, limit: mailsAtOnce });
-    for (const mail of mails) letters.push(...(await openLetters(deps, mail)));
+    for (const mail of mails) notices.push(...(await openNotices(deps, mail)));
     after = mails.at(-1)?.id;
     isMore = mails.length === mailsAtOnce;
   }
-  letters.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
-  return { letters, charges: collapseRepeats(rows) };
+  notices.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+  return { notices, charges: collapseRepeats(rows) };
 }
 
-async function openLetters({ db, vault }: Deps, mail: queries.MailRow): Promise<Letter[]> {
+async function openNotices({ db, vault }: Deps, mail: queries.MailRow): Promise<OrderNotice[]> {
   const { id, sender, subject, receivedAt, sealedBody } = mail;
   const { text, html } = await vault.openJson(db, mailBodyPlace(mail), sealedBody, bodySchema);
-  return readLetters({ id, sender, subject, receivedAt, text, html });
+  return readOrderNotices({ id, sender, subject, receivedAt, text, html });
 }

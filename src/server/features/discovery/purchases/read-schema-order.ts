@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
-import type { LetterItem, LetterKind } from './purchase.ts';
+import type { OrderItem, OrderNoticeKind } from './purchase.ts';
 import { isOfType, localName, nameOf, type SchemaThing, textOf, thingsOf } from './schema-thing.ts';
 import { parseCents } from './text/parse-cents.ts';
 import { parseDate } from './text/parse-date.ts';
@@ -8,12 +8,12 @@ import { parseDate } from './text/parse-date.ts';
 /** What structured data says about an order, regardless of who sent it. */
 export interface StructuredOrder {
   /** Undefined if the data has no order status. */
-  kind: LetterKind | undefined;
+  kind: OrderNoticeKind | undefined;
   merchant: string | undefined;
   orderNumber: string | undefined;
   orderedOn: CalendarDate | undefined;
   totalCents: Cents | undefined;
-  items: LetterItem[];
+  items: OrderItem[];
 }
 
 const mostOrders = 20;
@@ -32,7 +32,7 @@ function readThing(thing: SchemaThing): StructuredOrder | undefined {
   return undefined;
 }
 
-const kindByStatus: Record<string, LetterKind> = {
+const kindByStatus: Record<string, OrderNoticeKind> = {
   OrderPaymentDue: 'order',
   OrderProcessing: 'order',
   OrderCancelled: 'cancellation',
@@ -102,20 +102,20 @@ function priceOf(thing: SchemaThing, ...names: string[]): Cents | undefined {
     : undefined;
 }
 
-function readOffer(offer: SchemaThing): LetterItem {
+function readOffer(offer: SchemaThing): OrderItem {
   const specification = thingsOf(offer, 'priceSpecification')[0];
   const price = priceOf(offer, 'price') ?? (specification && priceOf(specification, 'price'));
   const product = thingsOf(offer, 'itemOffered')[0];
   return itemOf(product ?? offer, price, thingsOf(offer, 'eligibleQuantity')[0]);
 }
 
-function readOrderedItem(item: SchemaThing): LetterItem {
+function readOrderedItem(item: SchemaThing): OrderItem {
   const product = thingsOf(item, 'orderedItem')[0] ?? item;
   const offer = thingsOf(product, 'offers')[0];
   return itemOf(product, priceOf(item, 'price') ?? (offer && priceOf(offer, 'price')), item);
 }
 
-function itemOf(product: SchemaThing, priceCents: Cents | undefined, counted?: SchemaThing): LetterItem {
+function itemOf(product: SchemaThing, priceCents: Cents | undefined, counted?: SchemaThing): OrderItem {
   const quantity = Number(textOf(counted, 'value', 'orderQuantity') ?? 1);
   return {
     name: (textOf(product, 'name') ?? '').slice(0, longestName),

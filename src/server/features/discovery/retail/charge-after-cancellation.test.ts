@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
-import { sampleCharge, sampleLetter } from '#test/support/purchase-samples.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
+import { sampleCharge, sampleNotice } from '#test/support/purchase-samples.ts';
 import { findChargesAfterCancellation } from './charge-after-cancellation.ts';
 
 const months = ['2025-10-10', '2025-11-10', '2025-12-10'];
-const receipts = months.map((on) => sampleLetter({ on, totalCents: 15_99 }));
+const receipts = months.map((on) => sampleNotice({ on, totalCents: 15_99 }));
 const before = months.map((on) => sampleCharge({ on, amountCents: 15_99 }));
-const end = sampleLetter({ kind: 'cancellation', on: '2025-12-20', effectiveOn: '2025-12-20' });
+const end = sampleNotice({ kind: 'cancellation', on: '2025-12-20', effectiveOn: '2025-12-20' });
 const after = ['2026-01-10', '2026-02-10'].map((on) => sampleCharge({ on, amountCents: 15_99 }));
-const find = (letters: Letter[], charges: Charge[]) =>
-  findChargesAfterCancellation({ letters, charges, today: '2026-03-02' });
-const amounts = (letters: Letter[], charges: Charge[]) =>
-  find(letters, charges).map(({ amountCents }) => amountCents);
+const find = (notices: OrderNotice[], charges: Charge[]) =>
+  findChargesAfterCancellation({ notices, charges, today: '2026-03-02' });
+const amounts = (notices: OrderNotice[], charges: Charge[]) =>
+  find(notices, charges).map(({ amountCents }) => amountCents);
 
 describe('charges after a confirmed cancellation', () => {
   test('are owed together, and each is shown', () => {
@@ -49,7 +49,7 @@ describe('charges after a confirmed cancellation', () => {
   test('are reduced by what came back or was promised', () => {
     const credit = sampleCharge({ on: '2026-01-20', amountCents: -15_99 });
     expect(amounts([...receipts, end], [...before, ...after, credit])).toEqual([15_99]);
-    const promise = sampleLetter({ kind: 'refund', on: '2026-02-12', refundCents: 15_99 });
+    const promise = sampleNotice({ kind: 'refund', on: '2026-02-12', refundCents: 15_99 });
     expect(amounts([...receipts, end, promise], [...before, ...after])).toEqual([15_99]);
     const kept = sampleCharge({ on: '2026-02-15', amountCents: -15_99 });
     expect(amounts([...receipts, end, promise], [...before, ...after, kept])).toEqual([15_99]);
@@ -58,7 +58,7 @@ describe('charges after a confirmed cancellation', () => {
 });
 
 describe('nothing is owed', () => {
-  test.each<[string, Letter[], Charge[]]>([
+  test.each<[string, OrderNotice[], Charge[]]>([
     ['without later charges', [...receipts, end], before],
     ['without an end', receipts, [...before, ...after]],
     [
@@ -83,7 +83,7 @@ describe('nothing is owed', () => {
     ],
     [
       'for a new subscription',
-      [...receipts, end, sampleLetter({ orderNumber: 'CL-2000', on: '2026-01-09', totalCents: 15_99 })],
+      [...receipts, end, sampleNotice({ orderNumber: 'CL-2000', on: '2026-01-09', totalCents: 15_99 })],
       [...before, ...after],
     ],
     [
@@ -96,8 +96,8 @@ describe('nothing is owed', () => {
       [...receipts, { ...end, merchantDomain: 'elsewhere.example' }],
       [...before, ...after],
     ],
-  ])('%s', (_, letters, charges) => {
-    expect(find(letters, charges)).toEqual([]);
+  ])('%s', (_, notices, charges) => {
+    expect(find(notices, charges)).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { chargedOn } from '#server/features/discovery/purchases/charge-dates.ts';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
-import { isSameOrder, lettersOfKnownShops, orderName } from './known-shops.ts';
+import { isSameOrder, noticesOfKnownShops, orderName } from './known-shops.ts';
 import { chargesOf, receivedOn } from './shop-charges.ts';
 import type { RetailFinding, Situation } from './situation.ts';
 import * as wording from './wording.ts';
@@ -12,8 +12,8 @@ import * as wording from './wording.ts';
 const postingDays = 3;
 
 /** Finds charges on days after a cancellation was confirmed. */
-export function findChargesAfterCancellation({ letters, charges }: Situation): RetailFinding[] {
-  const known = lettersOfKnownShops({ letters, charges });
+export function findChargesAfterCancellation({ notices, charges }: Situation): RetailFinding[] {
+  const known = noticesOfKnownShops({ notices, charges });
   const credits = openUnannouncedCredits(charges, known);
   const ends = known.filter(({ kind }) => kind === 'cancellation');
   return ends.flatMap((end, index) => {
@@ -26,27 +26,35 @@ export function findChargesAfterCancellation({ letters, charges }: Situation): R
   });
 }
 
-function endOf(letter: Letter): CalendarDate {
-  return letter.effectiveOn ?? receivedOn(letter);
+function endOf(notice: OrderNotice): CalendarDate {
+  return notice.effectiveOn ?? receivedOn(notice);
 }
 
-function wrongCharges(end: Letter, letters: readonly Letter[], ofShop: readonly Charge[]): Charge[] {
+function wrongCharges(
+  end: OrderNotice,
+  notices: readonly OrderNotice[],
+  ofShop: readonly Charge[],
+): Charge[] {
   const endedOn = endOf(end);
   const isLater = (charge: Charge) =>
     chargedOn(charge) > (charge.authorizedOn ? endedOn : addDays(endedOn, postingDays));
   const usual = usualAmounts(
     end,
-    letters,
+    notices,
     ofShop.filter((charge) => !isLater(charge)),
   );
   return ofShop.filter(
-    (charge) => isLater(charge) && usual.has(charge.amountCents) && !isNewOrder(charge, end, letters),
+    (charge) => isLater(charge) && usual.has(charge.amountCents) && !isNewOrder(charge, end, notices),
   );
 }
 
 /** What the canceled thing cost: by its receipts, or without any by the amounts that the shop charged repeatedly. */
-function usualAmounts(end: Letter, letters: readonly Letter[], before: readonly Charge[]): Set<Cents> {
-  const receipts = letters.filter((letter) => letter.kind === 'order' && isSameOrder(letter, end));
+function usualAmounts(
+  end: OrderNotice,
+  notices: readonly OrderNotice[],
+  before: readonly Charge[],
+): Set<Cents> {
+  const receipts = notices.filter((notice) => notice.kind === 'order' && isSameOrder(notice, end));
   const stated = receipts.flatMap(({ totalCents }) => totalCents ?? []);
   if (stated.length > 0) return new Set(stated);
   const byAmount = Map.groupBy(before, ({ amountCents }) => amountCents);
@@ -54,29 +62,29 @@ function usualAmounts(end: Letter, letters: readonly Letter[], before: readonly 
 }
 
 /** A charge for a new order after the cancellation is legitimate. */
-function isNewOrder(charge: Charge, end: Letter, letters: readonly Letter[]): boolean {
-  return letters.some(
-    (letter) =>
-      letter.kind === 'order' &&
-      letter.merchantDomain === end.merchantDomain &&
-      letter.orderNumber !== end.orderNumber &&
-      receivedOn(letter) > endOf(end) &&
-      receivedOn(letter) <= addDays(chargedOn(charge), 2) &&
-      (letter.totalCents === undefined || letter.totalCents === charge.amountCents),
+function isNewOrder(charge: Charge, end: OrderNotice, notices: readonly OrderNotice[]): boolean {
+  return notices.some(
+    (notice) =>
+      notice.kind === 'order' &&
+      notice.merchantDomain === end.merchantDomain &&
+      notice.orderNumber !== end.orderNumber &&
+      receivedOn(notice) > endOf(end) &&
+      receivedOn(notice) <= addDays(chargedOn(charge), 2) &&
+      (notice.totalCents === undefined || notice.totalCents === charge.amountCents),
   );
 }
 
 /** A refund that the shop has promised since is tracked as a promise and must not be claimed a second time. */
-function promisedCents(end: Letter, letters: readonly Letter[]): number {
-  return letters
+function promisedCents(end: OrderNotice, notices: readonly OrderNotice[]): number {
+  return notices
     .filter(
-      (letter) => letter.kind === 'refund' && isSameOrder(letter, end) && receivedOn(letter) >= endOf(end),
+      (notice) => notice.kind === 'refund' && isSameOrder(notice, end) && receivedOn(notice) >= endOf(end),
     )
     .reduce((sum, { refundCents = cents(0) }) => sum + refundCents, 0);
 }
 
 interface Overcharge {
-  end: Letter;
+  end: OrderNotice;
   wrong: readonly Charge[];
   owedCents: Cents;
   paid: Paid;
@@ -115,7 +123,7 @@ function toFinding({ end, wrong, owedCents, paid }: Overcharge): RetailFinding {
       ],
     },
     evidence: [
-      wording.letterEvidence(end),
+      wording.emailEvidence(end),
       ...wrong.map(wording.chargeEvidence),
       ...paid.credits.map(wording.chargeEvidence),
       wording.ruleEvidence(

@@ -1,11 +1,11 @@
 import { isChargeOf } from '#server/features/discovery/purchases/merchant-identity.ts';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { receivedOn } from './shop-charges.ts';
 
 /** Some shops send the email after the money. */
-const daysBeforeLetter = 10;
+const daysBeforeEmail = 10;
 
 /** A credit, and how much of it no earlier claim has used. */
 interface OpenCredit {
@@ -14,7 +14,7 @@ interface OpenCredit {
 }
 
 interface Owed {
-  shop: Letter;
+  shop: OrderNotice;
   since: CalendarDate;
   owedCents: Cents;
 }
@@ -65,20 +65,20 @@ export function openCredits(charges: readonly Charge[]) {
 }
 
 /** Leaves out credits that an email explains, because a refund announced for another reason settles nothing else. */
-export function openUnannouncedCredits(charges: readonly Charge[], letters: readonly Letter[]) {
+export function openUnannouncedCredits(charges: readonly Charge[], notices: readonly OrderNotice[]) {
   const credits = openCredits(charges);
-  const announced = letters.filter(({ kind, refundCents }) => kind === 'refund' && refundCents);
+  const announced = notices.filter(({ kind, refundCents }) => kind === 'refund' && refundCents);
   const once = new Map(
-    announced.map((letter) => [
-      JSON.stringify([letter.merchantDomain, letter.orderNumber ?? letter.mailId, letter.refundCents]),
-      letter,
+    announced.map((notice) => [
+      JSON.stringify([notice.merchantDomain, notice.orderNumber ?? notice.mailId, notice.refundCents]),
+      notice,
     ]),
   );
-  for (const letter of once.values())
+  for (const notice of once.values())
     credits.takeExact({
-      shop: letter,
-      since: addDays(receivedOn(letter), -daysBeforeLetter),
-      owedCents: letter.refundCents ?? cents(0),
+      shop: notice,
+      since: addDays(receivedOn(notice), -daysBeforeEmail),
+      owedCents: notice.refundCents ?? cents(0),
     });
   return credits;
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
-import { sampleCharge, sampleLetter } from '#test/support/purchase-samples.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
+import { sampleCharge, sampleNotice } from '#test/support/purchase-samples.ts';
 import { findDuplicateCharges } from './duplicate-charge.ts';
 
-const receipt = sampleLetter({ totalCents: 60_00 });
-const find = (letters: Letter[], charges: Charge[]) =>
-  findDuplicateCharges({ letters, charges, today: '2026-03-02' });
-const amounts = (letters: Letter[], charges: Charge[]) =>
-  find(letters, charges).map(({ amountCents }) => amountCents);
+const receipt = sampleNotice({ totalCents: 60_00 });
+const find = (notices: OrderNotice[], charges: Charge[]) =>
+  findDuplicateCharges({ notices, charges, today: '2026-03-02' });
+const amounts = (notices: OrderNotice[], charges: Charge[]) =>
+  find(notices, charges).map(({ amountCents }) => amountCents);
 
 describe('one receipt and two equal charges', () => {
   test.each([
@@ -57,17 +57,17 @@ describe('one receipt and two equal charges', () => {
 describe('it is no duplicate', () => {
   const [first, second] = [sampleCharge(), sampleCharge()];
 
-  test.each<[string, Letter[], Charge[]]>([
+  test.each<[string, OrderNotice[], Charge[]]>([
     ['one charge', [receipt], [first]],
     ['two charges without a receipt', [], [first, second]],
     [
       'two charges with a receipt each',
-      [receipt, sampleLetter({ orderNumber: 'CL-1002', totalCents: 60_00 })],
+      [receipt, sampleNotice({ orderNumber: 'CL-1002', totalCents: 60_00 })],
       [first, second],
     ],
     [
       'two charges beside a receipt of an unknown total',
-      [receipt, sampleLetter({ orderNumber: 'CL-1002' })],
+      [receipt, sampleNotice({ orderNumber: 'CL-1002' })],
       [first, second],
     ],
     ['two amounts', [receipt], [first, sampleCharge({ amountCents: 60_01 })]],
@@ -87,7 +87,7 @@ describe('it is no duplicate', () => {
     ],
     [
       'one that the shop has promised back',
-      [receipt, sampleLetter({ kind: 'refund', on: '2026-01-15', refundCents: 60_00 })],
+      [receipt, sampleNotice({ kind: 'refund', on: '2026-01-15', refundCents: 60_00 })],
       [first, second],
     ],
     [
@@ -95,13 +95,13 @@ describe('it is no duplicate', () => {
       [receipt],
       [first, second, sampleCharge({ on: '2026-01-05' }), sampleCharge({ on: '2026-01-17' })],
     ],
-  ])('%s', (_, letters, charges) => {
-    expect(find(letters, charges)).toEqual([]);
+  ])('%s', (_, notices, charges) => {
+    expect(find(notices, charges)).toEqual([]);
   });
 });
 
 test('the same receipt sent twice explains one charge', () => {
-  expect(amounts([receipt, sampleLetter({ totalCents: 60_00 })], [sampleCharge(), sampleCharge()])).toEqual([
+  expect(amounts([receipt, sampleNotice({ totalCents: 60_00 })], [sampleCharge(), sampleCharge()])).toEqual([
     60_00,
   ]);
 });
@@ -112,16 +112,16 @@ test('a partial refund is deducted', () => {
 });
 
 test('a refund that the shop announced for something else does not count', () => {
-  const letter = sampleLetter({ kind: 'refund', on: '2026-01-18', refundCents: 10_00 });
+  const notice = sampleNotice({ kind: 'refund', on: '2026-01-18', refundCents: 10_00 });
   const charges = [sampleCharge(), sampleCharge(), sampleCharge({ on: '2026-01-20', amountCents: -10_00 })];
-  expect(amounts([receipt, letter, { ...letter, mailId: 'again' }], charges)).toEqual([60_00]);
+  expect(amounts([receipt, notice, { ...notice, mailId: 'again' }], charges)).toEqual([60_00]);
 });
 
 test('a subscription that is charged twice in one month is found among its months', () => {
   const months = ['2025-11-10', '2025-12-10', '2026-01-10', '2026-02-09'];
-  const letters = months.map((on) => sampleLetter({ on, totalCents: 60_00 }));
+  const notices = months.map((on) => sampleNotice({ on, totalCents: 60_00 }));
   const charges = months.map((on) => sampleCharge({ on }));
-  expect(amounts(letters, [...charges, sampleCharge({ on: '2026-01-10' })])).toEqual([60_00]);
+  expect(amounts(notices, [...charges, sampleCharge({ on: '2026-01-10' })])).toEqual([60_00]);
 });
 
 describe('with other purchases', () => {

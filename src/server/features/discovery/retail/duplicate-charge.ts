@@ -1,9 +1,9 @@
 import { chargedOn, latestChargeDays } from '#server/features/discovery/purchases/charge-dates.ts';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, daysFromTo, formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
-import { isSameOrder, lettersOfKnownShops, orderName } from './known-shops.ts';
+import { isSameOrder, noticesOfKnownShops, orderName } from './known-shops.ts';
 import { chargesOf } from './shop-charges.ts';
 import type { RetailFinding, Situation } from './situation.ts';
 import * as wording from './wording.ts';
@@ -18,8 +18,8 @@ const fewestHabitDays = 2;
  * Finds more charges than orders: equal charges by one shop on one account, on the same or the next day, with one
  * receipt.
  */
-export function findDuplicateCharges({ letters, charges }: Situation): RetailFinding[] {
-  const known = lettersOfKnownShops({ letters, charges });
+export function findDuplicateCharges({ notices, charges }: Situation): RetailFinding[] {
+  const known = noticesOfKnownShops({ notices, charges });
   const credits = openUnannouncedCredits(charges, known);
   const seen = new Set<Charge>();
   return known.flatMap((order) => {
@@ -40,7 +40,7 @@ export function findDuplicateCharges({ letters, charges }: Situation): RetailFin
 }
 
 /** Returns the first series of charges after the order in which each follows within a day, on one account. */
-function clusterAround({ orderedOn }: Letter, equal: readonly Charge[]): Charge[] {
+function clusterAround({ orderedOn }: OrderNotice, equal: readonly Charge[]): Charge[] {
   const sorted = equal
     .filter((charge) => {
       const days = daysFromTo(orderedOn, chargedOn(charge));
@@ -62,19 +62,19 @@ function clusterAround({ orderedOn }: Letter, equal: readonly Charge[]): Charge[
  * any charge.
  */
 function receiptsFor(
-  order: Letter,
-  letters: readonly Letter[],
+  order: OrderNotice,
+  notices: readonly OrderNotice[],
   { from, until }: { from: CalendarDate; until: CalendarDate },
-): Letter[] {
-  const possible = letters.filter(
-    (letter) =>
-      letter.kind === 'order' &&
-      letter.merchantDomain === order.merchantDomain &&
-      letter.orderedOn >= addDays(from, -latestChargeDays) &&
-      letter.orderedOn <= addDays(until, 2) &&
-      (letter.totalCents === undefined || letter.totalCents === order.totalCents),
+): OrderNotice[] {
+  const possible = notices.filter(
+    (notice) =>
+      notice.kind === 'order' &&
+      notice.merchantDomain === order.merchantDomain &&
+      notice.orderedOn >= addDays(from, -latestChargeDays) &&
+      notice.orderedOn <= addDays(until, 2) &&
+      (notice.totalCents === undefined || notice.totalCents === order.totalCents),
   );
-  return [...new Map(possible.map((letter) => [letter.orderNumber ?? letter.mailId, letter])).values()];
+  return [...new Map(possible.map((notice) => [notice.orderNumber ?? notice.mailId, notice])).values()];
 }
 
 function isHabit(cluster: readonly Charge[], equal: readonly Charge[]): boolean {
@@ -87,18 +87,18 @@ function isHabit(cluster: readonly Charge[], equal: readonly Charge[]): boolean 
 }
 
 /** A promised refund is tracked by another rule. A smaller refund is for something else. */
-function isBeingRefunded(order: Letter, letters: readonly Letter[]): boolean {
+function isBeingRefunded(order: OrderNotice, notices: readonly OrderNotice[]): boolean {
   const leastCents = order.totalCents ?? 0;
-  return letters.some(
-    (letter) =>
-      letter.kind === 'refund' && isSameOrder(letter, order) && (letter.refundCents ?? 0) >= leastCents,
+  return notices.some(
+    (notice) =>
+      notice.kind === 'refund' && isSameOrder(notice, order) && (notice.refundCents ?? 0) >= leastCents,
   );
 }
 
 interface Duplicate {
-  order: Letter;
+  order: OrderNotice;
   cluster: readonly Charge[];
-  receipts: readonly Letter[];
+  receipts: readonly OrderNotice[];
   paid: Paid;
 }
 
@@ -132,7 +132,7 @@ function toFinding({ order, cluster, receipts, paid }: Duplicate): RetailFinding
       ],
     },
     evidence: [
-      ...receipts.map(wording.letterEvidence),
+      ...receipts.map(wording.emailEvidence),
       ...cluster.map(wording.chargeEvidence),
       ...paid.credits.map(wording.chargeEvidence),
       wording.ruleEvidence(

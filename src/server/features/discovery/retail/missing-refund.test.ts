@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
-import { sampleCharge, sampleLetter } from '#test/support/purchase-samples.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
+import { sampleCharge, sampleNotice } from '#test/support/purchase-samples.ts';
 import { findMissingRefunds } from './missing-refund.ts';
 
-const receipt = sampleLetter({ totalCents: 60_00 });
+const receipt = sampleNotice({ totalCents: 60_00 });
 const charge = sampleCharge();
-const promise = sampleLetter({ kind: 'refund', on: '2026-01-20', refundCents: 45_00 });
-const returned = sampleLetter({ kind: 'return', on: '2026-01-20', refundCents: 45_00 });
-const find = (letters: Letter[], charges: Charge[], today = '2026-03-02') =>
-  findMissingRefunds({ letters, charges, today });
-const amounts = (letters: Letter[], charges: Charge[], today?: string) =>
-  find(letters, charges, today).map(({ amountCents }) => amountCents);
+const promise = sampleNotice({ kind: 'refund', on: '2026-01-20', refundCents: 45_00 });
+const returned = sampleNotice({ kind: 'return', on: '2026-01-20', refundCents: 45_00 });
+const find = (notices: OrderNotice[], charges: Charge[], today = '2026-03-02') =>
+  findMissingRefunds({ notices, charges, today });
+const amounts = (notices: OrderNotice[], charges: Charge[], today?: string) =>
+  find(notices, charges, today).map(({ amountCents }) => amountCents);
 
 describe('a refund that was promised and never arrived', () => {
   test('is owed, with the email and the charge that show it', () => {
@@ -46,13 +46,13 @@ describe('a refund that was promised and never arrived', () => {
   });
 
   test('is what the last email says if they contradict each other', () => {
-    const corrected = sampleLetter({ kind: 'refund', on: '2026-01-25', refundCents: 40_00 });
+    const corrected = sampleNotice({ kind: 'refund', on: '2026-01-25', refundCents: 40_00 });
     expect(amounts([receipt, promise, corrected], [charge])).toEqual([40_00]);
   });
 
   test('may be two, for two parts of one order', () => {
     const parts = [20_00, 30_00].map((refundCents) =>
-      sampleLetter({ kind: 'refund', on: '2026-01-20', refundCents }),
+      sampleNotice({ kind: 'refund', on: '2026-01-20', refundCents }),
     );
     expect(amounts([receipt, ...parts], [charge])).toEqual([20_00, 30_00]);
     expect(
@@ -77,7 +77,7 @@ test('a partial refund leaves the rest', () => {
 });
 
 test('one credit settles one of two equal promises', () => {
-  const other = sampleLetter({ orderNumber: 'CL-2002', on: '2026-01-12', totalCents: 45_00 });
+  const other = sampleNotice({ orderNumber: 'CL-2002', on: '2026-01-12', totalCents: 45_00 });
   const otherPromise = { ...promise, orderNumber: 'CL-2002', mailId: 'other' };
   const charges = [charge, sampleCharge({ on: '2026-01-12', amountCents: 45_00 })];
   const credit = sampleCharge({ on: '2026-01-25', amountCents: -45_00 });
@@ -89,7 +89,7 @@ test('one credit settles one of two equal promises', () => {
 });
 
 describe('nothing is owed', () => {
-  test.each<[string, Letter[], Charge[]]>([
+  test.each<[string, OrderNotice[], Charge[]]>([
     ['without a promise', [receipt], [charge]],
     [
       'by somebody who never sold anything',
@@ -122,8 +122,8 @@ describe('nothing is owed', () => {
       [receipt, promise],
       [charge, sampleCharge({ on: '2026-01-22', amountCents: -60_00 })],
     ],
-  ])('%s', (_, letters, charges) => {
-    expect(find(letters, charges)).toEqual([]);
+  ])('%s', (_, notices, charges) => {
+    expect(find(notices, charges)).toEqual([]);
   });
 });
 

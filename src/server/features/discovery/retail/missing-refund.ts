@@ -1,9 +1,9 @@
 import { chargedOn } from '#server/features/discovery/purchases/charge-dates.ts';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { openCredits, type Paid } from './credits.ts';
-import { isSameOrder, lettersOfKnownShops } from './known-shops.ts';
+import { isSameOrder, noticesOfKnownShops } from './known-shops.ts';
 import { chargeFor, chargesOf, receivedOn } from './shop-charges.ts';
 import type { RetailFinding, Situation } from './situation.ts';
 import * as wording from './wording.ts';
@@ -14,7 +14,7 @@ const returnWaitDays = 30;
 
 /** Money that a shop said it would refund, for something that the bank shows was paid. */
 interface RefundPromise {
-  letter: Letter;
+  notice: OrderNotice;
   promisedCents: Cents;
   /** The charge that is to be refunded. */
   charge: Charge;
@@ -24,8 +24,8 @@ interface RefundPromise {
 /**
  * Finds refunds that were promised or follow from a return, are overdue, and were not credited on any linked account.
  */
-export function findMissingRefunds({ letters, charges, today }: Situation): RetailFinding[] {
-  const promises = listPromises(lettersOfKnownShops({ letters, charges }), charges);
+export function findMissingRefunds({ notices, charges, today }: Situation): RetailFinding[] {
+  const promises = listPromises(noticesOfKnownShops({ notices, charges }), charges);
   const credits = openCredits(charges);
   // Exact amounts are matched first, so that a credit that settles another promise does not count as part of this one.
   const exact = promises.map((promise) => credits.takeExact(owedOf(promise)));
@@ -36,22 +36,22 @@ export function findMissingRefunds({ letters, charges, today }: Situation): Reta
   });
 }
 
-function owedOf({ letter, charge, promisedCents }: RefundPromise) {
-  return { shop: letter, since: chargedOn(charge), owedCents: promisedCents };
+function owedOf({ notice, charge, promisedCents }: RefundPromise) {
+  return { shop: notice, since: chargedOn(charge), owedCents: promisedCents };
 }
 
 /** Lists one promise per order and amount. If a returned order also has a refund email, the refund email counts. */
-function listPromises(letters: readonly Letter[], charges: readonly Charge[]): RefundPromise[] {
-  const refunds = letters.filter(({ kind }) => kind === 'refund');
-  const returns = letters.filter(
-    (letter) => letter.kind === 'return' && !refunds.some((refund) => isSameOrder(refund, letter)),
+function listPromises(notices: readonly OrderNotice[], charges: readonly Charge[]): RefundPromise[] {
+  const refunds = notices.filter(({ kind }) => kind === 'refund');
+  const returns = notices.filter(
+    (notice) => notice.kind === 'return' && !refunds.some((refund) => isSameOrder(refund, notice)),
   );
-  const promises = [...refunds, ...returns].flatMap((letter) => toPromise(letter, letters, charges) ?? []);
+  const promises = [...refunds, ...returns].flatMap((notice) => toPromise(notice, notices, charges) ?? []);
   return [...Map.groupBy(promises, orderOf).values()].flatMap(withoutCorrections);
 }
 
-function orderOf({ letter }: RefundPromise): string {
-  return `${letter.merchantDomain}/${letter.orderNumber ?? receivedOn(letter)}`;
+function orderOf({ notice }: RefundPromise): string {
+  return `${notice.merchantDomain}/${notice.orderNumber ?? receivedOn(notice)}`;
 }
 
 /**
@@ -67,67 +67,67 @@ function withoutCorrections(ofOrder: readonly RefundPromise[]): RefundPromise[] 
 }
 
 function toPromise(
-  letter: Letter,
-  letters: readonly Letter[],
+  notice: OrderNotice,
+  notices: readonly OrderNotice[],
   charges: readonly Charge[],
 ): RefundPromise | undefined {
-  const promisedCents = letter.refundCents;
+  const promisedCents = notice.refundCents;
   if (promisedCents === undefined) return undefined;
-  const charge = paidCharge(letter, letters, charges);
+  const charge = paidCharge(notice, notices, charges);
   if (!charge || charge.amountCents < promisedCents) return undefined;
   const waitDays =
-    letter.kind === 'return' ? returnWaitDays : Math.max(refundWaitDays, letter.refundWithinDays ?? 0);
-  return { letter, promisedCents, charge, dueOn: addDays(receivedOn(letter), waitDays) };
+    notice.kind === 'return' ? returnWaitDays : Math.max(refundWaitDays, notice.refundWithinDays ?? 0);
+  return { notice, promisedCents, charge, dueOn: addDays(receivedOn(notice), waitDays) };
 }
 
 /** Finds the charge by the order's own receipt, or without one the shop's last charge that is large enough. */
 function paidCharge(
-  letter: Letter,
-  letters: readonly Letter[],
+  notice: OrderNotice,
+  notices: readonly OrderNotice[],
   charges: readonly Charge[],
 ): Charge | undefined {
-  const order = letters.find((other) => other.kind === 'order' && isSameOrder(other, letter));
+  const order = notices.find((other) => other.kind === 'order' && isSameOrder(other, notice));
   if (order?.totalCents) return chargeFor(order, charges);
-  return chargesOf(letter, charges).findLast(
+  return chargesOf(notice, charges).findLast(
     (charge) =>
-      chargedOn(charge) <= receivedOn(letter) && charge.amountCents >= (letter.refundCents ?? cents(0)),
+      chargedOn(charge) <= receivedOn(notice) && charge.amountCents >= (notice.refundCents ?? cents(0)),
   );
 }
 
 function toFinding(promise: RefundPromise, paid: Paid): RetailFinding {
-  const { letter, promisedCents, charge, dueOn } = promise;
+  const { notice, promisedCents, charge, dueOn } = promise;
   const stillOwedCents = cents(promisedCents - paid.paidCents);
-  const isReturn = letter.kind === 'return';
-  const day = formatDate(receivedOn(letter));
+  const isReturn = notice.kind === 'return';
+  const day = formatDate(receivedOn(notice));
   const promised = isReturn ? 'confirmed a return worth' : 'promised a refund of';
   return {
     key: `retail/missing-refund/${orderOf(promise)}/${promisedCents}`,
-    title: `Missing refund from ${letter.merchant}`,
-    description: `On ${day}, ${letter.merchant} ${promised} ${formatCents(promisedCents)} for ${wording.orderWords(letter)}. It was due by ${formatDate(dueOn)}, but when we looked, ${wording.partPaid(paid)} of it had reached your accounts.`,
+    title: `Missing refund from ${notice.merchant}`,
+    description: `On ${day}, ${notice.merchant} ${promised} ${formatCents(promisedCents)} for ${wording.orderWords(notice)}. It was due by ${formatDate(dueOn)}, but when we looked, ${wording.partPaid(paid)} of it had reached your accounts.`,
     amountCents: stillOwedCents,
     amountKind: 'exact',
     probability: isReturn ? 0.82 : 0.93,
     confidence: isReturn ? 'medium' : 'high',
     estimatedRecoveryTime: '1 to 3 weeks',
     filingComplexity: 'low',
-    source: wording.shopSource(letter),
+    source: wording.shopSource(notice),
     explanation: {
       unit: 'cents',
       lines: [
         {
           label: isReturn ? `Returned by ${day}` : `Promised on ${day}`,
-          detail: letter.subject,
+          detail: notice.subject,
           value: promisedCents,
         },
         ...wording.settlementLines(paid, stillOwedCents),
       ],
     },
     evidence: [
-      wording.letterEvidence(letter),
+      wording.emailEvidence(notice),
       wording.chargeEvidence(charge),
       ...paid.credits.map(wording.chargeEvidence),
       wording.ruleEvidence(
-        `We gave the store ${isReturn ? `${returnWaitDays} days after the return arrived` : `ten business days plus a week to spare (${refundWaitDays} days), or longer if its email says so`}. We looked for credits from ${letter.merchant} since the purchase on every linked account. We can’t see accounts that aren’t linked.`,
+        `We gave the store ${isReturn ? `${returnWaitDays} days after the return arrived` : `ten business days plus a week to spare (${refundWaitDays} days), or longer if its email says so`}. We looked for credits from ${notice.merchant} since the purchase on every linked account. We can’t see accounts that aren’t linked.`,
       ),
     ],
   };

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { findMerchantPolicy } from '#catalog/merchant-policies/merchant-policies.ts';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
-import type { Charge, Letter, LetterItem } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderItem, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { cents } from '#shared/money.ts';
-import { sampleCharge, sampleLetter } from '#test/support/purchase-samples.ts';
+import { sampleCharge, sampleNotice } from '#test/support/purchase-samples.ts';
 import { findPriceAdjustments } from './price-adjustment.ts';
 
 const target = { merchant: 'Target', merchantDomain: 'target.com' };
-const item = (name: string, priceCents: number, quantity = 1): LetterItem => ({
+const item = (name: string, priceCents: number, quantity = 1): OrderItem => ({
   name,
   priceCents: cents(priceCents),
   quantity,
 });
-const order = sampleLetter({
+const order = sampleNotice({
   ...target,
   totalCents: 60_00,
   items: [item('Oak tray', 40_00), item('Mug', 20_00)],
 });
 const charge = sampleCharge({ name: 'TARGET 00012 FRESNO CA', merchantName: 'Target' });
-const drop = (facts: Parameters<typeof sampleLetter>[0] = {}) =>
-  sampleLetter({
+const drop = (facts: Parameters<typeof sampleNotice>[0] = {}) =>
+  sampleNotice({
     ...target,
     kind: 'price-drop',
     orderNumber: undefined,
@@ -27,8 +27,8 @@ const drop = (facts: Parameters<typeof sampleLetter>[0] = {}) =>
     items: [item('Oak Tray', 31_50)],
     ...facts,
   });
-const find = (letters: Letter[], charges: Charge[] = [charge], today = '2026-01-20') =>
-  findPriceAdjustments({ letters, charges, today });
+const find = (notices: OrderNotice[], charges: Charge[] = [charge], today = '2026-01-20') =>
+  findPriceAdjustments({ notices, charges, today });
 
 describe('a lower price within the window', () => {
   test('yields the difference, until the window closes, under the shop’s own terms', () => {
@@ -46,13 +46,13 @@ describe('a lower price within the window', () => {
   });
 
   test('counts for each item bought, at the lowest price', () => {
-    const two = sampleLetter({ ...target, totalCents: 60_00, items: [item('Oak tray', 30_00, 2)] });
+    const two = sampleNotice({ ...target, totalCents: 60_00, items: [item('Oak tray', 30_00, 2)] });
     const drops = [drop({ items: [item('Oak tray', 29_00)] }), drop({ items: [item('oak tray', 25_00)] })];
     expect(find([two, ...drops])).toMatchObject([{ amountCents: 10_00 }]);
   });
 
   test('may appear in a later receipt of the same shop', () => {
-    const later = sampleLetter({
+    const later = sampleNotice({
       ...target,
       orderNumber: 'CL-9',
       on: '2026-01-18',
@@ -70,7 +70,7 @@ describe('a lower price within the window', () => {
 });
 
 describe('nothing is owed', () => {
-  test.each<[string, Letter[], Charge[]]>([
+  test.each<[string, OrderNotice[], Charge[]]>([
     ['without a lower price', [order], [charge]],
     ['for another article', [order, drop({ items: [item('Oak tray, large', 31_50)] })], [charge]],
     ['for a higher price', [order, drop({ items: [item('Oak tray', 44_00)] })], [charge]],
@@ -78,7 +78,7 @@ describe('nothing is owed', () => {
     ['for an order that no linked account paid', [order, drop()], []],
     [
       'for an order that went back',
-      [order, drop(), sampleLetter({ ...target, kind: 'return', on: '2026-01-14' })],
+      [order, drop(), sampleNotice({ ...target, kind: 'return', on: '2026-01-14' })],
       [charge],
     ],
     ['by another shop', [order, drop({ merchantDomain: 'larkspurhome.example' })], [charge]],
@@ -87,8 +87,8 @@ describe('nothing is owed', () => {
       [{ ...order, merchantDomain: 'cedarlane.example' }, drop({ merchantDomain: 'cedarlane.example' })],
       [charge],
     ],
-  ])('%s', (_, letters, charges) => {
-    expect(find(letters, charges)).toEqual([]);
+  ])('%s', (_, notices, charges) => {
+    expect(find(notices, charges)).toEqual([]);
   });
 });
 

@@ -1,33 +1,33 @@
 import { findMerchantPolicy } from '#catalog/merchant-policies/merchant-policies.ts';
 import type { MerchantPolicy } from '#catalog/merchant-policies/merchant-policy.ts';
 import { foldWords } from '#matching/fold-text.ts';
-import type { Charge, Letter, LetterItem } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderItem, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
-import { isSameOrder, lettersOfKnownShops, orderName } from './known-shops.ts';
+import { isSameOrder, noticesOfKnownShops, orderName } from './known-shops.ts';
 import { chargeFor, receivedOn } from './shop-charges.ts';
 import type { RetailFinding, Situation } from './situation.ts';
 import * as wording from './wording.ts';
 
 /** A purchased item, and the email that offers it for less. */
 interface Reduction {
-  item: LetterItem;
-  letter: Letter;
+  item: OrderItem;
+  notice: OrderNotice;
   paidCents: Cents;
   nowCents: Cents;
 }
 
 interface Adjustment {
-  order: Letter;
+  order: OrderNotice;
   policy: MerchantPolicy;
   endsOn: CalendarDate;
   reductions: readonly Reduction[];
 }
 
 /** Finds items that got cheaper within the shop's price adjustment window. Expired windows are not shown. */
-export function findPriceAdjustments({ letters, charges, today }: Situation): RetailFinding[] {
-  const known = lettersOfKnownShops({ letters, charges });
+export function findPriceAdjustments({ notices, charges, today }: Situation): RetailFinding[] {
+  const known = noticesOfKnownShops({ notices, charges });
   const credits = openUnannouncedCredits(charges, known);
   return known.flatMap((order) => {
     const charge = chargeFor(order, charges);
@@ -42,41 +42,41 @@ export function findPriceAdjustments({ letters, charges, today }: Situation): Re
 }
 
 function findAdjustment(
-  order: Letter,
-  letters: readonly Letter[],
+  order: OrderNotice,
+  notices: readonly OrderNotice[],
   today: CalendarDate,
 ): Adjustment | undefined {
   const policy = findMerchantPolicy(order.merchantDomain);
   if (order.kind !== 'order' || !policy) return undefined;
   const endsOn = addDays(order.orderedOn, policy.priceAdjustmentDays);
-  if (endsOn < today || isUndone(order, letters)) return undefined;
-  const offers = letters.filter(
-    (letter) =>
-      letter.merchantDomain === order.merchantDomain &&
-      (letter.kind === 'price-drop' || letter.kind === 'order') &&
-      letter.receivedAt > order.receivedAt &&
-      receivedOn(letter) <= endsOn,
+  if (endsOn < today || isUndone(order, notices)) return undefined;
+  const offers = notices.filter(
+    (notice) =>
+      notice.merchantDomain === order.merchantDomain &&
+      (notice.kind === 'price-drop' || notice.kind === 'order') &&
+      notice.receivedAt > order.receivedAt &&
+      receivedOn(notice) <= endsOn,
   );
   const reductions = order.items.flatMap((item) => findReduction(item, offers) ?? []);
   return reductions.length > 0 ? { order, policy, endsOn, reductions } : undefined;
 }
 
-function isUndone(order: Letter, letters: readonly Letter[]): boolean {
-  return letters.some(
-    (letter) => ['refund', 'return', 'cancellation'].includes(letter.kind) && isSameOrder(letter, order),
+function isUndone(order: OrderNotice, notices: readonly OrderNotice[]): boolean {
+  return notices.some(
+    (notice) => ['refund', 'return', 'cancellation'].includes(notice.kind) && isSameOrder(notice, order),
   );
 }
 
 /** Finds the lowest price at which one of the emails offers the item. */
-function findReduction(item: LetterItem, offers: readonly Letter[]): Reduction | undefined {
+function findReduction(item: OrderItem, offers: readonly OrderNotice[]): Reduction | undefined {
   const paidCents = item.priceCents;
   if (paidCents === undefined) return undefined;
   const name = foldWords(item.name);
   return offers
-    .flatMap((letter) =>
-      letter.items.flatMap(({ name: offered, priceCents: nowCents }) =>
+    .flatMap((notice) =>
+      notice.items.flatMap(({ name: offered, priceCents: nowCents }) =>
         nowCents !== undefined && nowCents < paidCents && foldWords(offered) === name
-          ? [{ item, letter, paidCents, nowCents }]
+          ? [{ item, notice, paidCents, nowCents }]
           : [],
       ),
     )
@@ -114,9 +114,9 @@ function toFinding(adjustment: UnpaidAdjustment): RetailFinding {
       lines: [...reductions.flatMap(priceLines), ...wording.settlementLines(paid, stillOwedCents)],
     },
     evidence: [
-      wording.letterEvidence(order),
+      wording.emailEvidence(order),
       wording.chargeEvidence(charge),
-      ...reductions.map(({ letter }) => wording.letterEvidence(letter)),
+      ...reductions.map(({ notice }) => wording.emailEvidence(notice)),
       ...paid.credits.map(wording.chargeEvidence),
       {
         label: `${policy.name}: price adjustments`,
@@ -130,12 +130,12 @@ function toFinding(adjustment: UnpaidAdjustment): RetailFinding {
   };
 }
 
-function priceLines({ item, letter, paidCents, nowCents }: Reduction) {
+function priceLines({ item, notice, paidCents, nowCents }: Reduction) {
   const many = item.quantity > 1 ? `, ${item.quantity} of them` : '';
   return [
     { label: 'Price paid', detail: `${item.name}${many}`, value: paidCents * item.quantity },
     {
-      label: `Price since ${formatDate(receivedOn(letter))}`,
+      label: `Price since ${formatDate(receivedOn(notice))}`,
       detail: `${formatCents(nowCents)} each`,
       value: -nowCents * item.quantity,
     },

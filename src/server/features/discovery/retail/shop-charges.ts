@@ -1,19 +1,19 @@
 import { chargedOn, latestChargeDays } from '#server/features/discovery/purchases/charge-dates.ts';
 import { isChargeOf } from '#server/features/discovery/purchases/merchant-identity.ts';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, dayOf } from '#shared/calendar-date.ts';
 
-export function receivedOn({ receivedAt }: Letter): CalendarDate {
+export function receivedOn({ receivedAt }: OrderNotice): CalendarDate {
   return dayOf(receivedAt);
 }
 
 /** Lists the shop's charges. Pending charges may still disappear, so they do not count. */
-export function chargesOf(shop: Letter, charges: readonly Charge[]): Charge[] {
+export function chargesOf(shop: OrderNotice, charges: readonly Charge[]): Charge[] {
   return charges.filter((charge) => charge.amountCents > 0 && !charge.isPending && isChargeOf(shop, charge));
 }
 
 /** Finds the charge that paid an order: the same amount, on or shortly after its day. */
-export function chargeFor(order: Letter, charges: readonly Charge[]): Charge | undefined {
+export function chargeFor(order: OrderNotice, charges: readonly Charge[]): Charge | undefined {
   const from = addDays(order.orderedOn, -1);
   const until = addDays(order.orderedOn, latestChargeDays);
   return charges.find(

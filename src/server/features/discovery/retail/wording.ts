@@ -1,24 +1,24 @@
 import type { Evidence, ExplanationLine } from '#server/features/discovery/finders/finder.ts';
 import { chargedOn } from '#server/features/discovery/purchases/charge-dates.ts';
-import type { Charge, Letter } from '#server/features/discovery/purchases/purchase.ts';
+import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import type { Paid } from './credits.ts';
 import { receivedOn } from './shop-charges.ts';
 
-export function shopSource({ merchant, merchantDomain }: Letter) {
+export function shopSource({ merchant, merchantDomain }: OrderNotice) {
   return { name: merchant, url: `https://${merchantDomain}` };
 }
 
 /** Returns "order LH-20418837", or "the order" if the email has no number. */
-export function orderWords({ orderNumber }: Letter): string {
+export function orderWords({ orderNumber }: OrderNotice): string {
   return orderNumber ? `order ${orderNumber}` : 'the order';
 }
 
-export function letterEvidence(letter: Letter): Evidence {
+export function emailEvidence(notice: OrderNotice): Evidence {
   return {
-    label: `Email from ${formatDate(receivedOn(letter))}`,
-    detail: `“${letter.subject}” from ${letter.sender}`,
+    label: `Email from ${formatDate(receivedOn(notice))}`,
+    detail: `“${notice.subject}” from ${notice.sender}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LetterItem } from '#server/features/discovery/purchases/purchase.ts';
+import type { OrderItem } from '#server/features/discovery/purchases/purchase.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
 import { cents } from '#shared/money.ts';
@@ -63,11 +63,11 @@ const notAnItem =
 /**
  * Lists the lines with a name and a price. The price of several items is divided among them if that gives whole cents.
  */
-export function listItems(lines: readonly string[]): LetterItem[] {
+export function listItems(lines: readonly string[]): OrderItem[] {
   return lines.flatMap((line) => readItem(line) ?? []).slice(0, mostItems);
 }
 
-function readItem(line: string): LetterItem | undefined {
+function readItem(line: string): OrderItem | undefined {
   const [, count = '1', name = '', price] = itemPattern.exec(line) ?? [];
   const lineCents = parseCents(price);
   if (!lineCents || notAnItem.test(name)) return undefined;

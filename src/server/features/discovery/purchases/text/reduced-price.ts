@@ -1,4 +1,4 @@
-import type { LetterItem } from '#server/features/discovery/purchases/purchase.ts';
+import type { OrderItem } from '#server/features/discovery/purchases/purchase.ts';
 import { dollarPattern, parseCents } from './parse-cents.ts';
 
 const namedPattern = new RegExp(
@@ -11,7 +11,7 @@ const reducedPattern = new RegExp(
 );
 
 /** Finds a shop's statement that an item costs less than before. The name is on the same line or the line above. */
-export function findReducedPrice(lines: readonly string[]): LetterItem | undefined {
+export function findReducedPrice(lines: readonly string[]): OrderItem | undefined {
   for (const [index, line] of lines.entries()) {
     const [, named, price] = namedPattern.exec(line) ?? [];
     if (named) return itemOf(named, price);
@@ -25,7 +25,7 @@ function nameAbove(lines: readonly string[], index: number): string {
   return lines.slice(1, index).findLast((line) => line !== '') ?? '';
 }
 
-function itemOf(name: string, price: string | undefined): LetterItem | undefined {
+function itemOf(name: string, price: string | undefined): OrderItem | undefined {
   const priceCents = parseCents(price);
   return priceCents && name ? { name: name.trim(), priceCents, quantity: 1 } : undefined;
 }

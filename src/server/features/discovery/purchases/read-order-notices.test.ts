@@ -5,7 +5,7 @@ import { tellMailbox } from '#sandbox/google/letters/mailbox-story.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
 import type { Mail } from './mail.ts';
-import { readLetters } from './read-letters.ts';
+import { readOrderNotices } from './read-order-notices.ts';
 
 const receivedAt = new Date('2026-02-01T12:00:00.000Z');
 const mailOf = (facts: Partial<Mail>): Mail => ({
@@ -26,7 +26,7 @@ describe('a mail', () => {
   test('is read from its JSON-LD, then its microdata, then its text', () => {
     const html = `${jsonLd({ orderNumber: 'JSON-11' })}${microdata}`;
     const numberOf = (facts: Partial<Mail>) =>
-      readLetters(mailOf(facts)).map(({ orderNumber }) => orderNumber);
+      readOrderNotices(mailOf(facts)).map(({ orderNumber }) => orderNumber);
     expect(numberOf({ html, text: words })).toEqual(['JSON-11']);
     expect(numberOf({ html: microdata, text: words })).toEqual(['MICRO-22']);
     expect(numberOf({ text: words })).toEqual(['WORDS-33']);
@@ -36,7 +36,7 @@ describe('a mail', () => {
   });
 
   test('names the shop by its sender unless it says more, and keeps its envelope', () => {
-    expect(readLetters(mailOf({ subject: 'Order', text: words }))[0]).toMatchObject({
+    expect(readOrderNotices(mailOf({ subject: 'Order', text: words }))[0]).toMatchObject({
       merchant: 'Cedar Lane Goods',
       merchantDomain: 'cedarlane.example',
       mailId: 'mail-1',
@@ -44,30 +44,30 @@ describe('a mail', () => {
       receivedAt,
     });
     const html = jsonLd({ orderNumber: 'A-1', seller: { name: 'Cedar Lane' } });
-    expect(readLetters(mailOf({ html }))[0]).toMatchObject({ merchant: 'Cedar Lane' });
+    expect(readOrderNotices(mailOf({ html }))[0]).toMatchObject({ merchant: 'Cedar Lane' });
   });
 
-  test('about several orders yields a letter for each', () => {
+  test('about several orders yields a notice for each', () => {
     const html = `${jsonLd({ orderNumber: 'A-1' })}${jsonLd({ orderNumber: 'A-2' })}`;
-    expect(readLetters(mailOf({ html })).map(({ orderNumber }) => orderNumber)).toEqual(['A-1', 'A-2']);
+    expect(readOrderNotices(mailOf({ html })).map(({ orderNumber }) => orderNumber)).toEqual(['A-1', 'A-2']);
   });
 
   test('about a returned order promises a refund only if its text does', () => {
     const html = jsonLd({ orderNumber: 'A-1', orderStatus: 'OrderReturned' });
-    expect(readLetters(mailOf({ html }))[0]?.kind).toBe('return');
+    expect(readOrderNotices(mailOf({ html }))[0]?.kind).toBe('return');
     const text = 'Your refund of $58.00 was issued.';
-    expect(readLetters(mailOf({ html, text }))[0]).toMatchObject({ kind: 'refund', refundCents: 58_00 });
+    expect(readOrderNotices(mailOf({ html, text }))[0]).toMatchObject({ kind: 'refund', refundCents: 58_00 });
     const processing = jsonLd({ orderNumber: 'A-1', orderStatus: 'OrderProcessing' });
-    expect(readLetters(mailOf({ html: processing, text }))[0]?.kind).toBe('order');
+    expect(readOrderNotices(mailOf({ html: processing, text }))[0]?.kind).toBe('order');
   });
 
   test('cannot date its order in the future', () => {
     const html = jsonLd({ orderNumber: 'A-1', orderDate: '2031-01-01' });
-    expect(readLetters(mailOf({ html }))[0]?.orderedOn).toBe('2026-02-01');
+    expect(readOrderNotices(mailOf({ html }))[0]?.orderedOn).toBe('2026-02-01');
   });
 
   test.each(['', 'nobody', 'Shop <not an address>', '<<>>@'])('from %j gives nothing', (sender) => {
-    expect(readLetters(mailOf({ sender, text: words }))).toEqual([]);
+    expect(readOrderNotices(mailOf({ sender, text: words }))).toEqual([]);
   });
 });
 
@@ -85,17 +85,17 @@ describe('hostile mail', () => {
   };
 
   test.each(Object.entries(monsters))('%s is read to its bounds', (_, html) => {
-    expect(readLetters(mailOf({ html, text: html }))).toEqual([]);
-    expect(readLetters(mailOf({ html }))).toEqual([]);
+    expect(readOrderNotices(mailOf({ html, text: html }))).toEqual([]);
+    expect(readOrderNotices(mailOf({ html }))).toEqual([]);
   });
 
-  test('strings that break careless programs yield at most a letter with that text', () => {
+  test('strings that break careless programs yield at most a notice with that text', () => {
     for (const [, text] of hostileStrings) {
-      readLetters(mailOf({ text, subject: text, sender: text }));
+      readOrderNotices(mailOf({ text, subject: text, sender: text }));
       const html = jsonLd({ orderNumber: text, orderDate: text, price: text, merchant: { name: text } });
-      for (const letter of readLetters(mailOf({ html }))) {
-        expect(letter.orderedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-        expect(letter.orderNumber?.length ?? 0).toBeLessThanOrEqual(200);
+      for (const notice of readOrderNotices(mailOf({ html }))) {
+        expect(notice.orderedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        expect(notice.orderNumber?.length ?? 0).toBeLessThanOrEqual(200);
       }
     }
   });
@@ -112,7 +112,7 @@ describe('hostile mail', () => {
       .map((parts) => parts.join(' '));
     fc.assert(
       fc.property(markup, markup, (html, text) => {
-        readLetters(mailOf({ html, text, subject: text }));
+        readOrderNotices(mailOf({ html, text, subject: text }));
       }),
     );
   });
@@ -120,9 +120,9 @@ describe('hostile mail', () => {
 
 describe.each(accounts)('the mailbox of $email', (account) => {
   const storyDay = new Date('2026-03-02T00:00:00.000Z');
-  const letters = tellMailbox({ account, storyDay }).flatMap(
+  const notices = tellMailbox({ account, storyDay }).flatMap(
     ({ key, from, subject, text = '', html = '', receivedAt: at }) =>
-      readLetters({
+      readOrderNotices({
         id: key,
         sender: `${from.name} <${from.email}>`,
         subject,
@@ -134,7 +134,7 @@ describe.each(accounts)('the mailbox of $email', (account) => {
 
   test('contains the order of everything planted, with its items if the email names them', () => {
     for (const { orderNumber, merchant, items, totalCents } of plantedPurchasesOf(account.persona.id)) {
-      const order = letters.find((letter) => letter.mailId === `order ${orderNumber}`);
+      const order = notices.find((notice) => notice.mailId === `order ${orderNumber}`);
       expect(order).toMatchObject({
         kind: 'order',
         orderNumber,
@@ -149,7 +149,7 @@ describe.each(accounts)('the mailbox of $email', (account) => {
 
   test('contains what happened to each order', () => {
     for (const purchase of plantedPurchasesOf(account.persona.id)) {
-      const ofOrder = letters.filter(({ orderNumber }) => orderNumber === purchase.orderNumber);
+      const ofOrder = notices.filter(({ orderNumber }) => orderNumber === purchase.orderNumber);
       const kinds = new Set(ofOrder.map(({ kind }) => kind));
       expect(kinds.has('refund')).toBe(['refund-promised', 'refunded'].includes(purchase.outcome));
       expect(kinds.has('return')).toBe(purchase.outcome === 'returned-not-refunded');
@@ -159,8 +159,8 @@ describe.each(accounts)('the mailbox of $email', (account) => {
     }
   });
 
-  test('yields nothing for personal letters, newsletters, statements, and notices', () => {
+  test('yields nothing for personal emails, newsletters, statements, appointments, and settlements', () => {
     const others = /^(?:friend|newsletter|statement|appointment|settlement|return question)/;
-    expect(letters.filter(({ mailId }) => others.test(mailId))).toEqual([]);
+    expect(notices.filter(({ mailId }) => others.test(mailId))).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import type { Mail } from './mail.ts';
 import { parseJsonLd } from './parse-json-ld.ts';
 import { parseMicrodata } from './parse-microdata.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
-import type { Letter, LetterKind } from './purchase.ts';
+import type { OrderNotice, OrderNoticeKind } from './purchase.ts';
 import { readSchemaOrders, type StructuredOrder } from './read-schema-order.ts';
 import { parseSender, type Sender } from './sender.ts';
 
 /** Reads what an email says about purchases. Structured data takes precedence over text. Other email yields nothing. */
-export function readLetters(mail: Mail): Letter[] {
+export function readOrderNotices(mail: Mail): OrderNotice[] {
   const sender = parseSender(mail.sender);
   if (!sender) return [];
   const parsedText = parseText({
@@ -31,7 +31,7 @@ function fromStructured(
   { name, domain }: Sender,
   order: StructuredOrder,
   parsedText: ParsedText | undefined,
-): Letter {
+): OrderNotice {
   return {
     ...order,
     kind: kindOf(order, parsedText),
@@ -47,13 +47,13 @@ function fromStructured(
 }
 
 /** schema.org has no status for refunds, so only the text can say that a returned or canceled order is refunded. */
-function kindOf({ kind }: StructuredOrder, parsedText: ParsedText | undefined): LetterKind {
+function kindOf({ kind }: StructuredOrder, parsedText: ParsedText | undefined): OrderNoticeKind {
   const isOver = kind === undefined || kind === 'return' || kind === 'cancellation';
   if (parsedText?.kind === 'refund' && isOver) return 'refund';
   return kind ?? parsedText?.kind ?? 'order';
 }
 
-function fromText(mail: Mail, { name, domain }: Sender, parsedText: ParsedText): Letter {
+function fromText(mail: Mail, { name, domain }: Sender, parsedText: ParsedText): OrderNotice {
   return {
     ...parsedText,
     merchant: name,
