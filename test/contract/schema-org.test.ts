@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#sandbox/google/accounts.ts';
-import { tellMailbox } from '#sandbox/google/letters/mailbox-story.ts';
+import { tellMailbox } from '#sandbox/google/emails/mailbox-story.ts';
 import { readMicrodata } from './support/microdata.ts';
 import { createSchemaOrgChecker, thingOf } from './support/schema-org.ts';
 import { hasSpec } from './support/vendor-spec.ts';
 
 const spec = 'schemaorg.order.subset.json';
 const storyDay = new Date('2026-03-02T00:00:00.000Z');
-const letters = accounts.flatMap((account) => tellMailbox({ account, storyDay }));
+const emails = accounts.flatMap((account) => tellMailbox({ account, storyDay }));
 
 describe.skipIf(!hasSpec(spec))('the structured data in the emails', () => {
   test('uses types and properties of schema.org in JSON-LD', () => {
     const check = createSchemaOrgChecker(spec);
-    const documents = letters.flatMap(({ html = '' }) =>
+    const documents = emails.flatMap(({ html = '' }) =>
       [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
         thingOf(JSON.parse(json)),
       ),
@@ -24,7 +24,7 @@ describe.skipIf(!hasSpec(spec))('the structured data in the emails', () => {
 
   test('uses types and properties of schema.org in microdata', () => {
     const check = createSchemaOrgChecker(spec);
-    const things = letters.flatMap(({ html = '' }) => readMicrodata(html));
+    const things = emails.flatMap(({ html = '' }) => readMicrodata(html));
 
     expect(things.flatMap(check)).toEqual([]);
     expect(things.length).toBeGreaterThanOrEqual(accounts.length);

@@ -16,10 +16,10 @@ export function listMessages(
   const matches = parseQuery(q, now);
   const showsHidden =
     includeSpamTrash || reachesHiddenFolders(q) || labelIds.some((id) => hiddenFolders.includes(id));
-  const found = mails.filter(({ letter }) => {
-    const isHidden = letter.labelIds.some((id) => hiddenFolders.includes(id));
+  const found = mails.filter(({ letter: email }) => {
+    const isHidden = email.labelIds.some((id) => hiddenFolders.includes(id));
     return (
-      (showsHidden || !isHidden) && labelIds.every((id) => letter.labelIds.includes(id)) && matches(letter)
+      (showsHidden || !isHidden) && labelIds.every((id) => email.labelIds.includes(id)) && matches(email)
     );
   });
 

@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { findAccount } from '#sandbox/google/accounts.ts';
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import { tellMailbox } from '#sandbox/google/letters/mailbox-story.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import { tellMailbox } from '#sandbox/google/emails/mailbox-story.ts';
 import type { DocumentStore } from '#sandbox/store/document-store.ts';
 
-/** A letter in its mailbox. */
+/** An email in its mailbox. */
 export interface Mail {
   id: string;
   threadId: string;
   historyId: number;
-  letter: Letter;
+  /** Keeps the name that it has in the journals of running sandboxes. */
+  letter: Email;
 }
 
 /** A change to the mailbox after its initial contents. */
@@ -26,7 +27,7 @@ export interface Mailboxes {
   /** Newest first. */
   list(email: string): Mail[];
   find(email: string, id: string): Mail | undefined;
-  add(email: string, letter: Omit<Letter, 'key'>): Mail;
+  add(email: string, content: Omit<Email, 'key'>): Mail;
   /** Returns false if there is no such email. */
   remove(email: string, id: string): boolean;
   /** Oldest first. */
@@ -37,19 +38,20 @@ export interface Mailboxes {
   firstHistoryId(email: string): number;
 }
 
-interface AddedLetter {
+interface AddedMail {
   email: string;
   mail: Mail;
 }
 
-const keptLetters = 1_000;
+const keptMails = 1_000;
 const keptChanges = 5_000;
 const oldestHistoryId = 100_000;
 /** Google's history ids increase with gaps. */
 const historyStep = 7;
 
 export function openMailboxes({ store, storyDay }: { store: DocumentStore; storyDay: Date }): Mailboxes {
-  const added = store.collection<AddedLetter>('letters', { keep: keptLetters });
+  // The journals of running sandboxes have these two names.
+  const added = store.collection<AddedMail>('letters', { keep: keptMails });
   const deleted = store.collection<{ id: string }>('deleted-letters');
   const changeLog = store.collection<Change>('changes', { keep: keptChanges });
   const toldByEmail = new Map<string, Mail[]>();
@@ -65,7 +67,7 @@ export function openMailboxes({ store, storyDay }: { store: DocumentStore; story
   const historyId = (email: string) => changes(email).at(-1)?.historyId ?? firstHistoryId(email);
 
   function list(email: string): Mail[] {
-    const own = added.list().filter((letter) => letter.email === email);
+    const own = added.list().filter((entry) => entry.email === email);
     return [...told(email), ...own.map(({ mail }) => mail)]
       .filter(({ id }) => !deleted.find(id))
       .sort((a, b) => b.historyId - a.historyId);
@@ -80,7 +82,7 @@ export function openMailboxes({ store, storyDay }: { store: DocumentStore; story
     return next;
   }
 
-  function add(email: string, content: Omit<Letter, 'key'>): Mail {
+  function add(email: string, content: Omit<Email, 'key'>): Mail {
     const letter = { ...content, key: randomUUID() };
     const id = messageId(email, letter.key);
     const mail = { id, threadId: id, historyId: historyId(email) + historyStep, letter };
@@ -102,12 +104,12 @@ export function openMailboxes({ store, storyDay }: { store: DocumentStore; story
 
 function toldMail(email: string, storyDay: Date): Mail[] {
   const account = findAccount(email);
-  const letters = account ? tellMailbox({ account, storyDay }) : [];
-  return letters.map((letter, index) => ({
-    id: messageId(email, letter.key),
-    threadId: messageId(email, letter.answers ?? letter.key),
+  const emails = account ? tellMailbox({ account, storyDay }) : [];
+  return emails.map((told, index) => ({
+    id: messageId(email, told.key),
+    threadId: messageId(email, told.answers ?? told.key),
     historyId: oldestHistoryId + (index + 1) * historyStep,
-    letter,
+    letter: told,
   }));
 }
 

@@ -16,8 +16,8 @@ export interface MessageView {
 
 const snippetLength = 180;
 
-export function mailTree({ id, threadId, letter }: Mail): MimePart {
-  return composeMail(letter, { id, ...(threadId !== id && { answersId: threadId }) });
+export function mailTree({ id, threadId, letter: email }: Mail): MimePart {
+  return composeMail(email, { id, ...(threadId !== id && { answersId: threadId }) });
 }
 
 export function messageResource(mail: Mail, view: MessageView): gmail_v1.Schema$Message {
@@ -36,8 +36,8 @@ export function messageResource(mail: Mail, view: MessageView): gmail_v1.Schema$
 }
 
 /** Gmail returns the snippet as HTML, with line breaks replaced by spaces. */
-export function snippetOf({ letter }: Mail): string {
-  return escapeHtml(plainText(letter).replaceAll(/\s+/g, ' ').trim().slice(0, snippetLength));
+export function snippetOf({ letter: email }: Mail): string {
+  return escapeHtml(plainText(email).replaceAll(/\s+/g, ' ').trim().slice(0, snippetLength));
 }
 
 function contentOf(

@@ -1,4 +1,4 @@
-import type { Letter } from '#sandbox/google/letters/letter.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
 
 const entities: Record<string, string> = {
   '&lt;': '<',
@@ -8,8 +8,8 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** The readable text of a letter, for search and for its snippet. */
-export function plainText({ text, html = '' }: Letter): string {
+/** The readable text of an email, for search and for its snippet. */
+export function plainText({ text, html = '' }: Email): string {
   if (text !== undefined) return text;
   return html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' ')

@@ -1,19 +1,19 @@
-import type { Correspondent, Letter } from '#sandbox/google/letters/letter.ts';
+import type { Correspondent, Email } from '#sandbox/google/emails/email.ts';
 import { encodeWords } from './encoded-words.ts';
 import type { Header, MimePart } from './mime-part.ts';
 
 /**
- * Composes the letter's MIME parts as Gmail stores them. The boundaries are derived from the id, so the result is
+ * Composes the email's MIME parts as Gmail stores them. The boundaries are derived from the id, so the result is
  * always the same.
  */
-export function composeMail(letter: Letter, { id, answersId }: { id: string; answersId?: string }): MimePart {
-  const body = composeBody(letter, id);
-  const envelope = envelopeHeaders(letter, { id, ...(answersId !== undefined && { answersId }) });
+export function composeMail(email: Email, { id, answersId }: { id: string; answersId?: string }): MimePart {
+  const body = composeBody(email, id);
+  const envelope = envelopeHeaders(email, { id, ...(answersId !== undefined && { answersId }) });
   return { ...body, headers: [...envelope, ...body.headers] };
 }
 
-function composeBody(letter: Letter, id: string): MimePart {
-  const { text, html, attachment, encoding = 'quoted-printable' } = letter;
+function composeBody(email: Email, id: string): MimePart {
+  const { text, html, attachment, encoding = 'quoted-printable' } = email;
   const texts = [
     ...(text === undefined ? [] : [textPart('text/plain', { text, encoding })]),
     ...(html === undefined ? [] : [textPart('text/html', { text: html, encoding })]),
@@ -44,7 +44,7 @@ function container(mimeType: string, boundary: string, parts: MimePart[]): MimeP
   return { mimeType, filename: '', headers, container: { boundary, parts } };
 }
 
-function attachmentPart({ filename, mimeType, base64 }: NonNullable<Letter['attachment']>): MimePart {
+function attachmentPart({ filename, mimeType, base64 }: NonNullable<Email['attachment']>): MimePart {
   return {
     mimeType,
     filename,
@@ -57,14 +57,14 @@ function attachmentPart({ filename, mimeType, base64 }: NonNullable<Letter['atta
   };
 }
 
-function envelopeHeaders(letter: Letter, { id, answersId }: { id: string; answersId?: string }): Header[] {
-  const { from, to, subject, receivedAt, unsubscribe } = letter;
+function envelopeHeaders(email: Email, { id, answersId }: { id: string; answersId?: string }): Header[] {
+  const { from, to, subject, receivedAt, unsubscribe } = email;
   const domain = domainOf(from);
   const date = new Date(receivedAt).toUTCString().replace('GMT', '+0000');
   return [
     { name: 'Delivered-To', value: to.email },
     { name: 'Received', value: `from mail.${domain} by mx.google.example; ${date}` },
-    { name: 'Authentication-Results', value: authenticationOf(letter) },
+    { name: 'Authentication-Results', value: authenticationOf(email) },
     { name: 'Date', value: date },
     addressHeader('From', from),
     addressHeader('To', to),
@@ -91,7 +91,7 @@ function quoted(name: string): string {
   return /[^\w\s\p{L}'-]/u.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name;
 }
 
-function authenticationOf({ from, isForged = false }: Letter): string {
+function authenticationOf({ from, isForged = false }: Email): string {
   const domain = domainOf(from);
   const verdict = isForged ? 'fail' : 'pass';
   return `mx.google.example; dkim=${isForged ? 'none' : `pass header.i=@${domain}`}; spf=${verdict} smtp.mailfrom=${from.email}; dmarc=${verdict} header.from=${domain}`;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Account, findAccount } from '#sandbox/google/accounts.ts';
+import { type NewEmailKind, newEmail, newEmailKinds } from '#sandbox/google/emails/new-email.ts';
 import type { Mailboxes } from '#sandbox/google/gmail/mailboxes.ts';
 import type { RateLimit } from '#sandbox/google/gmail/rate-limit.ts';
-import { type NewLetterKind, newLetter, newLetterKinds } from '#sandbox/google/letters/new-letter.ts';
 import type { Grants } from '#sandbox/google/oauth/grants.ts';
 import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -19,7 +19,7 @@ interface ActionParts {
 
 export const maxRefusedCalls = 1_000;
 
-const kinds = Object.keys(newLetterKinds) as [NewLetterKind, ...NewLetterKind[]];
+const kinds = Object.keys(newEmailKinds) as [NewEmailKind, ...NewEmailKind[]];
 const addSchema = z.object({ email: z.string(), kind: z.enum(kinds) });
 const deleteSchema = z.object({ email: z.string(), id: z.string().max(100) });
 const revokeSchema = z.object({ grant: z.string().max(100) });
@@ -30,10 +30,11 @@ export function actionRoutes(corner: FastifyInstance, parts: ActionParts): void 
   const { grants, mailboxes, rateLimit, storyDay, now } = parts;
   corner.addHook('preHandler', refuseCrossSiteActions);
 
+  // The address that scripts and open pages already know.
   corner.post('/add-letter', ({ body }, reply) => {
     const { email, kind } = read(addSchema, body);
     const account = requireAccount(email);
-    mailboxes.add(account.email, newLetter({ account, storyDay }, kind, now()));
+    mailboxes.add(account.email, newEmail({ account, storyDay }, kind, now()));
     return reply.redirect('/google', 303);
   });
 

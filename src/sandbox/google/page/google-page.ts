@@ -1,7 +1,7 @@
 import { type Account, accounts } from '#sandbox/google/accounts.ts';
+import { newEmailKinds } from '#sandbox/google/emails/new-email.ts';
 import type { Mailboxes } from '#sandbox/google/gmail/mailboxes.ts';
 import type { RateLimit } from '#sandbox/google/gmail/rate-limit.ts';
-import { newLetterKinds } from '#sandbox/google/letters/new-letter.ts';
 import type { Grant, Grants } from '#sandbox/google/oauth/grants.ts';
 import { describeScope } from '#sandbox/google/oauth/scopes.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
@@ -44,7 +44,7 @@ function accountPanel({ email, name }: Account, mails: number): Html {
 <p>Deliver an email:</p>
 <form method="post" action="/google/actions/add-letter" class="actions" aria-label="Mail for ${email}">
 <input type="hidden" name="email" value="${email}">
-${Object.entries(newLetterKinds).map(([kind, label]) => html`<button name="kind" value="${kind}">${label}</button>\n`)}
+${Object.entries(newEmailKinds).map(([kind, label]) => html`<button name="kind" value="${kind}">${label}</button>\n`)}
 </form>
 </li>
 `;

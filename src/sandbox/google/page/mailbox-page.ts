@@ -31,14 +31,15 @@ ${rest.length > pageSize ? html`<p><a href="?before=${shown.at(-1)?.historyId}">
 }
 
 function mailRow(email: string, { id, letter }: Mail): Html {
+  const { subject, from, receivedAt } = letter;
   return html`<li>
-<span><span class="figure">${letter.subject}</span><br>
-<span class="recipient">${letter.from.name}, ${letter.from.email}</span></span>
-${timestamp(letter.receivedAt)}
+<span><span class="figure">${subject}</span><br>
+<span class="recipient">${from.name}, ${from.email}</span></span>
+${timestamp(receivedAt)}
 <form method="post" action="/google/actions/delete-message" class="actions">
 <input type="hidden" name="email" value="${email}">
 <input type="hidden" name="id" value="${id}">
-<button aria-label="Delete ${letter.subject}">Delete</button>
+<button aria-label="Delete ${subject}">Delete</button>
 </form>
 </li>
 `;

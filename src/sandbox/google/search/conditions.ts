@@ -1,10 +1,10 @@
+import type { Email } from '#sandbox/google/emails/email.ts';
 import { plainText } from '#sandbox/google/gmail/plain-text.ts';
-import type { Letter } from '#sandbox/google/letters/letter.ts';
 import { ageStart, dayStart } from './search-dates.ts';
 import type { Operator } from './tokens.ts';
 import { containsWords } from './words.ts';
 
-export type Condition = (letter: Letter) => boolean;
+export type Condition = (email: Email) => boolean;
 
 const never: Condition = () => false;
 
@@ -12,7 +12,7 @@ const never: Condition = () => false;
 export function conditionFor(operator: Operator | undefined, text: string, now: Date): Condition {
   switch (operator) {
     case undefined:
-      return (letter) => containsWords(everythingIn(letter), text);
+      return (email) => containsWords(everythingIn(email), text);
     case 'from':
       return ({ from }) => containsWords(`${from.name} ${from.email}`, text);
     case 'to':
@@ -38,9 +38,9 @@ export function conditionFor(operator: Operator | undefined, text: string, now: 
   }
 }
 
-function everythingIn(letter: Letter): string {
-  const { from, to, subject } = letter;
-  return [subject, from.name, from.email, to.name, to.email, plainText(letter)].join(' ');
+function everythingIn(email: Email): string {
+  const { from, to, subject } = email;
+  return [subject, from.name, from.email, to.name, to.email, plainText(email)].join(' ');
 }
 
 function since(start: Date | undefined): Condition {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Letter } from '#sandbox/google/letters/letter.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
 import { parseQuery, reachesHiddenFolders } from './parse-query.ts';
 
 const now = new Date('2026-03-02T15:00:00.000Z');
 
-const receipt: Letter = {
+const receipt: Email = {
   key: 'receipt',
   receivedAt: '2026-01-15T20:00:00.000Z',
   from: { name: 'Northfold Outfitters', email: 'orders@northfold.example' },

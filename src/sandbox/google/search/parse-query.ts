@@ -76,18 +76,18 @@ export function parseQuery(query: string, now: Date): Condition {
 
 const all =
   (conditions: readonly Condition[]): Condition =>
-  (letter) =>
-    conditions.every((matches) => matches(letter));
+  (email) =>
+    conditions.every((matches) => matches(email));
 
 const any =
   (conditions: readonly Condition[]): Condition =>
-  (letter) =>
-    conditions.some((matches) => matches(letter));
+  (email) =>
+    conditions.some((matches) => matches(email));
 
 const negate =
   (matches: Condition): Condition =>
-  (letter) =>
-    !matches(letter);
+  (email) =>
+    !matches(email);
 
 const namesHiddenFolder = /\b(?:in|label|is):(?:anywhere|spam|trash)\b/i;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#sandbox/google/accounts.ts';
-import { tellMailbox } from '#sandbox/google/letters/mailbox-story.ts';
+import { tellMailbox } from '#sandbox/google/emails/mailbox-story.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
 import type { Mail } from './mail.ts';

@@ -1,4 +1,4 @@
-import { decimal, dollars } from '#sandbox/google/letters/wording.ts';
+import { decimal, dollars } from '#sandbox/google/emails/wording.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 

@@ -1,29 +1,29 @@
 import { randomInt } from 'node:crypto';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './email.ts';
 import { receiptAt } from './orders/receipt.ts';
 import { refundIssuedAt } from './orders/refunds.ts';
 import { cancellationAt } from './orders/subscriptions.ts';
 import { newslettersAt } from './others/newsletters.ts';
 import type { Story } from './story.ts';
 
-export const newLetterKinds = {
+export const newEmailKinds = {
   receipt: 'Receipt',
   refund: 'Refund confirmation',
   cancellation: 'Cancellation',
   newsletter: 'Newsletter',
 } as const;
-export type NewLetterKind = keyof typeof newLetterKinds;
+export type NewEmailKind = keyof typeof newEmailKinds;
 
 /**
- * Creates a letter that arrives now and continues the person's story: the refund issued is the one that was promised.
+ * Creates an email that arrives now and continues the person's story: the refund issued is the one that was promised.
  */
-export function newLetter(story: Story, kind: NewLetterKind, now: Date): Letter {
-  const letter = composed(story, kind, now);
-  return { ...letter, labelIds: [...letter.labelIds, 'UNREAD'] };
+export function newEmail(story: Story, kind: NewEmailKind, now: Date): Email {
+  const email = composed(story, kind, now);
+  return { ...email, labelIds: [...email.labelIds, 'UNREAD'] };
 }
 
-function composed(story: Story, kind: NewLetterKind, now: Date): Letter {
+function composed(story: Story, kind: NewEmailKind, now: Date): Email {
   const { purchases, priceChange } = plantedFor(story.account.persona.id);
   const orderNumber = `N-${randomInt(100_000, 1_000_000)}`;
   switch (kind) {

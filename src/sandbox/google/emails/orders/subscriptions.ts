@@ -1,9 +1,9 @@
-import { htmlLetter, paragraphs } from '#sandbox/google/letters/html-letter.ts';
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import { firstNameOf, momentOf, type Story } from '#sandbox/google/letters/story.ts';
-import { dollars, longDate } from '#sandbox/google/letters/wording.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import { htmlEmail, paragraphs } from '#sandbox/google/emails/html-email.ts';
+import { firstNameOf, momentOf, type Story } from '#sandbox/google/emails/story.ts';
+import { dollars, longDate } from '#sandbox/google/emails/wording.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
-import { shopLetter } from './shop-letter.ts';
+import { shopEmail } from './shop-email.ts';
 
 const daysBetweenCharges = 30;
 
@@ -11,12 +11,12 @@ interface Cancellation {
   cancelledDaysAgo: number;
 }
 
-/** A receipt for each charge until the subscription ended, and the letter that confirms the cancellation. */
+/** A receipt for each charge until the subscription ended, and the email that confirms the cancellation. */
 export function cancelledSubscription(
   story: Story,
   purchase: PlantedPurchase,
   { cancelledDaysAgo }: Cancellation,
-): Letter[] {
+): Email[] {
   const charges = Math.floor((purchase.orderedDaysAgo - cancelledDaysAgo) / daysBetweenCharges);
   const renewals = Array.from({ length: charges }, (_, index) =>
     renewal(story, purchase, purchase.orderedDaysAgo - (index + 1) * daysBetweenCharges),
@@ -24,10 +24,10 @@ export function cancelledSubscription(
   return [...renewals, cancellation(story, purchase, cancelledDaysAgo)];
 }
 
-function renewal(story: Story, purchase: PlantedPurchase, daysAgo: number): Letter {
+function renewal(story: Story, purchase: PlantedPurchase, daysAgo: number): Email {
   const { merchant, orderNumber, totalCents, items, paymentLast4 } = purchase;
   const key = `renewal ${orderNumber} ${daysAgo}`;
-  return shopLetter(story, purchase, {
+  return shopEmail(story, purchase, {
     key,
     receivedAt: momentOf(story, { key, daysAgo }),
     sender: 'billing',
@@ -36,14 +36,14 @@ function renewal(story: Story, purchase: PlantedPurchase, daysAgo: number): Lett
   });
 }
 
-function cancellation(story: Story, purchase: PlantedPurchase, daysAgo: number): Letter {
+function cancellation(story: Story, purchase: PlantedPurchase, daysAgo: number): Email {
   const key = `cancellation ${purchase.orderNumber}`;
   return cancellationAt(story, purchase, momentOf(story, { key, daysAgo }));
 }
 
 type Subscription = Pick<PlantedPurchase, 'merchant' | 'orderNumber'>;
 
-export function cancellationAt(story: Story, subscription: Subscription, cancelledAt: Date): Letter {
+export function cancellationAt(story: Story, subscription: Subscription, cancelledAt: Date): Email {
   const { merchant, orderNumber } = subscription;
   const text = [
     `Hello ${firstNameOf(story)},`,
@@ -51,13 +51,13 @@ export function cancellationAt(story: Story, subscription: Subscription, cancell
     `We are sorry to see you go — ${merchant.name}`,
   ].join('\n\n');
   return {
-    ...shopLetter(story, subscription, {
+    ...shopEmail(story, subscription, {
       key: `cancellation ${orderNumber}`,
       receivedAt: cancelledAt,
       sender: 'billing',
       subject: `Your ${merchant.name} subscription has been cancelled`,
       text,
-      html: htmlLetter({ body: paragraphs(text) }),
+      html: htmlEmail({ body: paragraphs(text) }),
     }),
     isPurchase: false,
   };

@@ -1,12 +1,12 @@
-import type { Correspondent, Letter } from '#sandbox/google/letters/letter.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/letters/story.ts';
+import type { Correspondent, Email } from '#sandbox/google/emails/email.ts';
+import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/emails/story.ts';
 
 interface Conversation {
   friend: Correspondent;
   subject: string;
   daysAgo: number;
-  /** The friend writes first, and the persona writes every second letter. */
-  letters: readonly string[];
+  /** The friend writes first, and the persona writes every second email. */
+  texts: readonly string[];
 }
 
 const lukasz: Correspondent = { name: 'Łukasz Wiśniewski', email: 'lukasz.wisniewski@example.com' };
@@ -18,7 +18,7 @@ const conversations: readonly Conversation[] = [
     friend: lukasz,
     subject: 'Saturday — still on?',
     daysAgo: 5,
-    letters: [
+    texts: [
       'Are we still meeting at ten? I bring żurek.',
       'Yes, ten is fine. I bring bread.',
       'Perfect, see you.',
@@ -28,13 +28,13 @@ const conversations: readonly Conversation[] = [
     friend: priya,
     subject: 'The money for the concert',
     daysAgo: 51,
-    letters: ['I owe you $45 for the ticket, right? I pay you back on Friday.', 'Right — no hurry.'],
+    texts: ['I owe you $45 for the ticket, right? I pay you back on Friday.', 'Right — no hurry.'],
   },
   {
     friend: sam,
     subject: 'Could you order the cake?',
     daysAgo: 120,
-    letters: [
+    texts: [
       'You live next to the bakery. Could you order it for the 14th?',
       'Done, I pick it up in the morning.',
     ],
@@ -43,37 +43,37 @@ const conversations: readonly Conversation[] = [
     friend: priya,
     subject: 'Photos from the lake',
     daysAgo: 210,
-    letters: ['They are in the shared album now.'],
+    texts: ['They are in the shared album now.'],
   },
   {
     friend: lukasz,
     subject: 'Books to give back',
     daysAgo: 333,
-    letters: [
+    texts: [
       'I still have three of yours.',
       'Keep them until summer.',
       'That was last summer…',
       'Then keep them for good.',
     ],
   },
-  { friend: sam, subject: 'New address', daysAgo: 480, letters: ['We moved! Come and see us.'] },
+  { friend: sam, subject: 'New address', daysAgo: 480, texts: ['We moved! Come and see us.'] },
 ];
 
-export function friendLetters(story: Story): Letter[] {
+export function friendEmails(story: Story): Email[] {
   return conversations.flatMap((conversation) =>
-    conversation.letters.map((text, index) => letter(story, conversation, { text, index })),
+    conversation.texts.map((text, index) => toEmail(story, conversation, { text, index })),
   );
 }
 
-function letter(
+function toEmail(
   story: Story,
-  { friend, subject, daysAgo, letters }: Conversation,
+  { friend, subject, daysAgo, texts }: Conversation,
   { text, index }: { text: string; index: number },
-): Letter {
+): Email {
   const isOwn = index % 2 === 1;
   const begins = `friend ${daysAgo} 0`;
   const key = `friend ${daysAgo} ${index}`;
-  const sentDaysAgo = daysAgo + letters.length - 1 - index;
+  const sentDaysAgo = daysAgo + texts.length - 1 - index;
   const signature = isOwn ? firstNameOf(story) : friend.name.split(' ')[0];
   return {
     key,

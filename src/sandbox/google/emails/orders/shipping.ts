@@ -1,21 +1,21 @@
-import { htmlLetter, jsonLdScript, paragraphs } from '#sandbox/google/letters/html-letter.ts';
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import { seededNumber } from '#sandbox/google/letters/seeded.ts';
-import { firstNameOf, momentOf, type Story } from '#sandbox/google/letters/story.ts';
-import { longDate } from '#sandbox/google/letters/wording.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import { htmlEmail, jsonLdScript, paragraphs } from '#sandbox/google/emails/html-email.ts';
+import { seededNumber } from '#sandbox/google/emails/seeded.ts';
+import { firstNameOf, momentOf, type Story } from '#sandbox/google/emails/story.ts';
+import { longDate } from '#sandbox/google/emails/wording.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 import { parcelJsonLd } from './order-json-ld.ts';
-import { shopLetter } from './shop-letter.ts';
+import { shopEmail } from './shop-email.ts';
 
 const daysToShip = 2;
 const daysOnTheWay = 4;
 
 /** The notices that a parcel was shipped and that it was delivered. */
-export function shippingLetters(story: Story, purchase: PlantedPurchase): Letter[] {
+export function shippingEmails(story: Story, purchase: PlantedPurchase): Email[] {
   return [shipped(story, purchase), delivered(story, purchase)];
 }
 
-function shipped(story: Story, purchase: PlantedPurchase): Letter {
+function shipped(story: Story, purchase: PlantedPurchase): Email {
   const { merchant, orderNumber, orderedDaysAgo } = purchase;
   const key = `shipped ${orderNumber}`;
   const shippedDaysAgo = orderedDaysAgo - daysToShip;
@@ -26,23 +26,23 @@ function shipped(story: Story, purchase: PlantedPurchase): Letter {
     `Carrier: Swiftcrate Parcel\nTracking number: ${trackingNumber}\nArrives by ${longDate(arrivesAt)}`,
     `— ${merchant.name}`,
   ].join('\n\n');
-  return shopLetter(story, purchase, {
+  return shopEmail(story, purchase, {
     key,
     receivedAt: momentOf(story, { key, daysAgo: shippedDaysAgo }),
     sender: 'shipping',
     subject: `Your order ${orderNumber} has shipped`,
     text,
-    html: htmlLetter({
+    html: htmlEmail({
       head: jsonLdScript(parcelJsonLd({ purchase, trackingNumber, arrivesAt })),
       body: paragraphs(text),
     }),
   });
 }
 
-function delivered(story: Story, purchase: PlantedPurchase): Letter {
+function delivered(story: Story, purchase: PlantedPurchase): Email {
   const { merchant, orderNumber, orderedDaysAgo } = purchase;
   const key = `delivered ${orderNumber}`;
-  return shopLetter(story, purchase, {
+  return shopEmail(story, purchase, {
     key,
     receivedAt: momentOf(story, { key, daysAgo: orderedDaysAgo - daysToShip - daysOnTheWay }),
     sender: 'shipping',

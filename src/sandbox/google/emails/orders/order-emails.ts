@@ -1,19 +1,19 @@
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import type { Story } from '#sandbox/google/letters/story.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import type { Story } from '#sandbox/google/emails/story.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 import { priceDrop } from './price-drop.ts';
 import { type ReceiptForm, receipt } from './receipt.ts';
 import { refundIssued, refundPromise, returnReceived } from './refunds.ts';
 import { settlementNotice } from './settlement.ts';
-import { shippingLetters } from './shipping.ts';
+import { shippingEmails } from './shipping.ts';
 import { cancelledSubscription } from './subscriptions.ts';
 
 const forms: readonly ReceiptForm[] = ['json-ld', 'microdata', 'plain text', 'html only', 'pdf'];
 const daysFromIssueToCredit = 2;
 const firstNoticeDaysAgo = 18;
 
-/** Returns every letter about the persona's purchases. Each shop has its own style. */
-export function orderLetters(story: Story, purchases: readonly PlantedPurchase[]): Letter[] {
+/** Returns every email about the persona's purchases. Each shop has its own style. */
+export function orderEmails(story: Story, purchases: readonly PlantedPurchase[]): Email[] {
   return purchases.flatMap((purchase, index) => [
     receipt(story, purchase, formOf(purchase, index)),
     ...aftermath(story, purchase, index),
@@ -25,23 +25,23 @@ function formOf({ outcome }: PlantedPurchase, index: number): ReceiptForm {
   return outcome === 'price-dropped' ? 'microdata' : (forms[index % forms.length] ?? 'plain text');
 }
 
-function aftermath(story: Story, purchase: PlantedPurchase, index: number): Letter[] {
+function aftermath(story: Story, purchase: PlantedPurchase, index: number): Email[] {
   switch (purchase.outcome) {
     case 'delivered':
-      return [...shippingLetters(story, purchase), priceDrop(story, purchase)];
+      return [...shippingEmails(story, purchase), priceDrop(story, purchase)];
     case 'price-dropped':
       return [
-        ...shippingLetters(story, purchase),
+        ...shippingEmails(story, purchase),
         priceDrop(story, purchase, { ...purchase, daysAgo: purchase.droppedDaysAgo }),
       ];
     case 'refund-promised':
       return [
-        ...shippingLetters(story, purchase),
+        ...shippingEmails(story, purchase),
         ...refundPromise(story, purchase, { ...purchase, daysAgo: purchase.promisedDaysAgo }),
       ];
     case 'refunded':
       return [
-        ...shippingLetters(story, purchase),
+        ...shippingEmails(story, purchase),
         ...refundPromise(story, purchase, { ...purchase, daysAgo: purchase.promisedDaysAgo }),
         refundIssued(story, purchase, {
           ...purchase,
@@ -50,7 +50,7 @@ function aftermath(story: Story, purchase: PlantedPurchase, index: number): Lett
       ];
     case 'returned-not-refunded':
       return [
-        ...shippingLetters(story, purchase),
+        ...shippingEmails(story, purchase),
         returnReceived(story, purchase, { ...purchase, daysAgo: purchase.returnedDaysAgo }),
       ];
     case 'cancelled-but-charged':

@@ -1,27 +1,27 @@
-import { htmlLetter, jsonLdScript, paragraphs } from '#sandbox/google/letters/html-letter.ts';
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/letters/story.ts';
-import { dollars } from '#sandbox/google/letters/wording.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import { htmlEmail, jsonLdScript, paragraphs } from '#sandbox/google/emails/html-email.ts';
+import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/emails/story.ts';
+import { dollars } from '#sandbox/google/emails/wording.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 import { orderJsonLd } from './order-json-ld.ts';
-import { shopLetter } from './shop-letter.ts';
+import { shopEmail } from './shop-email.ts';
 
 interface Refund {
   daysAgo: number;
   refundCents: number;
 }
 
-/** A conversation of two letters: the customer asks for a refund, and the shop promises it. */
+/** A conversation of two emails: the customer asks for a refund, and the shop promises it. */
 export function refundPromise(
   story: Story,
   purchase: PlantedPurchase,
   { daysAgo, refundCents }: Refund,
-): Letter[] {
+): Email[] {
   const { merchant, orderNumber, items } = purchase;
   const question = `return question ${orderNumber}`;
   const key = `refund promise ${orderNumber}`;
   const subject = `Return of order ${orderNumber}`;
-  const asked: Letter = {
+  const asked: Email = {
     key: question,
     receivedAt: momentOf(story, { key: question, daysAgo: daysAgo + 1 }).toISOString(),
     from: ownerOf(story),
@@ -30,7 +30,7 @@ export function refundPromise(
     text: `Hello,\n\nI sent back "${items[0]?.name}" last week. When will I get my money?\n\n${firstNameOf(story)}`,
     labelIds: ['SENT'],
   };
-  const answer = shopLetter(story, purchase, {
+  const answer = shopEmail(story, purchase, {
     key,
     answers: question,
     receivedAt: momentOf(story, { key, daysAgo }),
@@ -49,7 +49,7 @@ export function refundIssued(
   story: Story,
   purchase: PlantedPurchase,
   { daysAgo, refundCents }: Refund,
-): Letter {
+): Email {
   const key = `refund issued ${purchase.orderNumber}`;
   return refundIssuedAt(story, purchase, { refundCents, issuedAt: momentOf(story, { key, daysAgo }) });
 }
@@ -58,7 +58,7 @@ export function refundIssuedAt(
   story: Story,
   purchase: PlantedPurchase,
   { refundCents, issuedAt }: { refundCents: number; issuedAt: Date },
-): Letter {
+): Email {
   const { merchant, orderNumber, paymentLast4, orderedDaysAgo } = purchase;
   const text = [
     `Hello ${firstNameOf(story)},`,
@@ -67,13 +67,13 @@ export function refundIssuedAt(
   ].join('\n\n');
   const orderedAt = momentOf(story, { key: `order ${orderNumber}`, daysAgo: orderedDaysAgo });
   const order = orderJsonLd({ purchase, orderedAt, customer: ownerOf(story) }, 'OrderReturned');
-  return shopLetter(story, purchase, {
+  return shopEmail(story, purchase, {
     key: `refund issued ${orderNumber}`,
     receivedAt: issuedAt,
     sender: 'orders',
     subject: `Your refund of ${dollars(refundCents)} was issued`,
     text,
-    html: htmlLetter({ head: jsonLdScript(order), body: paragraphs(text) }),
+    html: htmlEmail({ head: jsonLdScript(order), body: paragraphs(text) }),
   });
 }
 
@@ -81,10 +81,10 @@ export function returnReceived(
   story: Story,
   purchase: PlantedPurchase,
   { daysAgo, refundCents }: Refund,
-): Letter {
+): Email {
   const { merchant, orderNumber } = purchase;
   const key = `return received ${orderNumber}`;
-  return shopLetter(story, purchase, {
+  return shopEmail(story, purchase, {
     key,
     receivedAt: momentOf(story, { key, daysAgo }),
     sender: 'returns',

@@ -1,7 +1,7 @@
 import { type Html, html } from '#sandbox/page/html.ts';
 
 /** Returns an email's HTML part in the style of shops. `head` must already be HTML. */
-export function htmlLetter({ head = '', body }: { head?: string; body: Html }): string {
+export function htmlEmail({ head = '', body }: { head?: string; body: Html }): string {
   return `<!DOCTYPE html>
 <html><head><meta charset="utf-8">${head}</head>
 <body style="font-family:Arial,sans-serif;color:#222">

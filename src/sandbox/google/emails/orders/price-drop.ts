@@ -1,8 +1,8 @@
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import { momentOf, type Story } from '#sandbox/google/letters/story.ts';
-import { dollars } from '#sandbox/google/letters/wording.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import { momentOf, type Story } from '#sandbox/google/emails/story.ts';
+import { dollars } from '#sandbox/google/emails/wording.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
-import { shopLetter } from './shop-letter.ts';
+import { shopEmail } from './shop-email.ts';
 
 const daysAfterOrder = 9;
 
@@ -12,14 +12,14 @@ interface Drop {
 }
 
 /** Announces that an item bought at full price became cheaper a few days later, by a fifth unless specified. */
-export function priceDrop(story: Story, purchase: PlantedPurchase, drop: Partial<Drop> = {}): Letter {
+export function priceDrop(story: Story, purchase: PlantedPurchase, drop: Partial<Drop> = {}): Email {
   const { merchant, orderNumber, orderedDaysAgo } = purchase;
   const item = purchase.items[0] ?? { name: 'Your favorite', priceCents: purchase.totalCents };
   const { daysAgo = orderedDaysAgo - daysAfterOrder } = drop;
   const { reducedCents = Math.round((item.priceCents * 0.8) / 100) * 100 - 1 } = drop;
   const key = `price drop ${orderNumber}`;
   return {
-    ...shopLetter(story, purchase, {
+    ...shopEmail(story, purchase, {
       key,
       receivedAt: momentOf(story, { key, daysAgo }),
       sender: 'news',

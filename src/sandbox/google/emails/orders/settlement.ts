@@ -1,6 +1,6 @@
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/letters/story.ts';
-import { longDate } from '#sandbox/google/letters/wording.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/emails/story.ts';
+import { longDate } from '#sandbox/google/emails/wording.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 import { daysBefore } from '#sandbox/people/story-day.ts';
 import { daysUntilDeadline } from '#sandbox/settlements/claim-deadline.ts';
@@ -8,7 +8,7 @@ import { daysUntilDeadline } from '#sandbox/settlements/claim-deadline.ts';
 type SettlementPurchase = Extract<PlantedPurchase, { outcome: 'settlement-class' }>;
 
 /** The notice that a court has sent to everybody who may have bought the product. */
-export function settlementNotice(story: Story, purchase: SettlementPurchase, noticeDaysAgo: number): Letter {
+export function settlementNotice(story: Story, purchase: SettlementPurchase, noticeDaysAgo: number): Email {
   const { merchant, settlement, orderNumber } = purchase;
   const { product, boughtFromDaysAgo, boughtUntilDaysAgo } = settlement;
   const key = `settlement ${orderNumber}`;

@@ -1,14 +1,14 @@
-import { htmlLetter, jsonLdScript, paragraphs } from '#sandbox/google/letters/html-letter.ts';
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/letters/story.ts';
-import { longDate } from '#sandbox/google/letters/wording.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import { htmlEmail, jsonLdScript, paragraphs } from '#sandbox/google/emails/html-email.ts';
+import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/emails/story.ts';
+import { longDate } from '#sandbox/google/emails/wording.ts';
 import { html } from '#sandbox/page/html.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { orderJsonLd } from './order-json-ld.ts';
 import { orderLines, orderList } from './order-lines.ts';
 import { orderMicrodata } from './order-microdata.ts';
-import { shopLetter } from './shop-letter.ts';
+import { shopEmail } from './shop-email.ts';
 
 /** The formats in which shops write receipts, all of which the product must be able to read. */
 export type ReceiptForm = 'json-ld' | 'microdata' | 'plain text' | 'html only' | 'pdf';
@@ -19,7 +19,7 @@ interface ReceiptFacts {
   form: ReceiptForm;
 }
 
-export function receipt(story: Story, purchase: PlantedPurchase, form: ReceiptForm): Letter {
+export function receipt(story: Story, purchase: PlantedPurchase, form: ReceiptForm): Email {
   const key = `order ${purchase.orderNumber}`;
   return receiptAt(story, {
     purchase,
@@ -29,9 +29,9 @@ export function receipt(story: Story, purchase: PlantedPurchase, form: ReceiptFo
 }
 
 /** Returns the receipt for an order at a given time, regardless of the story's days. */
-export function receiptAt(story: Story, { purchase, orderedAt, form }: ReceiptFacts): Letter {
+export function receiptAt(story: Story, { purchase, orderedAt, form }: ReceiptFacts): Email {
   const key = `order ${purchase.orderNumber}`;
-  return shopLetter(story, purchase, {
+  return shopEmail(story, purchase, {
     key,
     receivedAt: orderedAt,
     sender: 'orders',
@@ -60,16 +60,16 @@ function contentOf(story: Story, { purchase, orderedAt, form }: ReceiptFacts) {
     case 'json-ld':
       return {
         text,
-        html: htmlLetter({ head: jsonLdScript(orderJsonLd(facts, 'OrderProcessing')), body: listed }),
+        html: htmlEmail({ head: jsonLdScript(orderJsonLd(facts, 'OrderProcessing')), body: listed }),
       };
     case 'microdata': {
       const body = html`${paragraphs(thanks)}${orderMicrodata(facts)}${paragraphs(paid)}`;
-      return { text, html: htmlLetter({ body }), encoding: 'base64' as const };
+      return { text, html: htmlEmail({ body }), encoding: 'base64' as const };
     }
     case 'plain text':
       return { text };
     case 'html only':
-      return { html: htmlLetter({ body: listed }) };
+      return { html: htmlEmail({ body: listed }) };
     case 'pdf':
       return {
         text: `${thanks}\n\nYour invoice is attached.\n\n${paid}`,

@@ -1,8 +1,8 @@
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/letters/story.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import { firstNameOf, momentOf, ownerOf, type Story } from '#sandbox/google/emails/story.ts';
 import { monthlyDaysAgo } from './monthly-days.ts';
 
-type Notice = Pick<Letter, 'key' | 'from' | 'subject' | 'text' | 'html' | 'isForged'> & {
+type Notice = Pick<Email, 'key' | 'from' | 'subject' | 'text' | 'html' | 'isForged'> & {
   daysAgo: number;
   labelIds?: string[];
 };
@@ -21,7 +21,7 @@ const appointmentDays: readonly { daysAgo: number; title: string }[] = [
 ];
 
 /** Bank statements, appointments, and a scam. None of them is about a purchase. */
-export function noticeLetters(story: Story): Letter[] {
+export function noticeEmails(story: Story): Email[] {
   return [...statements(story), ...appointments(story), swindle(story)].map(
     ({ daysAgo, labelIds, ...notice }) => ({
       ...notice,

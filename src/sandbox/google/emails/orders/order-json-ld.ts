@@ -1,4 +1,4 @@
-import { decimal } from '#sandbox/google/letters/wording.ts';
+import { decimal } from '#sandbox/google/emails/wording.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 
 interface OrderFacts {

@@ -1,7 +1,7 @@
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import { shopLetter } from '#sandbox/google/letters/orders/shop-letter.ts';
-import { firstNameOf, momentOf, type Story } from '#sandbox/google/letters/story.ts';
-import { dollars, longDate } from '#sandbox/google/letters/wording.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import { shopEmail } from '#sandbox/google/emails/orders/shop-email.ts';
+import { firstNameOf, momentOf, type Story } from '#sandbox/google/emails/story.ts';
+import { dollars, longDate } from '#sandbox/google/emails/wording.ts';
 import type { LookAlike, PriceChange } from '#sandbox/people/planted-purchase.ts';
 import { daysBefore } from '#sandbox/people/story-day.ts';
 import { monthlyDaysAgo } from './monthly-days.ts';
@@ -15,7 +15,7 @@ interface MonthlyReceipt {
 const daysOfNotice = 30;
 
 /** Receipts for what the persona knowingly pays every month. Nothing about them is wrong. */
-export function monthlyFeeLetters(story: Story, lookAlikes: readonly LookAlike[]): Letter[] {
+export function monthlyFeeEmails(story: Story, lookAlikes: readonly LookAlike[]): Email[] {
   return lookAlikes.flatMap((lookAlike) => {
     if (lookAlike.kind !== 'monthly-fee') return [];
     const merchant = { name: lookAlike.merchant, domain: domainFor(lookAlike.merchant) };
@@ -25,8 +25,8 @@ export function monthlyFeeLetters(story: Story, lookAlikes: readonly LookAlike[]
   });
 }
 
-/** The receipts of a subscription that became more expensive, and the timely letter that announced it. */
-export function priceChangeLetters(story: Story, change: PriceChange): Letter[] {
+/** The receipts of a subscription that became more expensive, and the timely email that announced it. */
+export function priceChangeEmails(story: Story, change: PriceChange): Email[] {
   const { merchant, dayOfMonth, beforeCents, afterCents, changedDaysAgo } = change;
   const receipts = monthlyDaysAgo(story.storyDay, dayOfMonth).map((daysAgo) =>
     monthlyReceipt(story, {
@@ -41,10 +41,10 @@ export function priceChangeLetters(story: Story, change: PriceChange): Letter[] 
 function priceNotice(
   story: Story,
   { merchant, beforeCents, afterCents, changedDaysAgo }: PriceChange,
-): Letter {
+): Email {
   const key = `price notice ${merchant.domain}`;
   const from = longDate(daysBefore(story.storyDay, changedDaysAgo));
-  return shopLetter(
+  return shopEmail(
     story,
     { merchant },
     {
@@ -57,10 +57,10 @@ function priceNotice(
   );
 }
 
-function monthlyReceipt(story: Story, { merchant, amountCents, daysAgo }: MonthlyReceipt): Letter {
+function monthlyReceipt(story: Story, { merchant, amountCents, daysAgo }: MonthlyReceipt): Email {
   const paidAt = daysBefore(story.storyDay, daysAgo);
   const key = `monthly ${merchant.domain} ${paidAt.toISOString().slice(0, 7)}`;
-  return shopLetter(
+  return shopEmail(
     story,
     { merchant },
     {

@@ -1,10 +1,10 @@
 import type { Account } from '#sandbox/google/accounts.ts';
 import { daysBefore } from '#sandbox/people/story-day.ts';
 import { minuteMs } from '#shared/durations.ts';
-import type { Correspondent } from './letter.ts';
+import type { Correspondent } from './email.ts';
 import { seededNumber } from './seeded.ts';
 
-/** Whose mailbox it is, and the day from which the letters are dated back. */
+/** Whose mailbox it is, and the day from which the emails are dated back. */
 export interface Story {
   account: Account;
   storyDay: Date;

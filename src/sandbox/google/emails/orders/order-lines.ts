@@ -1,4 +1,4 @@
-import { dollars } from '#sandbox/google/letters/wording.ts';
+import { dollars } from '#sandbox/google/emails/wording.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 

@@ -4,10 +4,10 @@ export interface Correspondent {
 }
 
 /** One email before it is encoded for transfer. */
-export interface Letter {
-  /** Permanently identifies the letter within its mailbox. Its id is derived from it. */
+export interface Email {
+  /** Permanently identifies the email within its mailbox. Its id is derived from it. */
   key: string;
-  /** The key of the letter that began the conversation. Undefined for the first letter itself. */
+  /** The key of the email that began the conversation. Undefined for the first email itself. */
   answers?: string;
   receivedAt: string;
   from: Correspondent;

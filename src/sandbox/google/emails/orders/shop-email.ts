@@ -1,21 +1,21 @@
-import type { Letter } from '#sandbox/google/letters/letter.ts';
-import { ownerOf, type Story } from '#sandbox/google/letters/story.ts';
+import type { Email } from '#sandbox/google/emails/email.ts';
+import { ownerOf, type Story } from '#sandbox/google/emails/story.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 
-type Content = Pick<Letter, 'key' | 'answers' | 'subject' | 'text' | 'html' | 'attachment' | 'encoding'>;
+type Content = Pick<Email, 'key' | 'answers' | 'subject' | 'text' | 'html' | 'attachment' | 'encoding'>;
 
-interface ShopLetter extends Content {
+interface ShopEmail extends Content {
   receivedAt: Date;
   /** The part of the address before the shop's domain. */
   sender: string;
 }
 
-/** A letter from a shop to its customer about a purchase. */
-export function shopLetter(
+/** An email from a shop to its customer about a purchase. */
+export function shopEmail(
   story: Story,
   { merchant }: Pick<PlantedPurchase, 'merchant'>,
-  { receivedAt, sender, ...content }: ShopLetter,
-): Letter {
+  { receivedAt, sender, ...content }: ShopEmail,
+): Email {
   return {
     ...content,
     receivedAt: receivedAt.toISOString(),
