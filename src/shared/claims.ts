@@ -128,7 +128,7 @@ export function isReadyToSend(
 
 /**
  * Whether the office answers the owner, who then reports the outcome to us. That is so when the owner submits the claim
- * and once our letter has been sent. With an agency's API, the office answers us.
+ * and once we have sent it by mail or email. With an agency's API, the office answers us.
  */
 export function isOutcomeReportedByOwner({ mode, channel, sentAt }: SubmittedFiling): boolean {
   return mode === 'self' || (channel !== 'agency_api' && sentAt !== null);

@@ -199,20 +199,20 @@ test('a plan can also be cancelled in the settings', async ({ page }) => {
 
 test('email preferences can be changed, and a change that cannot be saved is undone', async ({ page }) => {
   await page.goto('/account-settings');
-  const letters = section(page, 'Email preferences');
-  await expect(letters.getByLabel('New findings')).toBeChecked();
-  await expect(letters.getByLabel('Claim updates')).toBeChecked();
-  await expect(letters.getByLabel('Product news')).not.toBeChecked();
-  await letters.getByLabel('New findings').click();
-  await expect(letters.getByRole('status')).toHaveText('Saved.');
+  const emails = section(page, 'Email preferences');
+  await expect(emails.getByLabel('New findings')).toBeChecked();
+  await expect(emails.getByLabel('Claim updates')).toBeChecked();
+  await expect(emails.getByLabel('Product news')).not.toBeChecked();
+  await emails.getByLabel('New findings').click();
+  await expect(emails.getByRole('status')).toHaveText('Saved.');
   await page.reload();
-  await expect(letters.getByLabel('New findings')).not.toBeChecked();
+  await expect(emails.getByLabel('New findings')).not.toBeChecked();
 
   await page.route('**/api/user/notifications', (route) => route.abort());
-  await letters.getByLabel('Product news').click();
+  await emails.getByLabel('Product news').click();
   await expect(notices(page)).toContainText('Preference Not Saved');
-  await expect(letters.getByRole('alert')).toContainText('We couldn’t reach Rightful.');
-  await expect(letters.getByLabel('Product news')).not.toBeChecked();
+  await expect(emails.getByRole('alert')).toContainText('We couldn’t reach Rightful.');
+  await expect(emails.getByLabel('Product news')).not.toBeChecked();
 });
 
 async function streamText(stream: AsyncIterable<Buffer>): Promise<string> {

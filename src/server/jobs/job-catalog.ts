@@ -51,7 +51,7 @@ export const jobCatalog = {
   'return-purchase': { payload: z.strictObject({ purchaseId: z.uuid() }) },
   /** For an account that is being deleted: makes sure that nothing can be charged any more. */
   'close-purchase': { payload: z.strictObject({ purchaseId: z.uuid() }) },
-  /** Each email has its own id, so that canceling a plan twice causes two emails. */
+  /** Each email has its own id, so that cancelling a plan twice causes two emails. Queued jobs call it a letter. */
   'tell-plan': {
     payload: z.strictObject({ letterId: z.uuid(), purchaseId: z.uuid(), news: z.enum(planNews) }),
   },

@@ -131,8 +131,8 @@ describe('an invoice for a fee', () => {
     await workUntilGone();
     await deleteCustomers();
     expect(await isDeleted(customerId)).toBe(false);
-    const [letter] = await desk.server.mailbox.list(email);
-    expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('Our fee of $49.00 is not paid yet.');
+    const [message] = await desk.server.mailbox.list(email);
+    expect(message?.text.replaceAll(/\s+/g, ' ')).toContain('Our fee of $49.00 is not paid yet.');
 
     await fetch(paymentUrl, { method: 'POST', redirect: 'manual' });
     await deleteCustomers();

@@ -8,7 +8,7 @@ import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { notificationsQuery, useChooseNotifications } from './notification-choices.ts';
 
-const letters: Record<NotificationKind, { label: string; hint: string }> = {
+const emails: Record<NotificationKind, { label: string; hint: string }> = {
   newFindings: { label: 'New findings', hint: 'One email when we find something new for you.' },
   claimSteps: {
     label: 'Claim updates',
@@ -41,11 +41,11 @@ function Choices({ choices }: { choices: NotificationChoices }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">Emails you want</legend>
-      {(Object.keys(letters) as NotificationKind[]).map((kind) => (
+      {(Object.keys(emails) as NotificationKind[]).map((kind) => (
         <Checkbox
           key={kind}
           id={`notification-${kind}`}
-          {...letters[kind]}
+          {...emails[kind]}
           checked={choices[kind]}
           onChange={(event) => choose.mutate({ [kind]: event.target.checked })}
         />
