@@ -262,4 +262,13 @@ describe('the architecture', () => {
       [],
     );
   });
+
+  test('a feature imports its own files relatively', () => {
+    const featureOf = (file: string) => /^src\/(?:server|web)\/features\/[^/]+\//.exec(file)?.[0];
+    const absolute = sources.flatMap(importsOf).filter((found) => {
+      const feature = featureOf(found.from);
+      return feature && found.to.startsWith('#') && resolveFile(found)?.startsWith(feature);
+    });
+    expect(absolute.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
 });

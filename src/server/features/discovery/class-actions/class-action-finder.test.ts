@@ -6,12 +6,12 @@ import { type PersonaId, requirePersona } from '#sandbox/people/personas.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
 import { people } from '#server/db/schema/people.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Candidate, Subject } from '#server/features/discovery/finders/finder.ts';
 import { dayMs } from '#shared/durations.ts';
 import { parseUsAddress } from '#shared/us-address.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { makeSettlement } from '#test/support/test-settlements.ts';
+import type { Candidate, Subject } from '../finders/finder.ts';
 import { classActionFinder } from './class-action-finder.ts';
 
 let server: TestServer;

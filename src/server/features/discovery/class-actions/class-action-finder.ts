@@ -1,6 +1,6 @@
-import type { Finder } from '#server/features/discovery/finders/finder.ts';
-import { inventedSources } from '#server/features/discovery/finders/invented-sources.ts';
-import { readPurchases } from '#server/features/discovery/purchases/read-purchases.ts';
+import type { Finder } from '../finders/finder.ts';
+import { inventedSources } from '../finders/invented-sources.ts';
+import { readPurchases } from '../purchases/read-purchases.ts';
 import { selectKeptPurchases } from './kept-purchases.ts';
 import { listSettlements } from './list-settlements.ts';
 import { matchSettlement } from './match-settlement.ts';

@@ -1,6 +1,6 @@
 import { foldWords } from '#matching/fold-text.ts';
-import { isChargeOf, shopKey } from '#server/features/discovery/purchases/merchant-identity.ts';
-import type { Charge } from '#server/features/discovery/purchases/purchase.ts';
+import { isChargeOf, shopKey } from '../purchases/merchant-identity.ts';
+import type { Charge } from '../purchases/purchase.ts';
 
 /** Before a product's name, these words mean something else: a case for a phone is not the phone. */
 const accessoryWords = new Set(['for', 'fits', 'with']);

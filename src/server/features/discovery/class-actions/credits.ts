@@ -1,5 +1,5 @@
-import type { Charge } from '#server/features/discovery/purchases/purchase.ts';
 import { type CalendarDate, daysFromTo } from '#shared/calendar-date.ts';
+import type { Charge } from '../purchases/purchase.ts';
 
 interface Payment {
   paidCents: number;

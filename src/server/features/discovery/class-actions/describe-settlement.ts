@@ -1,7 +1,7 @@
 import type { Proof, Settlement } from '#catalog/settlements/settlement.ts';
-import type { Evidence } from '#server/features/discovery/finders/finder.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { usStates } from '#shared/us-states.ts';
+import type { Evidence } from '../finders/finder.ts';
 
 const proofTexts: Record<Proof, string> = {
   none: 'None. You sign a statement that your claim is true.',

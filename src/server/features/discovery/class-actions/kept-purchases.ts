@@ -1,7 +1,7 @@
-import { chargedOn, latestChargeDays } from '#server/features/discovery/purchases/charge-dates.ts';
-import { isChargeOf } from '#server/features/discovery/purchases/merchant-identity.ts';
-import type { Charge, OrderNotice, Purchases } from '#server/features/discovery/purchases/purchase.ts';
 import { daysFromTo } from '#shared/calendar-date.ts';
+import { chargedOn, latestChargeDays } from '../purchases/charge-dates.ts';
+import { isChargeOf } from '../purchases/merchant-identity.ts';
+import type { Charge, OrderNotice, Purchases } from '../purchases/purchase.ts';
 import { isSameShop } from './class-words.ts';
 import { type Credits, collectCredits } from './credits.ts';
 

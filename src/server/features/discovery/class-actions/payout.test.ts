@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Purchases } from '#server/features/discovery/purchases/purchase.ts';
 import { cents } from '#shared/money.ts';
 import { kettleCharge, kettleOrder, makeSettlement } from '#test/support/test-settlements.ts';
+import type { Purchases } from '../purchases/purchase.ts';
 import { selectKeptPurchases } from './kept-purchases.ts';
 import { matchSettlement } from './match-settlement.ts';
 import { estimatePayout } from './payout.ts';

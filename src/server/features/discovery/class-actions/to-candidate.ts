@@ -1,9 +1,9 @@
 import type { Settlement } from '#catalog/settlements/settlement.ts';
-import type { Candidate, Evidence } from '#server/features/discovery/finders/finder.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingComplexity } from '#shared/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { formatCents } from '#shared/money.ts';
+import type { Candidate, Evidence } from '../finders/finder.ts';
 import type { ClassPurchase } from './class-purchases.ts';
 import { describeClass, settlementEvidence } from './describe-settlement.ts';
 import type { SettlementMatch } from './match-settlement.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { sampleCharge, sampleNotice } from '#test/support/purchase-samples.ts';
+import type { Charge, OrderNotice } from '../purchases/purchase.ts';
 import { findChargesAfterCancellation } from './charge-after-cancellation.ts';
 
 const months = ['2025-10-10', '2025-11-10', '2025-12-10'];

@@ -1,7 +1,7 @@
-import { chargedOn } from '#server/features/discovery/purchases/charge-dates.ts';
-import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
+import { chargedOn } from '../purchases/charge-dates.ts';
+import type { Charge, OrderNotice } from '../purchases/purchase.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
 import { isSameOrder, noticesOfKnownShops, orderName } from './known-shops.ts';
 import { chargesOf, receivedOn } from './shop-charges.ts';

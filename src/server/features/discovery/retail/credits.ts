@@ -1,7 +1,7 @@
-import { isChargeOf } from '#server/features/discovery/purchases/merchant-identity.ts';
-import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
 import { type Cents, cents } from '#shared/money.ts';
+import { isChargeOf } from '../purchases/merchant-identity.ts';
+import type { Charge, OrderNotice } from '../purchases/purchase.ts';
 import { receivedOn } from './shop-charges.ts';
 
 /** Some shops send the email after the money. */

@@ -1,7 +1,7 @@
-import { chargedOn, latestChargeDays } from '#server/features/discovery/purchases/charge-dates.ts';
-import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, daysFromTo, formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import { chargedOn, latestChargeDays } from '../purchases/charge-dates.ts';
+import type { Charge, OrderNotice } from '../purchases/purchase.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
 import { isSameOrder, noticesOfKnownShops, orderName } from './known-shops.ts';
 import { chargesOf } from './shop-charges.ts';

@@ -1,4 +1,4 @@
-import type { OrderNotice, Purchases } from '#server/features/discovery/purchases/purchase.ts';
+import type { OrderNotice, Purchases } from '../purchases/purchase.ts';
 import { chargeFor } from './shop-charges.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findMerchantPolicy } from '#catalog/merchant-policies/merchant-policies.ts';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
-import type { Charge, OrderItem, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { cents } from '#shared/money.ts';
 import { sampleCharge, sampleNotice } from '#test/support/purchase-samples.ts';
+import type { Charge, OrderItem, OrderNotice } from '../purchases/purchase.ts';
 import { findPriceAdjustments } from './price-adjustment.ts';
 
 const target = { merchant: 'Target', merchantDomain: 'target.com' };

@@ -1,9 +1,9 @@
 import { findMerchantPolicy } from '#catalog/merchant-policies/merchant-policies.ts';
 import type { MerchantPolicy } from '#catalog/merchant-policies/merchant-policy.ts';
 import { foldWords } from '#matching/fold-text.ts';
-import type { Charge, OrderItem, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
+import type { Charge, OrderItem, OrderNotice } from '../purchases/purchase.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
 import { isSameOrder, noticesOfKnownShops, orderName } from './known-shops.ts';
 import { chargeFor, receivedOn } from './shop-charges.ts';

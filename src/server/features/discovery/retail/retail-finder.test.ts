@@ -5,13 +5,13 @@ import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
 import { transactions } from '#server/db/schema/connections.ts';
 import { people } from '#server/db/schema/people.ts';
-import type { Candidate, Subject } from '#server/features/discovery/finders/finder.ts';
-import { findSubject } from '#server/features/discovery/subject.ts';
 import { addDays } from '#shared/calendar-date.ts';
 import { easternMidnight } from '#test/support/eastern-midnight.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import type { Candidate, Subject } from '../finders/finder.ts';
+import { findSubject } from '../subject.ts';
 import { retailFinder } from './retail-finder.ts';
 
 const customers: readonly PersonaId[] = ['jordan-rivera', 'casey-nguyen', 'morgan-whitfield', 'anyone'];

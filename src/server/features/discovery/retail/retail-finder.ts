@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
-import type { Candidate, Finder } from '#server/features/discovery/finders/finder.ts';
-import { inventedSources } from '#server/features/discovery/finders/invented-sources.ts';
-import { readPurchases } from '#server/features/discovery/purchases/read-purchases.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import type { Candidate, Finder } from '../finders/finder.ts';
+import { inventedSources } from '../finders/invented-sources.ts';
+import { readPurchases } from '../purchases/read-purchases.ts';
 import { findChargesAfterCancellation } from './charge-after-cancellation.ts';
 import { findDuplicateCharges } from './duplicate-charge.ts';
 import { findMissingRefunds } from './missing-refund.ts';

@@ -1,7 +1,7 @@
-import { chargedOn, latestChargeDays } from '#server/features/discovery/purchases/charge-dates.ts';
-import { isChargeOf } from '#server/features/discovery/purchases/merchant-identity.ts';
-import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { addDays, type CalendarDate, dayOf } from '#shared/calendar-date.ts';
+import { chargedOn, latestChargeDays } from '../purchases/charge-dates.ts';
+import { isChargeOf } from '../purchases/merchant-identity.ts';
+import type { Charge, OrderNotice } from '../purchases/purchase.ts';
 
 export function receivedOn({ receivedAt }: OrderNotice): CalendarDate {
   return dayOf(receivedAt);

@@ -1,6 +1,6 @@
-import type { Candidate } from '#server/features/discovery/finders/finder.ts';
-import type { Purchases } from '#server/features/discovery/purchases/purchase.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { Candidate } from '../finders/finder.ts';
+import type { Purchases } from '../purchases/purchase.ts';
 
 /** Everything that a retail rule looks at. */
 export interface Situation extends Purchases {

@@ -1,8 +1,8 @@
-import type { Evidence, ExplanationLine } from '#server/features/discovery/finders/finder.ts';
-import { chargedOn } from '#server/features/discovery/purchases/charge-dates.ts';
-import type { Charge, OrderNotice } from '#server/features/discovery/purchases/purchase.ts';
 import { formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import type { Evidence, ExplanationLine } from '../finders/finder.ts';
+import { chargedOn } from '../purchases/charge-dates.ts';
+import type { Charge, OrderNotice } from '../purchases/purchase.ts';
 import type { Paid } from './credits.ts';
 import { receivedOn } from './shop-charges.ts';
 

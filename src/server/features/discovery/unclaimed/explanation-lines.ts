@@ -1,6 +1,6 @@
 import type { ComparedField, FieldWeight, Likeness } from '#matching/explain.ts';
 import type { ComponentName, LevelName } from '#matching/levels.ts';
-import type { ExplanationLine } from '#server/features/discovery/finders/finder.ts';
+import type { ExplanationLine } from '../finders/finder.ts';
 
 const labels: Record<FieldWeight['about'], string> = {
   given: 'First name',

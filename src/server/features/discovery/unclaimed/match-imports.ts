@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
-import { lockPerson } from '#server/features/discovery/queries.ts';
-import { saveCandidates } from '#server/features/discovery/save-candidates.ts';
 import { matchNewRecords, type PersonMatch } from '#server/features/records/match-new-records.ts';
+import { lockPerson } from '../queries.ts';
+import { saveCandidates } from '../save-candidates.ts';
 import { listUnmatchedImports, markMatched } from './queries.ts';
 import { isWorthShowing, toCandidates } from './record-candidate.ts';
 

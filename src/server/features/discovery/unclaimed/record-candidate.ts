@@ -1,12 +1,12 @@
 import { kindOfPropertyType } from '#catalog/property-types/property-types.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Candidate } from '#server/features/discovery/finders/finder.ts';
 import type { MatchedRecord } from '#server/features/records/service.ts';
 import { evidenceLabels } from '#shared/claim-evidence.ts';
 import { amountWords, propertyKindNames } from '#shared/claim-words.ts';
 import type { AmountKind, Confidence, PropertyKind } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
+import type { Candidate } from '../finders/finder.ts';
 import { explanationLines } from './explanation-lines.ts';
 import { listOffices } from './queries.ts';
 

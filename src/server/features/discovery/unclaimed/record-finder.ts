@@ -1,5 +1,5 @@
-import type { Finder } from '#server/features/discovery/finders/finder.ts';
 import { findRecordsFor } from '#server/features/records/service.ts';
+import type { Finder } from '../finders/finder.ts';
 import { isWorthShowing, toCandidates } from './record-candidate.ts';
 
 /** Finds unclaimed property in every state's records by the person's names and addresses. */

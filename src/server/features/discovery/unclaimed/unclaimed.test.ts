@@ -7,7 +7,6 @@ import { plantedRecords } from '#sandbox/state-office/planted-records.ts';
 import { secondWeekChanges } from '#sandbox/state-office/week.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { people } from '#server/db/schema/people.ts';
-import { findSubject } from '#server/features/discovery/subject.ts';
 import { importRecords } from '#server/features/records/import/import-records.ts';
 import { californiaMapping } from '#server/features/records/mappings/california.ts';
 import { loadCatalog } from '#server/features/sources/load-catalog.ts';
@@ -15,6 +14,7 @@ import { samplePeople, sandboxPersonId } from '#shared/sample-people.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { findSubject } from '../subject.ts';
 import { matchImports } from './match-imports.ts';
 import { recordFinder } from './record-finder.ts';
 

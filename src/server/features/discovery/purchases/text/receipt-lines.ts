@@ -1,7 +1,7 @@
-import type { OrderItem } from '#server/features/discovery/purchases/purchase.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
 import { cents } from '#shared/money.ts';
+import type { OrderItem } from '../purchase.ts';
 import { dollarPattern, parseCents } from './parse-cents.ts';
 import { datePattern, parseDate } from './parse-date.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#server/features/discovery/purchases/purchase.ts';
+import type { OrderItem } from '../purchase.ts';
 import { dollarPattern, parseCents } from './parse-cents.ts';
 
 const namedPattern = new RegExp(
