@@ -7,14 +7,14 @@ interface Refund {
   purchaseId: string;
 }
 
-/** How payments are canceled and refunded. */
+/** How payments are cancelled and refunded. */
 export interface PaymentEndings {
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** Undoes `cancelAtPeriodEnd`. Throws `refused` once the subscription has ended. */
   undoCancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** Ends it today without a refund. Open invoices can no longer be paid. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** After this nobody can pay it. Throws `refused` once it is paid, processing, or canceled. */
+  /** After this nobody can pay it. Throws `refused` once it is paid, processing, or cancelled. */
   cancelIntent(intentId: string): Promise<void>;
   /** Refunds all that is left of a charge. Throws `refused` once nothing is left or the bank has taken it back. */
   refundCharge(refund: Refund): Promise<void>;

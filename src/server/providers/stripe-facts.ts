@@ -9,7 +9,7 @@ export interface SubscriptionFacts {
 export interface IntentFacts {
   isPaid: boolean;
   isCanceled: boolean;
-  /** Some banks take days. Until then the payment can neither be canceled nor counts as paid. */
+  /** Some banks take days. Until then the payment can neither be cancelled nor counts as paid. */
   isProcessing: boolean;
   clientSecret: string;
   /** The latest attempt, whether it succeeded or was declined. */

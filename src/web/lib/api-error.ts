@@ -68,7 +68,7 @@ export function failureText(error: unknown): string {
   return ourFaultSentence;
 }
 
-/** Returns the sentence to show, or undefined if there was no failure or the person canceled. */
+/** Returns the sentence to show, or undefined if there was no failure or the person cancelled. */
 export function failureToShow(error: unknown): string | undefined {
   if (error === null || error instanceof ProofCancelled) return undefined;
   return failureText(error);

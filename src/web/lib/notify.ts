@@ -12,7 +12,7 @@ export function notify({ title, description, variant = 'default' }: Notice): voi
   addToast({ title, description, variant });
 }
 
-/** For `onError`: shows the failure's own sentence, unless the person canceled. */
+/** For `onError`: shows the failure's own sentence, unless the person cancelled. */
 export function notifyFailure(title: string): (error: unknown) => void {
   return (error) => {
     const description = failureToShow(error);

@@ -38,7 +38,7 @@ export function cancelProof(): void {
 
 /**
  * Runs the action. If it needs a fresh proof, asks for one and runs it again. Rejects with `ProofCancelled` if
- * canceled.
+ * cancelled.
  */
 export async function withProof<Result>(action: () => Promise<Result>): Promise<Result> {
   try {

@@ -7,7 +7,7 @@ interface FailureProblemProps {
   className?: string;
 }
 
-/** Shows why an action failed next to where it was tried. Shows nothing if the person canceled it. */
+/** Shows why an action failed next to where it was tried. Shows nothing if the person cancelled it. */
 export function FailureProblem({ error, className }: FailureProblemProps) {
   const text = failureToShow(error);
   return text === undefined ? null : <InlineProblem className={className}>{text}</InlineProblem>;

@@ -15,7 +15,7 @@ import { planIds } from '#shared/plans.ts';
 import { users } from './accounts.ts';
 
 /**
- * `started` waits for the payment, `active` and `past_due` unlock the plan, and `ended` (canceled, expired, refunded,
+ * `started` waits for the payment, `active` and `past_due` unlock the plan, and `ended` (cancelled, expired, refunded,
  * or disputed) no longer does.
  */
 export const purchaseStatuses = ['started', 'active', 'past_due', 'ended'] as const;

@@ -53,7 +53,7 @@ export async function finishPopup(
   }
 }
 
-/** ID.me returns the same error whether the person canceled or could not be verified. */
+/** ID.me returns the same error whether the person cancelled or could not be verified. */
 const denials: Record<PopupProvider, string> = {
   gmail: 'You didn’t allow access.',
   idme: 'ID.me didn’t confirm your identity. You can try again or continue without it.',

@@ -5,7 +5,7 @@ import type { Charge, OrderNotice, Purchases } from '../purchases/purchase.ts';
 import { isSameShop } from './class-words.ts';
 import { type Credits, collectCredits } from './credits.ts';
 
-/** What a person bought and kept. Returned, refunded, and canceled purchases are left out. */
+/** What a person bought and kept. Returned, refunded, and cancelled purchases are left out. */
 export interface KeptPurchases {
   /** One notice per order. */
   orders: OrderNotice[];

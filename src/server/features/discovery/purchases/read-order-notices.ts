@@ -46,7 +46,7 @@ function fromStructured(
   };
 }
 
-/** schema.org has no status for refunds, so only the text can say that a returned or canceled order is refunded. */
+/** schema.org has no status for refunds, so only the text can say that a returned or cancelled order is refunded. */
 function kindOf({ kind }: StructuredOrder, parsedText: ParsedText | undefined): OrderNoticeKind {
   const isOver = kind === undefined || kind === 'return' || kind === 'cancellation';
   if (parsedText?.kind === 'refund' && isOver) return 'refund';

@@ -48,7 +48,7 @@ function wrongCharges(
   );
 }
 
-/** What the canceled thing cost: by its receipts, or without any by the amounts that the shop charged repeatedly. */
+/** What the cancelled thing cost: by its receipts, or without any by the amounts that the shop charged repeatedly. */
 function usualAmounts(
   end: OrderNotice,
   notices: readonly OrderNotice[],

@@ -4,7 +4,7 @@ import { statedLines } from './stated-lines.ts';
 import type { TaxYearRecords } from './tax-year-records.ts';
 import { line, toDollars } from './whole-dollars.ts';
 
-/** An undeliverable check, and a canceled one. */
+/** An undeliverable check, and a cancelled one. */
 const returnedCodes = ['740', '841'];
 const issuedCode = '846';
 

@@ -9,7 +9,7 @@ import { refusedCode } from '../accounts/why-not-usable.ts';
 import { isOurFault, isReturnCode } from './failure-words.ts';
 import * as queries from './queries.ts';
 
-/** Undefined unless the transfer failed or was canceled. */
+/** Undefined unless the transfer failed or was cancelled. */
 export function returnCodeOf({ status, failure }: Transfer): string | undefined {
   if (status === 'failed' || status === 'cancelled') return failure?.code ?? status;
 }
