@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { daySeconds } from '#shared/durations.ts';
 import { linkIn } from '../support/test-mailbox.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { signIn, test } from './support/test.ts';
+import { fillInLogin, signIn, test } from './support/test.ts';
 
 const newPassword = 'quiet-harbor-93-maple';
 
@@ -133,6 +133,67 @@ test('logging out in one tab shows the signed-out pages in the others', async ({
   await expect(settings.getByRole('link', { name: 'Get Started' })).toBeVisible();
   await expect(terms.getByRole('link', { name: 'Get Started' })).toBeVisible();
   await expect(terms).toHaveURL('/terms');
+});
+
+test('signing in as someone else in one tab shows that person in the others, without what was open or typed', async ({
+  page,
+  person,
+  otherPerson,
+  context,
+}) => {
+  const login = await context.newPage();
+  await login.goto('/login');
+  await login.getByLabel('Email').fill(otherPerson.email);
+  await page.bringToFront();
+  await signIn(page, person);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: 'Delete Account Permanently' }).click();
+  await page.getByLabel('Type DELETE MY ACCOUNT to confirm').fill('DELETE MY ACCOUNT');
+
+  await expect(login.getByText(`You’re signed in as ${person.firstName} in another tab.`)).toBeVisible();
+  await expect(login.getByLabel('Email')).toHaveValue(otherPerson.email);
+  await login.bringToFront();
+  await expectAccessible(login);
+  await fillInLogin(login, otherPerson);
+  await expect(login).toHaveURL('/dashboard');
+
+  await expect(page.getByRole('button', { name: otherPerson.firstName })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(otherPerson.email);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('signing up in one tab shows the new person in the others', async ({ page, person, context }) => {
+  const onboarding = await context.newPage();
+  await onboarding.goto('/onboarding');
+  await page.bringToFront();
+  await signIn(page, person);
+  await expect(page.getByRole('button', { name: person.firstName })).toBeVisible();
+  // Ends the session without a word to the tabs, as a password reset on another device does.
+  await context.clearCookies();
+
+  await onboarding.bringToFront();
+  await onboarding.getByRole('button', { name: 'Morgan Whitfield' }).click();
+  await onboarding.getByRole('button', { name: 'Continue' }).click();
+  await expect(onboarding.getByRole('heading', { name: 'Connect your accounts' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Morgan' })).toBeVisible();
+});
+
+test('a tab that shows the login page continues with whoever signed in in another', async ({
+  page,
+  person,
+  context,
+}) => {
+  const settings = await context.newPage();
+  await settings.goto('/login?next=/account-settings');
+  await expect(settings.getByLabel('Email')).toBeVisible();
+  await page.bringToFront();
+  await signIn(page, person);
+  await expect(page).toHaveURL('/dashboard');
+  await settings.bringToFront();
+  await settings.getByRole('button', { name: `Continue as ${person.firstName}` }).click();
+  await expect(settings).toHaveURL('/account-settings');
+  await expect(settings.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 });
 
 test('a logout that fails shows no notice', async ({ page, person }) => {

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { onUserGone } from './current-user.ts';
+import { isSignedIn, onUserGone } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
 
 const queryClient = createQueryClient();
-// What one person's session has read must never be shown to the next person.
-onUserGone(() => queryClient.clear());
+// What one person's session has read must never be shown to the next person. If they come straight after, by signing in
+// from another tab, loading the page anew also drops open dialogs and typed text.
+onUserGone(() => (isSignedIn() ? location.reload() : queryClient.clear()));
 
 /** Wraps a component in the provider of the product's only query cache. */
 export function withQueries(Component: ComponentType): ComponentType {

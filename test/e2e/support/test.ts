@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { test as base, type Page } from '@playwright/test';
+import { type APIRequest, test as base, type Page } from '@playwright/test';
 import { createMailboxReader } from '../../support/test-mailbox.ts';
 import { builtFile } from './built-file.ts';
 
@@ -16,6 +16,8 @@ interface Fixtures {
   mailbox: ReturnType<typeof createMailboxReader>;
   /** An account for this test only, created by the sign-up call. */
   person: Person;
+  /** A second account, for tests about two people. */
+  otherPerson: Person;
   /** Browser errors that are expected in this test. */
   expectedMessages: RegExp[];
   /** Blocks a chunk that is loaded on demand, and returns the address to unroute. The browser reports that it is missing. */
@@ -39,24 +41,11 @@ export const test = base.extend<Fixtures>({
   },
 
   person: async ({ playwright, baseURL }, use) => {
-    const id = randomBytes(5).toString('hex');
-    const person = {
-      email: `visitor-${id}@example.com`,
-      password: 'copper-lantern-47-orchard',
-      firstName: 'Jordan',
-      lastName: `Sample-${id}`,
-    };
-    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const response = await request.post('/api/onboarding/personal-info', {
-      data: {
-        ...person,
-        dateOfBirth: '1988-04-12',
-        address: '1420 Alder Creek Road, Sacramento, CA 95814',
-      },
-    });
-    if (!response.ok()) throw new Error(`no account: ${await response.text()}`);
-    await request.dispose();
-    await use(person);
+    await use(await createPerson({ request: playwright.request, baseURL, firstName: 'Jordan' }));
+  },
+
+  otherPerson: async ({ playwright, baseURL }, use) => {
+    await use(await createPerson({ request: playwright.request, baseURL, firstName: 'Casey' }));
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
@@ -87,6 +76,33 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+interface NewPerson {
+  request: APIRequest;
+  baseURL: string | undefined;
+  firstName: string;
+}
+
+async function createPerson({ request, baseURL, firstName }: NewPerson): Promise<Person> {
+  const id = randomBytes(5).toString('hex');
+  const person = {
+    email: `visitor-${id}@example.com`,
+    password: 'copper-lantern-47-orchard',
+    firstName,
+    lastName: `Sample-${id}`,
+  };
+  const client = await request.newContext({ ...(baseURL && { baseURL }) });
+  const response = await client.post('/api/onboarding/personal-info', {
+    data: {
+      ...person,
+      dateOfBirth: '1988-04-12',
+      address: '1420 Alder Creek Road, Sacramento, CA 95814',
+    },
+  });
+  if (!response.ok()) throw new Error(`no account: ${await response.text()}`);
+  await client.dispose();
+  return person;
+}
 
 export async function signIn(
   page: Page,

@@ -1,10 +1,10 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { pathAfterSignIn } from '#web/lib/after-sign-in.ts';
-import { setCurrentUser } from '#web/lib/current-user.ts';
+import { startSession } from '#web/lib/session.ts';
 
 /** Replaces the login page in the history, because it does not exist for a signed-in person who presses Back. */
 export function enterAccount(user: CurrentUser): void {
-  setCurrentUser(user);
+  startSession(user);
   navigate(pathAfterSignIn(location), { replace: true });
 }

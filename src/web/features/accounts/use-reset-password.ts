@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#shared/api.ts';
 import { call } from '#web/lib/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
-import { endSession } from '#web/lib/sign-out.ts';
+import { endSession } from '#web/lib/session.ts';
 import { passwordResetWords } from './password-reset-words.ts';
 
 type ResetPasswordBody = CallInput<'POST /api/auth/reset-password'>['body'];

@@ -4,8 +4,8 @@ import { navigate } from 'wouter/use-browser-location';
 import type { CallInput } from '#shared/api.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/call.ts';
-import { setCurrentUser } from '#web/lib/current-user.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { startSession } from '#web/lib/session.ts';
 import { statusQuery } from './onboarding-status.ts';
 import { goOnFrom } from './step-history.ts';
 
@@ -55,7 +55,7 @@ export function useSavePersonalInfo(onChanged: () => void) {
         .then(Boolean, () => false);
       // The cache keeps the same object if the profile that was read is equal.
       if (!isRead || knownProfile() !== before) onChanged();
-      setCurrentUser(user);
+      startSession(user);
       goOnFrom(1);
     },
     onError: (error) => (isKnownAddress(error) ? tellKnownAddress() : notifyFailure('Error')(error)),

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { pagePaths } from '#shared/page-paths.ts';
-import { useCurrentUser } from '#web/lib/current-user.ts';
-import { useSignOutElsewhere } from '#web/lib/sign-out.ts';
+import { setCurrentUser, useCurrentUser } from '#web/lib/current-user.ts';
+import { useSessionElsewhere } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ProofOutlet } from '#web/ui/proof/proof-outlet.tsx';
 import { HeaderBar } from './header-bar.tsx';
@@ -13,7 +13,7 @@ const dashboardPaths: readonly string[] = [pagePaths.home, pagePaths.dashboard];
 export function SignedInHeader() {
   const [pathname] = useLocation();
   const { user } = useCurrentUser();
-  useSignOutElsewhere();
+  useSessionElsewhere(setCurrentUser);
   usePaidPlanArrival(user?.subscriptionPlan);
   const onDashboard = dashboardPaths.includes(pathname);
 

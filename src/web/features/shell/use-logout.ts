@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/call.ts';
 import { reportFailure } from '#web/lib/report.ts';
-import { endSession } from '#web/lib/sign-out.ts';
+import { endSession } from '#web/lib/session.ts';
 
 export const logoutLabel = 'Logout';
 

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
-import { endSession } from '#web/lib/sign-out.ts';
+import { endSession } from '#web/lib/session.ts';
 import { wait } from '#web/lib/wait.ts';
 import { useProof } from '#web/ui/proof/use-proof.ts';
 
