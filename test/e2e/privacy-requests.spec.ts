@@ -208,6 +208,13 @@ test('signed in, the page leads to the controls and takes what they do not do', 
   await box.getByRole('button', { name: 'Correct my data' }).click();
   await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Request received');
   await expect(box).toContainText('we will respond by');
+  await box.getByRole('button', { name: 'Opt out of marketing' }).click();
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText(
+    'You will get no marketing, and your data is neither sold nor shared.',
+  );
+  await expect(box.getByRole('listitem').filter({ hasText: 'Opt out of marketing' })).toContainText(
+    'answered',
+  );
   await expectAccessible(page);
   await expectFits(page);
 });

@@ -10,7 +10,7 @@ import { shortDate } from '#web/lib/date-text.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { kindTexts } from './request-words.ts';
+import { kindTexts, optedOutText } from './request-words.ts';
 
 const ownRequestsQuery = queryOptions(callQuery('GET /api/privacy/requests'));
 
@@ -44,10 +44,12 @@ function RequestButton({ kind, law }: { kind: PrivacyRequestKind; law: PrivacyLa
   const send = useMutation({
     mutationFn: () => call('POST /api/privacy/requests', { body: { kind, law } }),
     onSuccess: async ({ respondBy }) => {
-      notify({
-        title: 'Request received',
-        description: `We will respond by ${formatDate(respondBy)} at the latest.`,
-      });
+      if (kind === 'opt_out') notify({ title: 'Done', description: optedOutText });
+      else
+        notify({
+          title: 'Request received',
+          description: `We will respond by ${formatDate(respondBy)} at the latest.`,
+        });
       await queryClient.invalidateQueries(ownRequestsQuery);
     },
     onError: notifyFailure('Error'),

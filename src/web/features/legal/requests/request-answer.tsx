@@ -4,6 +4,7 @@ import type { LinkToken } from '#web/lib/use-link-token.ts';
 import { Note } from '#web/ui/note.tsx';
 import { DeleteByLink } from './delete-by-link.tsx';
 import { ExportByLink } from './export-by-link.tsx';
+import { optedOutText } from './request-words.ts';
 import { UsedUp } from './used-up.tsx';
 
 type ConfirmedRequest = CallOutput<'POST /api/privacy/requests/confirm'>;
@@ -32,6 +33,6 @@ export function RequestAnswer({ link, request, onRefused, onDeleted }: RequestAn
 function outcomeText({ hasAccount, kind, respondBy }: ConfirmedRequest): string {
   if (!hasAccount)
     return 'We have no account with this email address, so there is nothing to provide or delete.';
-  if (kind === 'opt_out') return 'Done. You will get no marketing, and your data is neither sold nor shared.';
+  if (kind === 'opt_out') return `Done. ${optedOutText}`;
   return `We received your request and will respond by ${formatLongDate(respondBy)}. Reply to our email with what should be corrected.`;
 }
