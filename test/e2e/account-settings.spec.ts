@@ -197,6 +197,21 @@ test('a plan can also be cancelled in the settings', async ({ page }) => {
   await expect(plan).toContainText(/Renews on/);
 });
 
+test('a one-time plan ends right away when it is cancelled, which the settings say as the dialog does', async ({
+  page,
+}) => {
+  await page.goto('/subscription');
+  await buy(page, 'Choose Starter Scan');
+  await page.goto('/account-settings');
+  const plan = section(page, 'Subscription management');
+  await expect(plan).toContainText(
+    'Starter Scan was a one-time purchase. If you cancel it, it ends right away.',
+  );
+  await expect(plan).not.toContainText('billing period');
+  await plan.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(page.getByRole('dialog')).toContainText('it ends right away');
+});
+
 test('email preferences can be changed, and a change that cannot be saved is undone', async ({ page }) => {
   await page.goto('/account-settings');
   const emails = section(page, 'Email preferences');

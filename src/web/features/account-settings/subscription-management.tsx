@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { pagePaths } from '#shared/page-paths.ts';
-import { type PlanId, plans } from '#shared/plans.ts';
+import { type Plan, type PlanId, plans } from '#shared/plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { subscriptionQuery } from '#web/ui/subscription/billing-queries.ts';
@@ -33,9 +33,12 @@ export function SubscriptionManagement({ planId }: { planId: PlanId }) {
           <CancelOrKeepPlan planId={planId} onDone={() => heading.current?.focus()} />
         )}
       </div>
-      <p className="mt-4 text-ink-soft text-sm">
-        After you cancel, your access continues until the current billing period ends.
-      </p>
+      <p className="mt-4 text-ink-soft text-sm">{cancellingText(plans[planId])}</p>
     </SettingsSection>
   );
+}
+
+function cancellingText({ name, period }: Plan): string {
+  if (period === 'once') return `${name} was a one-time purchase. If you cancel it, it ends right away.`;
+  return 'After you cancel, your access continues until the current billing period ends.';
 }
