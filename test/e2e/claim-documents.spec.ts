@@ -200,6 +200,37 @@ for (const number of ['', 'CA-4711'])
     await expect(page.getByLabel('What did the office decide')).toBeVisible();
   });
 
+test('an amount is taken as people write it, and one that cannot be read is marked and kept', async ({
+  page,
+}) => {
+  const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
+  await openClaim(page, () => ({ filing }));
+  const refusal = 'Enter the amount that was paid.';
+  let sent: unknown;
+  await page.route(`**/api/claims/${claimId}/outcome`, (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill(problem(400, 'invalid_input', refusal, { amount: refusal }));
+  });
+  const amount = page.getByLabel('Amount paid');
+  const save = page.getByRole('button', { name: 'Save decision' });
+  await page.getByLabel('What did the office decide').selectOption('Paid me');
+
+  await amount.fill('120,50');
+  await save.click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/Enter an amount such as 120\.50/);
+  await expect(amount).toHaveValue('120,50');
+  expect(sent).toBeUndefined();
+  await expectAccessible(page);
+
+  await amount.fill('$1,204.5');
+  await expect(amount).not.toHaveAttribute('aria-invalid');
+  await save.click();
+  await expect(amount).toHaveAccessibleDescription(/Enter the amount that was paid\./);
+  await expect(amount).toHaveValue('$1,204.5');
+  expect(sent).toEqual({ outcome: 'paid', amount: '1204.50' });
+});
+
 test('the outcome has no preset choice, and is chosen again each time', async ({ page }) => {
   const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
   const answers: { outcome: string }[] = [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimOutcomes, filingModes } from '../claims.ts';
 import type { Contracts } from '../contract.ts';
+import { amountRefusal, reportedAmountPattern } from '../read-amount.ts';
 import { claimChannels } from '../sources.ts';
 import { textField } from '../text-field.ts';
 import { claimDetailsSchema, claimParams, claimSchema, filingChannelField } from './claims.ts';
@@ -61,7 +62,7 @@ const outcomeBody = z.strictObject({
   outcome: z.enum(claimOutcomes),
   amount: z
     .string()
-    .regex(/^\d{1,8}\.\d{2}$/, 'Enter an amount such as 120.50')
+    .regex(reportedAmountPattern, amountRefusal)
     .optional()
     .describe('What was paid; if absent, the whole claimed amount.'),
   reason: textField({ maxLength: 1_000 })

@@ -1,5 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { type ClaimStatus, canReceiveOutcome, claimOutcomes } from '#shared/claims.ts';
+import { amountRefusal, readAmount } from '#shared/read-amount.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -27,37 +29,54 @@ interface Draft {
   outcome?: Outcome | undefined;
   amount: string;
   reason: string;
-  /** The person tried to save before choosing an outcome. */
-  isRefused: boolean;
+  /** The field because of which the last attempt to save was not sent. */
+  refused?: 'outcome' | 'amount' | undefined;
 }
 
-const emptyDraft = (status: ClaimStatus): Draft => ({ status, amount: '', reason: '', isRefused: false });
+const emptyDraft = (status: ClaimStatus): Draft => ({ status, amount: '', reason: '' });
+
+function findRefused({ outcome, amount }: Draft): Draft['refused'] {
+  if (!outcome) return 'outcome';
+  return outcome === 'paid' && amount.trim() && !readAmount(amount) ? 'amount' : undefined;
+}
 
 function answerOf({ amount, reason }: Draft, outcome: Outcome) {
+  const paid = readAmount(amount);
   return {
     outcome,
-    ...(outcome === 'paid' && amount.trim() && { amount: amount.trim() }),
+    ...(outcome === 'paid' && paid && { amount: paid }),
     ...(outcome === 'rejected' && reason.trim() && { reason: reason.trim() }),
   };
+}
+
+/** What the server said about the amount. */
+function amountErrorOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.problem?.errors?.amount : undefined;
 }
 
 /** For offices that write to the owner, who then tells us what the office decided. */
 export function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
   const possible = claimOutcomes.filter((outcome) => canReceiveOutcome(status, outcome));
   const [draft, setDraft] = useState(() => emptyDraft(status));
-  const select = useRef<HTMLSelectElement>(null);
+  const fields = { outcome: useRef<HTMLSelectElement>(null), amount: useRef<HTMLInputElement>(null) };
   const step = useOwnStep(claimId);
   // A saved answer does not apply to the next status. Resetting it with a key would make the button lose the focus.
   if (draft.status !== status) setDraft(emptyDraft(status));
-  const { outcome, isRefused } = draft;
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  const { outcome, refused } = draft;
+  const amountError = refused === 'amount' ? amountRefusal : amountErrorOf(step.error);
+
+  function change(changes: Partial<Draft>) {
+    setDraft({ ...draft, refused: undefined, ...changes });
+    if (step.isError) step.reset();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (step.isPending) return;
-    if (outcome) return step.mutate({ kind: 'answered', ...answerOf(draft, outcome) });
-    change({ isRefused: true });
-    select.current?.focus();
+    const found = findRefused(draft);
+    if (outcome && !found) return step.mutate({ kind: 'answered', ...answerOf(draft, outcome) });
+    change({ refused: found });
+    if (found) fields[found].current?.focus();
   }
 
   return (
@@ -67,12 +86,10 @@ export function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
         label={
           status === 'rejected' ? 'What did the office decide on your appeal?' : 'What did the office decide?'
         }
-        error={isRefused ? 'Choose what the office decided.' : undefined}
-        ref={select}
+        error={refused === 'outcome' ? 'Choose what the office decided.' : undefined}
+        ref={fields.outcome}
         value={outcome ?? ''}
-        onChange={({ target }) =>
-          change({ outcome: possible.find((known) => known === target.value), isRefused: false })
-        }
+        onChange={({ target }) => change({ outcome: possible.find((known) => known === target.value) })}
       >
         <option value="">Choose…</option>
         {possible.map((known) => (
@@ -81,8 +98,14 @@ export function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
           </option>
         ))}
       </SelectField>
-      <AnswerDetail draft={draft} isAmountExact={isAmountExact} onChange={change} />
-      <FailureProblem error={step.error} />
+      <AnswerDetail
+        draft={draft}
+        isAmountExact={isAmountExact}
+        amountField={fields.amount}
+        amountError={amountError}
+        onChange={change}
+      />
+      {!amountError && <FailureProblem error={step.error} />}
       <Button type="submit" variant="secondary" pending={step.isPending}>
         Save decision
       </Button>
@@ -92,17 +115,22 @@ export function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
 
 interface AnswerDetailProps extends Pick<OwnAnswerProps, 'isAmountExact'> {
   draft: Draft;
+  amountField: RefObject<HTMLInputElement | null>;
+  amountError: string | undefined;
   onChange: (changes: Partial<Draft>) => void;
 }
 
 /** The details that an answer may include besides its outcome. */
-function AnswerDetail({ draft: { outcome, amount, reason }, isAmountExact, onChange }: AnswerDetailProps) {
+function AnswerDetail({ draft, isAmountExact, amountField, amountError, onChange }: AnswerDetailProps) {
+  const { outcome, amount, reason } = draft;
   if (outcome === 'paid')
     return (
       <TextField
         id="own-amount"
         label="Amount paid"
         hint={isAmountExact ? 'For example, 120.50. Leave blank if it paid in full.' : 'For example, 120.50'}
+        error={amountError}
+        ref={amountField}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
