@@ -99,6 +99,9 @@ test.describe('a request by somebody who is not signed in', () => {
     const button = page.getByRole('button', { name: 'Delete Account' });
     await button.click();
     await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Confirmation Required');
+    await expect(page.getByLabel(/DELETE MY ACCOUNT/)).toHaveAccessibleDescription(
+      /Please type 'DELETE MY ACCOUNT' exactly to confirm deletion\.$/,
+    );
     await expectAccessible(page);
     await deleteByPhrase(page);
     await expect(page.getByRole('main')).toContainText('Your account is deleted');

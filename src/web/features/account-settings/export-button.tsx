@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { dataExported } from '#web/lib/privacy-notices.ts';
 import { requestFile } from '#web/lib/request.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +10,7 @@ export function ExportButton() {
   const { withProof } = useProof();
   const exportData = useMutation({
     mutationFn: async () => saveFile(await withProof(() => requestFile('/api/user/export-data'))),
-    onSuccess: () =>
-      notify({ title: 'Data Exported', description: 'Your data has been downloaded as a JSON file.' }),
+    onSuccess: () => notify(dataExported),
     onError: notifyFailure('Export Failed'),
   });
   return (

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { passwordField, passwordMinLength } from '#shared/contracts/password-field.ts';
+import { passwordMismatch } from '#web/lib/password-mismatch.ts';
 
 export const resetPasswordNotices = {
   passwordMismatch: {
     title: 'Password mismatch',
-    description: 'Passwords do not match. Please try again.',
+    description: passwordMismatch,
   },
   passwordTooShort: {
     title: 'Password too short',
@@ -22,5 +23,5 @@ export const resetPasswordForm = z
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    error: resetPasswordNotices.passwordMismatch.description,
+    error: passwordMismatch,
   });

@@ -4,8 +4,9 @@ import {
   transcriptMaxBytes,
   transcriptTooLarge,
 } from '#shared/contracts/connections.ts';
-import { ApiError, failureText } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { fileFailureText, fileIsEmpty } from '#web/lib/file-failure.ts';
 import { readBase64 } from '#web/lib/read-base64.ts';
 
 type Transcript = CallOutput<'POST /api/irs/transcripts'>;
@@ -23,7 +24,7 @@ export async function sendTranscript(file: File): Promise<Transcript> {
 
 /** Returns what is wrong with the file, as far as we can tell without uploading it. */
 export function refusalOf({ size }: Pick<File, 'size'>): string | undefined {
-  if (size === 0) return 'This file is empty.';
+  if (size === 0) return fileIsEmpty;
   if (size > transcriptMaxBytes) return `${transcriptTooLarge}. Save one transcript per file.`;
   return undefined;
 }
@@ -41,6 +42,5 @@ export function isVerdict(error: unknown): boolean {
 export function uploadFailureText(error: unknown): string {
   const errors = error instanceof ApiError ? Object.values(error.problem?.errors ?? {}) : [];
   if (errors[0]) return `${errors[0].replace(/\.$/, '')}.`;
-  if (error instanceof DOMException) return 'We couldn’t read this file. Please choose it again.';
-  return failureText(error);
+  return fileFailureText(error);
 }

@@ -1,15 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { deletionPhrase } from '#shared/privacy.ts';
-import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useDeletionPhrase } from '#web/ui/use-deletion-phrase.ts';
 import { ExportButton } from '../export-button.tsx';
 import { DeletionConsequences } from './deletion-consequences.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
-
-const notConfirmed = `Please type '${deletionPhrase}' exactly to confirm deletion.`;
 
 interface DeleteAccountDialogProps {
   onClose: () => void;
@@ -17,21 +13,8 @@ interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
   const deleteAccount = useDeleteAccount(onDeleted);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (typed === deletionPhrase) return deleteAccount.mutate();
-    setProblem(notConfirmed);
-    notify({ title: 'Confirmation Required', description: notConfirmed, variant: 'destructive' });
-  }
-
-  function type(text: string) {
-    setTyped(text);
-    setProblem(undefined);
-  }
+  const { submit, field } = useDeletionPhrase(() => deleteAccount.mutate());
 
   return (
     <Dialog
@@ -49,16 +32,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
       </div>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <FailureProblem error={deleteAccount.error} />
-        <TextField
-          id="deletion-confirmation"
-          label={`Type ${deletionPhrase} to confirm`}
-          error={problem}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <TextField id="deletion-confirmation" {...field} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
           <Button
             type="submit"

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { accountDeleted } from '#web/lib/privacy-notices.ts';
 import { endSession } from '#web/lib/session.ts';
 import { wait } from '#web/lib/wait.ts';
 import { useProof } from '#web/ui/proof/use-proof.ts';
@@ -16,10 +17,7 @@ export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
     mutationFn: () => withProof(() => call('DELETE /api/user/account')),
     onSuccess: async () => {
-      notify({
-        title: 'Account Deleted',
-        description: 'Your account and all associated data have been permanently deleted.',
-      });
+      notify(accountDeleted);
       onDeleted();
       queryClient.clear();
       await wait(redirectAfterMs);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changePasswordBody } from '#shared/contracts/sessions.ts';
 import { call } from '#web/lib/call.ts';
+import { passwordMismatch } from '#web/lib/password-mismatch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -12,7 +13,7 @@ const schema = z
   .object({ ...changePasswordBody.shape, confirmPassword: z.string() })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
-    error: 'Passwords do not match. Please try again.',
+    error: passwordMismatch,
   });
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { documentKinds } from '#shared/documents.ts';
+import { fileFailureText } from '#web/lib/file-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { documentKindNames, maxSizeText } from './document-words.ts';
-import { refusalOf, uploadFailureText, useAddDocument } from './use-documents.ts';
+import { refusalOf, useAddDocument } from './use-documents.ts';
 
 /** Keeps the chosen file after a failure and clears it after a success. */
 export function DocumentForm({ claimId }: { claimId: string }) {
@@ -45,7 +46,7 @@ export function DocumentForm({ claimId }: { claimId: string }) {
           id="document-file"
           label="File"
           hint={`PDF, JPEG, PNG or WebP, up to ${maxSizeText}. We remove location data from photos.`}
-          error={refusal ?? (add.isError ? uploadFailureText(add.error) : undefined)}
+          error={refusal ?? (add.isError ? fileFailureText(add.error) : undefined)}
           accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
           ref={input}
         />

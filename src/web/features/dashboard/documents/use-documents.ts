@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DocumentKind, maxDocumentBytes } from '#shared/documents.ts';
-import { failureText } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { fileIsEmpty } from '#web/lib/file-failure.ts';
 import { notify } from '#web/lib/notify.ts';
 import { readBase64 } from '#web/lib/read-base64.ts';
 import { claimPageQuery } from '../claim-queries.ts';
@@ -44,12 +44,6 @@ export function useRemoveDocument(claimId: string) {
 /** Returns what is wrong with the file, as far as we can tell without uploading it. */
 export function refusalOf(file: File | undefined): string | undefined {
   if (!file) return 'Choose a file first.';
-  if (file.size === 0) return 'This file is empty.';
+  if (file.size === 0) return fileIsEmpty;
   return file.size > maxDocumentBytes ? `This file is larger than ${maxSizeText}.` : undefined;
-}
-
-/** A file can be deleted or changed between choosing and reading it. */
-export function uploadFailureText(error: unknown): string {
-  if (error instanceof DOMException) return 'We couldn’t read this file. Please choose it again.';
-  return failureText(error);
 }

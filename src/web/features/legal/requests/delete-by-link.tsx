@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { deletionPhrase } from '#shared/privacy.ts';
 import { call } from '#web/lib/call.ts';
 import { checkCurrentUser } from '#web/lib/current-user.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { accountDeleted } from '#web/lib/privacy-notices.ts';
 import type { LinkToken } from '#web/lib/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useDeletionPhrase } from '#web/ui/use-deletion-phrase.ts';
 import { isLinkRefusal } from './link-refusal.ts';
 
 interface DeleteByLinkProps {
@@ -17,15 +17,11 @@ interface DeleteByLinkProps {
 }
 
 export function DeleteByLink({ link: { token, forgetToken }, onRefused, onDeleted }: DeleteByLinkProps) {
-  const [typed, setTyped] = useState('');
   const deletion = useMutation({
     mutationFn: () => call('POST /api/privacy/requests/delete', { body: { token } }),
     onSuccess: async () => {
       forgetToken();
-      notify({
-        title: 'Account Deleted',
-        description: 'Your account and all associated data have been permanently deleted.',
-      });
+      notify(accountDeleted);
       onDeleted();
       // The deleted account may be the one that is signed in here.
       await checkCurrentUser();
@@ -35,17 +31,7 @@ export function DeleteByLink({ link: { token, forgetToken }, onRefused, onDelete
       if (isLinkRefusal(error)) onRefused(error);
     },
   });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (typed === deletionPhrase) deletion.mutate();
-    else
-      notify({
-        title: 'Confirmation Required',
-        description: `Please type '${deletionPhrase}' exactly to confirm deletion.`,
-        variant: 'destructive',
-      });
-  }
+  const { submit, field } = useDeletionPhrase(() => deletion.mutate());
 
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
@@ -53,13 +39,7 @@ export function DeleteByLink({ link: { token, forgetToken }, onRefused, onDelete
         This permanently deletes your account and everything in it. If we still owe you money, it will no
         longer be paid automatically: sign in and get paid first.
       </p>
-      <TextField
-        id="deletion-phrase"
-        label={`Type ${deletionPhrase} to confirm`}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <TextField id="deletion-phrase" {...field} />
       <FailureProblem error={deletion.error} />
       <Button type="submit" variant="destructive" pending={deletion.isPending} pendingLabel="Deleting...">
         Delete Account

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { dataExported } from '#web/lib/privacy-notices.ts';
 import { requestFile } from '#web/lib/request.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import type { LinkToken } from '#web/lib/use-link-token.ts';
@@ -18,7 +19,7 @@ export function ExportByLink({ link: { token, forgetToken }, onRefused }: Export
       saveFile(await requestFile('/api/privacy/requests/export', { method: 'POST', body: { token } })),
     onSuccess: () => {
       forgetToken();
-      notify({ title: 'Data Exported', description: 'Your data has been downloaded as a JSON file.' });
+      notify(dataExported);
     },
     onError: (error) => {
       notifyFailure('Export Failed')(error);

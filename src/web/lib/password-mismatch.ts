@@ -1,0 +1,1 @@
+export const passwordMismatch = 'Passwords do not match. Please try again.';
