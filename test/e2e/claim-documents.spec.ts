@@ -71,6 +71,7 @@ test('a requested document can be added, and an unsent one removed', async ({ pa
   await expect(card).toContainText('Choose a file first.');
   await card.getByLabel('Document type').selectOption('Proof of address');
   await card.getByLabel('File').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: picture });
+  await expect(card).not.toContainText('Choose a file first.');
   await card.getByRole('button', { name: 'Add document' }).click();
   await expect(notices(page)).toContainText('Document added');
   const list = card.getByRole('list', { name: 'Documents' });
@@ -99,6 +100,8 @@ test('a refused file leaves the choices in place and says why', async ({ page })
   await expect(page.getByLabel('Document type')).toHaveValue('other');
   expect(await page.getByLabel('File').inputValue()).toContain('locked.pdf');
   await expectAccessible(page);
+  await page.getByLabel('File').setInputFiles({ ...file, name: 'unlocked.pdf' });
+  await expect(page.getByText(detail)).toHaveCount(0);
 });
 
 test('a refused claim shows the reason and both next steps', async ({ page }) => {

@@ -18,6 +18,11 @@ export function DocumentForm({ claimId }: { claimId: string }) {
     if (input.current) input.current.value = '';
   }
 
+  function forgetProblem() {
+    setRefusal(undefined);
+    if (add.isError) add.reset();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (add.isPending) return;
@@ -49,6 +54,7 @@ export function DocumentForm({ claimId }: { claimId: string }) {
           error={refusal ?? (add.isError ? fileFailureText(add.error) : undefined)}
           accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
           ref={input}
+          onChange={forgetProblem}
         />
       </div>
       <div>
