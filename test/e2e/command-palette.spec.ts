@@ -37,6 +37,7 @@ test.describe('for a visitor', () => {
     await expectDialogFits(palette(page));
     await search(page).fill('PRIVACY');
     await expect(options(page)).toHaveText(['Privacy policy']);
+    await expect(palette(page).getByRole('status')).toHaveText('1 command');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/privacy');
     await expect(palette(page)).toHaveCount(0);

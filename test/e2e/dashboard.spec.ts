@@ -230,6 +230,12 @@ test.describe('the list', () => {
     await expect(notices(page)).toContainText('Please try again soon.');
   });
 
+  test('a single claim is counted as one', async ({ page }) => {
+    await page.route('**/api/claims', (route) => route.fulfill({ json: [sampleClaim()] }));
+    await page.goto('/dashboard?status=pending');
+    await expect(page.getByText('Showing 1 of 1 claim', { exact: true })).toBeVisible();
+  });
+
   test('a claim that is not there says so and leads back', async ({ page }) => {
     await page.goto(`/dashboard?claim=${crypto.randomUUID()}`);
     await expect(page.getByRole('heading', { name: 'We can’t find this claim' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ListedClaim } from '#shared/contracts/claims.ts';
+import { counted, countText } from '#shared/counted.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClaimFilters } from './claim-filters.tsx';
@@ -17,7 +18,7 @@ export function ClaimList({ claims }: { claims: readonly ListedClaim[] }) {
       <ClaimFilters filter={filter} onChange={change} />
       {isFiltered && (
         <p role="status" className="mt-4 text-ink-soft text-sm tabular-nums">
-          Showing {shown.length} of {claims.length} claims
+          Showing {countText(shown.length)} of {counted(claims.length, 'claim')}
         </p>
       )}
       <ul aria-label="Claims" className="mt-4 divide-y divide-line border-line border-t">

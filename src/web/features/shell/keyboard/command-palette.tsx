@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { counted } from '#shared/counted.ts';
 import { closeKeyboardDialog } from '#web/lib/keyboard-dialog.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -60,12 +61,8 @@ export function CommandPalette() {
       </div>
       <CommandList commands={found} active={active} onPoint={setActiveIndex} onChoose={runAndClose} />
       <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-4 text-ink-soft'}>
-        {found.length > 0 ? countText(found.length) : 'No command matches.'}
+        {found.length > 0 ? counted(found.length, 'command') : 'No command matches.'}
       </p>
     </Dialog>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 command' : `${count} commands`;
 }
