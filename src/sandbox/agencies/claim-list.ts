@@ -43,18 +43,18 @@ function appealButton({ reference, status }: Claim): Html | undefined {
 function buttons({ reference, status }: Claim): Html {
   const own = html`<input type="hidden" name="id" value="${reference}">`;
   return html`<form method="post" class="actions" action="${actions}/pay">${own}
-<input name="amount" aria-label="Amount in dollars, or blank for the full amount" placeholder="Full amount" inputmode="decimal"
-maxlength="11" size="10"><button>Pay</button></form>
+<label>Dollars (blank for the full amount) <input name="amount" inputmode="decimal" maxlength="11" size="10"></label>
+<button>Pay</button></form>
 ${status === 'approved' ? undefined : undecidedButtons(own)}`;
 }
 
 function undecidedButtons(own: Html): Html {
   return html`<form method="post" class="actions" action="${actions}/approve">${own}<button>Approve</button></form>
 <form method="post" class="actions" action="${actions}/reject">${own}
-<input name="reason" aria-label="Reason" value="The office could not confirm the claim." maxlength="300">
+<label>Reason <input name="reason" value="The office could not confirm the claim." maxlength="300"></label>
 <button>Reject</button></form>
 <form method="post" class="actions" action="${actions}/ask">${own}
-<input name="description" aria-label="Document" value="A copy of a photo ID" maxlength="300">
+<label>Document <input name="description" value="A copy of a photo ID" maxlength="300"></label>
 <button>Ask for a document</button></form>`;
 }
 

@@ -15,6 +15,8 @@ test('the page shows the claims, the rules and the requests, and is marked as a 
   expect(page).toContain('&lt;b&gt;Jordan');
   expect(page).toContain('$245.00');
   expect(page).toContain('the amount ends in .13');
+  for (const field of ['Dollars (blank for the full amount)', 'Reason', 'Document'])
+    expect(page).toContain(`<label>${field} <input`);
   expect(page).toContain(`POST /agencies/${office}/claims`);
 });
 
