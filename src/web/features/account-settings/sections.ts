@@ -1,4 +1,5 @@
 import { settingsAnchors } from '#shared/settings-anchors.ts';
+import { shortcutsTitle } from '#web/lib/single-keys.ts';
 
 /** The page's sections by their anchors, in order. */
 export const sectionTitles = {
@@ -14,7 +15,7 @@ export const sectionTitles = {
   activity: 'Security activity',
   [settingsAnchors.notifications]: 'Email preferences',
   appearance: 'Appearance',
-  keyboard: 'Keyboard shortcuts',
+  keyboard: shortcutsTitle,
 } as const;
 
 export type SectionId = keyof typeof sectionTitles;

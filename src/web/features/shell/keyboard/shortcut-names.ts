@@ -1,4 +1,3 @@
 /** Begins a sequence. */
 export const firstKey = 'g';
 export const helpKeys = '?';
-export const shortcutsTitle = 'Keyboard shortcuts';

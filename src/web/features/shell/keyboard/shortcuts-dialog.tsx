@@ -1,13 +1,14 @@
 import { pageMeta } from '#web/content/page-meta.ts';
 import { useCurrentUser } from '#web/lib/current-user.ts';
 import { closeKeyboardDialog } from '#web/lib/keyboard-dialog.ts';
+import { shortcutsTitle } from '#web/lib/single-keys.ts';
 import { toastLimits } from '#web/lib/toast-limits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SingleKeysCheckbox } from '#web/ui/single-keys-checkbox.tsx';
 import { listGoKeys } from './go-keys.ts';
 import { isApple } from './is-apple.ts';
 import { Keys } from './keys.tsx';
-import { helpKeys, shortcutsTitle } from './shortcut-names.ts';
+import { helpKeys } from './shortcut-names.ts';
 
 interface Shortcut {
   keys: string;

@@ -5,12 +5,13 @@ import { useCurrentUser } from '#web/lib/current-user.ts';
 import { useDeviceChoice } from '#web/lib/device-choice.ts';
 import { amountsAction, hiddenAmounts } from '#web/lib/hidden-amounts.ts';
 import { openKeyboardDialog } from '#web/lib/keyboard-dialog.ts';
+import { shortcutsTitle } from '#web/lib/single-keys.ts';
 import { chooseTheme } from '#web/lib/theme.ts';
 import { themeOptions } from '#web/ui/theme-options.ts';
 import { logoutLabel, useLogout } from '../use-logout.ts';
 import type { Command } from './command.ts';
 import { listGoKeys } from './go-keys.ts';
-import { helpKeys, shortcutsTitle } from './shortcut-names.ts';
+import { helpKeys } from './shortcut-names.ts';
 
 const legalPages = ['terms', 'privacy', 'gdpr', 'ccpa'] as const satisfies readonly PageName[];
 
