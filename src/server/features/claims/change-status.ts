@@ -2,7 +2,7 @@ import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { type ClaimStatus, findStatusSteps, isActive } from '#shared/claims.ts';
-import { markRefused } from './filing/queries.ts';
+import { markRefused } from './filing-queries.ts';
 
 interface StatusChange {
   claimId: string;

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import type { JobHandlers } from '#server/jobs/job-catalog.ts';
-import { sendDocument } from './documents/send-document.ts';
 import { measureRecoveryTimes } from './recovery-times/measure.ts';
 import { sendClaim } from './sending/send-claim.ts';
+import { sendDocument } from './sending/send-document.ts';
 import { handleAgencyEvent } from './tracking/agency-events.ts';
 import { followClaims } from './tracking/follow-claims.ts';
 import { notifyOfStep } from './tracking/notify-of-step.ts';

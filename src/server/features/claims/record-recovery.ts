@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordRecovery as postRecovery } from '#server/features/ledger/service.ts';
 import { cents } from '#shared/money.ts';
-import type { FilingRow } from './filing/queries.ts';
+import type { FilingRow } from './filing-queries.ts';
 import type { ClaimRow } from './queries.ts';
 
 interface Recovery {

@@ -6,7 +6,7 @@ import { openDetails } from './claim-details.ts';
 import { claimNotFound } from './claim-not-found.ts';
 import { listDocuments } from './documents/queries.ts';
 import { toDocument } from './documents/to-document.ts';
-import { findFiling } from './filing/queries.ts';
+import { findFiling } from './filing-queries.ts';
 import * as queries from './queries.ts';
 import { requireClaim } from './require-claim.ts';
 import { toListedClaim } from './to-claim.ts';

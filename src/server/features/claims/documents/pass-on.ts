@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { isWaitingForOwnerToSend } from '#shared/claims.ts';
-import { findFiling } from '../filing/queries.ts';
-import { renewAttachments } from '../filing/read-packet.ts';
+import { findFiling } from '../filing-queries.ts';
 import type { ClaimRow } from '../queries.ts';
+import { renewAttachments } from './renew-attachments.ts';
 
 /**
  * Passes a new document on if the claim is filed. It joins a packet that the owner has yet to send, or goes to an

@@ -6,17 +6,18 @@ import { recordStep } from '#server/jobs/record-claim-step.ts';
 import type { FilingMode } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
+import { listAttachments } from '../documents/attachments.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
+import * as filingQueries from '../filing-queries.ts';
+import { sealPacket } from '../packet/sealed-packet.ts';
 import * as claimQueries from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
-import { listAttachments } from './attachments.ts';
 import { composePacket } from './compose-packet.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
 import { requireFileable } from './fileable.ts';
 import { requireRoomThisMonth } from './monthly-limit.ts';
 import { agencyIdOf } from './office.ts';
 import * as queries from './queries.ts';
-import { sealPacket } from './read-packet.ts';
 import { requireSignature, type Signature, type Signing } from './signature.ts';
 
 /** Files a claim that is pending or was refused. Filing a claim that is already filed changes nothing. */
@@ -33,7 +34,7 @@ export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing:
     await requireRoomThisMonth(tx, { ...owner, userId: key.userId, at });
     const draft = await draftFiling(deps, tx, claim);
     const signature = requireSignature(draft, signing, at);
-    await queries.supersedeFiling(tx, claim, at);
+    await filingQueries.supersedeFiling(tx, claim, at);
     await insertFiling(deps, tx, { claim, draft, signature, at });
     return markFiled(deps, tx, { claim, mode: draft.quote.mode, at });
   });
@@ -62,7 +63,7 @@ async function insertFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }:
     at,
   });
   const { mode, channel, amountCents, feeCents, payoutCents, feePercent } = draft.quote;
-  await queries.insertFiling(tx, {
+  await filingQueries.insertFiling(tx, {
     id,
     userId: claim.userId,
     claimId: claim.id,

@@ -1,13 +1,10 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { isCurrentFiling } from '#server/db/current-filings.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { claimFilings } from '#server/db/schema/filings.ts';
 import { people, personAddresses, personNames } from '#server/db/schema/people.ts';
-import type { ClaimKey, ClaimRow } from '../queries.ts';
-
-export type FilingRow = typeof claimFilings.$inferSelect;
+import type { ClaimKey } from '../queries.ts';
 
 /**
  * Locks the user's row, so that one user's filings run one after another. FOR UPDATE would also block inserting rows
@@ -59,50 +56,4 @@ export async function readPerson(db: Db | Tx, { userId, personId }: { userId: st
     .where(eq(personAddresses.personId, personId))
     .orderBy(asc(personAddresses.position));
   return { ...found, names, addresses };
-}
-
-export async function insertFiling(tx: Tx, filing: typeof claimFilings.$inferInsert): Promise<void> {
-  await tx.insert(claimFilings).values(filing);
-}
-
-/** Finds the current filing. */
-export async function findFiling(db: Db | Tx, claimId: string): Promise<FilingRow | undefined> {
-  const [filing] = await db
-    .select()
-    .from(claimFilings)
-    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling));
-  return filing;
-}
-
-export async function findFilingById(db: Db | Tx, filingId: string): Promise<FilingRow | undefined> {
-  const [filing] = await db.select().from(claimFilings).where(eq(claimFilings.id, filingId));
-  return filing;
-}
-
-/** Marks the current filing as superseded, so that the claim can be filed again. */
-export async function supersedeFiling(
-  tx: Tx,
-  { id, referenceNumber }: Pick<ClaimRow, 'id' | 'referenceNumber'>,
-  at: Date,
-): Promise<void> {
-  await tx
-    .update(claimFilings)
-    .set({ supersededAt: at, supersededReference: referenceNumber })
-    .where(and(eq(claimFilings.claimId, id), isCurrentFiling));
-}
-
-/** Records the first time that the office refused the current filing. */
-export async function markRefused(tx: Tx, claimId: string, at: Date): Promise<void> {
-  await tx
-    .update(claimFilings)
-    .set({ refusedAt: at })
-    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling, isNull(claimFilings.refusedAt)));
-}
-
-export async function changeFiling(
-  tx: Tx,
-  filingId: string,
-  change: Partial<typeof claimFilings.$inferInsert>,
-): Promise<void> {
-  await tx.update(claimFilings).set(change).where(eq(claimFilings.id, filingId));
 }

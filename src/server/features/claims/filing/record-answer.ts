@@ -7,10 +7,10 @@ import type { ClaimAnswer } from '#shared/contracts/filing.ts';
 import { cents, formatCents, fromDecimal } from '#shared/money.ts';
 import { changeStatus } from '../change-status.ts';
 import { claimNotFound } from '../claim-not-found.ts';
+import * as filingQueries from '../filing-queries.ts';
 import * as claimQueries from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
 import { toClaim } from '../to-claim.ts';
-import * as queries from './queries.ts';
 
 /** Records the decision that the office gave to the owner. Recording it again changes nothing. */
 export async function recordAnswer(
@@ -21,7 +21,7 @@ export async function recordAnswer(
   return deps.db.transaction(async (tx) => {
     const claim = await claimQueries.lockClaim(tx, key);
     if (!claim) throw claimNotFound();
-    const filing = await queries.findFiling(tx, claim.id);
+    const filing = await filingQueries.findFiling(tx, claim.id);
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notTheirs(filing !== undefined);
     if (claim.status === outcome) return toClaim(claim);
     const at = deps.now();
@@ -29,7 +29,7 @@ export async function recordAnswer(
     if (!canReceiveOutcome(from, outcome)) throw closedAlready(from);
     const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
     await changeStatus(deps, tx, { claimId, from, to: outcome, at, paidAmountCents });
-    await queries.changeFiling(tx, filing.id, { paidAmountCents });
+    await filingQueries.changeFiling(tx, filing.id, { paidAmountCents });
     const kind = outcome === 'paid' ? 'paid' : 'decided';
     await recordStep(deps, tx, {
       claim,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import { findFilingById } from '../filing/queries.ts';
-import { recordSent } from '../sending/record-sent.ts';
+import { findFilingById } from '../filing-queries.ts';
+import { recordSent } from '../record-sent.ts';
 import * as queries from './queries.ts';
 
 interface Mailing {

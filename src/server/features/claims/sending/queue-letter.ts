@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { FilingRow } from '../filing/queries.ts';
+import type { FilingRow } from '../filing-queries.ts';
 import { insertLetter } from '../letters/queries.ts';
 
 /** Adds a filing to the print queue once. It counts as sent only when the operator has mailed it. */

@@ -2,15 +2,15 @@ import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Email } from '#server/providers/email.ts';
 import { product } from '#shared/product.ts';
-import { readEnclosures } from '../filing/attachments.ts';
+import { readEnclosures } from '../documents/attachments.ts';
 import { letterAddress } from '../filing/choose-channel.ts';
-import { type FilingRow, findFilingById } from '../filing/queries.ts';
 import { openPacket } from '../filing/read-packet.ts';
+import { type FilingRow, findFilingById } from '../filing-queries.ts';
 import type { Packet } from '../packet/packet.ts';
 import { packetFileName } from '../packet/packet-file-name.ts';
 import { renderPacket } from '../packet/render-packet.ts';
 import { findClaim } from '../queries.ts';
-import { recordSent } from './record-sent.ts';
+import { recordSent } from '../record-sent.ts';
 
 /**
  * Emails the packet to the office, one job at a time. A crash after sending makes the next run send it again rather than never;

@@ -1,7 +1,7 @@
 import { isClosedAccount } from '#server/db/closed-accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FilingChannel } from '#shared/claims.ts';
-import * as filingQueries from '../filing/queries.ts';
+import * as filingQueries from '../filing-queries.ts';
 import { queueLetter } from './queue-letter.ts';
 import { sendByEmail } from './send-by-email.ts';
 import { sendToAgency } from './send-to-agency.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { listUnsentIds } from '../documents/queries.ts';
-import type { FilingRow } from '../filing/queries.ts';
-import { recordSent } from './record-sent.ts';
+import type { FilingRow } from '../filing-queries.ts';
+import { recordSent } from '../record-sent.ts';
 import { freezeSubmission } from './submission.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   type PropertyKind,
 } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
-import type { FilingRow } from '../filing/queries.ts';
+import type { FilingRow } from '../filing-queries.ts';
 import type { ClaimRow } from '../queries.ts';
 
 interface Situation {

@@ -6,7 +6,7 @@ import type { ClaimEventKind, FilingMode } from '#shared/claims.ts';
 import { howToStopSentence } from '#shared/notifications.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { findPropertyKind } from '../filing/property.ts';
-import * as filingQueries from '../filing/queries.ts';
+import * as filingQueries from '../filing-queries.ts';
 import { nextStepOf } from './next-step.ts';
 import * as queries from './queries.ts';
 

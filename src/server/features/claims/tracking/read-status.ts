@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
 import { findPropertyKind } from '../filing/property.ts';
-import * as filingQueries from '../filing/queries.ts';
+import * as filingQueries from '../filing-queries.ts';
 import * as queries from '../queries.ts';
 import { requireClaim } from '../require-claim.ts';
 import { toTimeline } from '../to-timeline.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordStep } from '#server/jobs/record-claim-step.ts';
 import type { AgencyClaim } from '#server/providers/agencies.ts';
 import { changeStatus } from '../change-status.ts';
-import * as filingQueries from '../filing/queries.ts';
+import * as filingQueries from '../filing-queries.ts';
 import * as claimQueries from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
 import { officeSteps } from './office-steps.ts';

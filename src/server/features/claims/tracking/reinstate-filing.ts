@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordStep } from '#server/jobs/record-claim-step.ts';
 import type { AgencyClaim } from '#server/providers/agencies.ts';
 import { ungrantedStatuses } from '#shared/claims.ts';
-import * as filingQueries from '../filing/queries.ts';
+import * as filingQueries from '../filing-queries.ts';
 import type { ClaimRow } from '../queries.ts';
 
 interface Earlier {

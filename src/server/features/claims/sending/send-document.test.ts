@@ -9,10 +9,10 @@ import { samplePdf } from '#test/support/sample-documents.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { sendClaim } from '../sending/send-claim.ts';
 import { followClaims } from '../tracking/follow-claims.ts';
 import { notifyOfStep } from '../tracking/notify-of-step.ts';
 import { refreshClaim } from '../tracking/refresh-claim.ts';
+import { sendClaim } from './send-claim.ts';
 import { sendDocument } from './send-document.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import { recordStep } from '#server/jobs/record-claim-step.ts';
+import * as queries from '../documents/queries.ts';
 import { lockClaim } from '../queries.ts';
 import { findSentClaim } from '../tracking/queries.ts';
-import * as queries from './queries.ts';
 
 /** Sends a document that was added after the filing. Its id is the idempotency key, so a retry creates no copy. */
 export async function sendDocument(deps: Deps, documentId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { listDocuments } from '../documents/queries.ts';
-import { readContent } from '../documents/read-content.ts';
+import type { FilingRow } from '../filing-queries.ts';
 import type { PacketAttachment } from '../packet/packet.ts';
-import type { FilingRow } from './queries.ts';
+import { listDocuments } from './queries.ts';
+import { readContent } from './read-content.ts';
 
 /** Lists the claim's documents as a packet names them, without their content. */
 export async function listAttachments(db: Db | Tx, claimId: string): Promise<PacketAttachment[]> {

@@ -2,8 +2,8 @@ import { changeClaim } from '#server/db/claim-writes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordStep } from '#server/jobs/record-claim-step.ts';
-import * as filingQueries from '../filing/queries.ts';
-import * as claimQueries from '../queries.ts';
+import * as filingQueries from './filing-queries.ts';
+import * as claimQueries from './queries.ts';
 
 interface Sending {
   /** Set if the office assigned a number immediately. */
