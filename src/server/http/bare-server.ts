@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
+import { operatorPaths } from '#server/operator-paths.ts';
 import type { BusyGate } from './busy-gate.ts';
 import { keepTickShape } from './keep-tick-shape.ts';
-import { operatorPaths } from './operator-paths.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** The answer of `/healthz`. It says only that the process is alive. */

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countWaiting } from '#server/db/pool-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { refusedRequests } from '#server/metrics/product-metrics.ts';
+import { operatorPaths } from '#server/operator-paths.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { problemContentType } from '#shared/problem.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { operatorPaths } from './operator-paths.ts';
 import { problemOf } from './problem-reply.ts';
 
 /** How many requests may wait for the database, per pooled connection. */

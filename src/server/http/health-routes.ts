@@ -1,9 +1,9 @@
 import type { App } from '#server/app.ts';
 import { countAppliedMigrations, countKnownMigrations } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
+import { operatorPaths } from '#server/operator-paths.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { alive } from './bare-server.ts';
-import { operatorPaths } from './operator-paths.ts';
 
 /**
  * `/healthz` says that the process is alive, `/readyz` that the database answers and has at least this version's

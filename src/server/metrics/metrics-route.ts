@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { operatorPaths } from '#server/http/operator-paths.ts';
+import { operatorPaths } from '#server/operator-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createMomentMetrics } from './moment-metrics.ts';
 import { productMetrics, requestDuration, watchProcess } from './product-metrics.ts';
