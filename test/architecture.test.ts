@@ -224,6 +224,28 @@ function breaksTable(found: Import): boolean {
 
 const productImports = sources.filter((file) => !isTest(file)).flatMap(importsOf);
 
+/** Returns the two neighbors that an import connects, each a folder or a file, in the innermost folder around both. */
+function neighborsOf(found: Import): [string, string] {
+  const from = found.from.split('/');
+  const to = (resolveFile(found) ?? '').split('/');
+  const depth = from.findIndex((name, index) => name !== to[index]) + 1;
+  return [from.slice(0, depth).join('/'), to.slice(0, depth).join('/')];
+}
+
+/** Returns the imports by which a folder reaches itself again, by way of other folders or of files next to them. */
+function findCircles(imports: readonly Import[]): string[] {
+  const edges = imports.map(neighborsOf);
+  const importedBy = Map.groupBy(edges, ([from]) => from);
+  const reaches = (start: string, end: string) => {
+    const reached = new Set([start]);
+    // Iterating a set also visits what is added meanwhile.
+    for (const part of reached) for (const [, to] of importedBy.get(part) ?? []) reached.add(to);
+    return reached.has(end);
+  };
+  const circles = edges.filter(([from, to]) => path.extname(from) === '' && reaches(to, from));
+  return [...new Set(circles.map(([from, to]) => `${from} -> ${to}`))].sort();
+}
+
 describe('the architecture', () => {
   test('has sources to check', () => {
     expect(sources.length).toBeGreaterThan(50);
@@ -234,13 +256,22 @@ describe('the architecture', () => {
     expect(productImports.filter(breaksTable).map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
+  test('neighboring folders never import each other in a circle', () => {
+    // Routes are mounted by the app and take its type.
+    const isAppType = (found: Import) => found.isType && resolveFile(found) === 'src/server/app.ts';
+    const checked = productImports.filter(
+      (found) => /^src\/(server|web)\//.test(found.from) && !isAppType(found),
+    );
+    expect(findCircles(checked)).toEqual([]);
+  });
+
   test('inside a feature, routes call the services and only services touch queries', () => {
     const broken = productImports.filter(
       ({ from, to, isType }) => !isType && from.endsWith('/routes.ts') && to.endsWith('queries.ts'),
     );
     expect(broken).toEqual([]);
     const upward = productImports.filter(
-      ({ from, to }) => from.endsWith('/queries.ts') && /(routes|service)\.ts$/.test(to),
+      ({ from, to }) => from.endsWith('queries.ts') && /(routes|service)\.ts$/.test(to),
     );
     expect(upward).toEqual([]);
   });
