@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
@@ -82,6 +83,19 @@ describe('a file', () => {
       waiting.map(() => ['pending', null]),
     );
     await desk.server.db.delete(payouts).where(inArray(payouts.id, waiting));
+  });
+
+  test('starts nothing for an owner who is deleting the account', async () => {
+    const { userId, payoutId } = await insertPayoutForFile(desk.server);
+    await desk.server.db
+      .update(users)
+      .set({ deletingAt: desk.server.clock.now() })
+      .where(eq(users.id, userId));
+
+    expect(await takePayouts(desk.server.deps, originator)).toBeUndefined();
+
+    expect(await requirePayout(payoutId)).toMatchObject({ status: 'pending', nachaFileId: null });
+    expect([await payableTo(userId), await underWay(payoutId)]).toEqual([220_50, 0]);
   });
 
   test('takes each payout once, however many runs are at it', async () => {

@@ -1,3 +1,4 @@
+import { isClosedAccount } from '#server/db/closed-accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { Overdraft } from '#server/features/ledger/service.ts';
@@ -61,7 +62,7 @@ async function lockReady(tx: Tx, at: Date): Promise<ReadyPayout[]> {
   for (const id of await queries.listDueIds(tx, { at, maxAmountCents })) {
     if (ready.length === maxEntries) break;
     const payout = await lockPayout(tx, id);
-    if (payout?.status !== 'pending') continue;
+    if (payout?.status !== 'pending' || (await isClosedAccount(tx, payout.userId))) continue;
     const readiness = await checkReadiness(tx, payout, { at, needsVendor: false });
     if ('account' in readiness) ready.push({ payout, account: readiness.account });
   }
