@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actingRoles } from '#server/db/acting-role.ts';
 import { connectDatabase, type Db } from '#server/db/connect.ts';
-import { actingRoles } from '#server/db/embedded/ensure-database.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,4 +1,5 @@
 import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { asRole } from '#server/db/acting-role.ts';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { auditEvents, auditHeads } from '#server/db/schema/audit.ts';
@@ -21,11 +22,10 @@ export async function findHead(db: Db | Tx): Promise<HeadRow | undefined> {
  * was able to create that role.
  */
 export async function append(tx: Tx, event: AuditRow, head: Omit<HeadRow, 'id'>): Promise<void> {
-  await tx.execute(sql`select set_config('role', rolname, true) from pg_roles
-    where rolname = 'rightful_audit_writer' and pg_has_role(session_user, oid, 'member')`);
-  await tx.insert(auditEvents).values(event);
-  await saveHead(tx, head);
-  await tx.execute(sql`reset role`);
+  await asRole(tx, 'rightful_audit_writer', async () => {
+    await tx.insert(auditEvents).values(event);
+    await saveHead(tx, head);
+  });
 }
 
 export async function saveHead(tx: Tx, head: Omit<HeadRow, 'id'>): Promise<void> {

@@ -1,17 +1,7 @@
 import type pg from 'pg';
+import { actingRoles } from '../acting-role.ts';
 
 const name = 'rightful';
-
-/**
- * The roles that the application acts as. As on a managed PostgreSQL, it may not create them itself; migrations grant
- * their privileges. docs/operations.md lists them for operators.
- */
-export const actingRoles = [
-  'rightful_ledger_reader',
-  'rightful_ledger_writer',
-  'rightful_audit_writer',
-  'rightful_hold_writer',
-];
 
 interface EnsureDatabaseOptions {
   password: string;

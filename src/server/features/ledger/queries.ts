@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { asRole } from '#server/db/acting-role.ts';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
@@ -18,7 +19,15 @@ export async function appendTransaction(
   transaction: NewTransaction,
   entries: readonly Entry[],
 ): Promise<void> {
-  await actAsWriter(tx);
+  // The role may neither change nor delete what was posted.
+  await asRole(tx, 'rightful_ledger_writer', () => insertTransaction(tx, transaction, entries));
+}
+
+async function insertTransaction(
+  tx: Tx,
+  transaction: NewTransaction,
+  entries: readonly Entry[],
+): Promise<void> {
   const accounts = entries.map(({ account }) => account);
   const accountIds = await openAccounts(tx, accounts, transaction.createdAt);
   await tx.insert(ledgerTransactions).values({ ...transaction, entryCount: entries.length });
@@ -31,11 +40,4 @@ export async function appendTransaction(
       amountCents,
     })),
   );
-  await tx.execute(sql`reset role`);
-}
-
-/** Gives up the right to change or delete until the role is reset, if the role exists and may be used. */
-async function actAsWriter(tx: Tx): Promise<void> {
-  await tx.execute(sql`select set_config('role', rolname, true) from pg_roles
-    where rolname = 'rightful_ledger_writer' and pg_has_role(session_user, oid, 'member')`);
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { asRole } from '#server/db/acting-role.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { filingReference } from '#server/db/current-filings.ts';
 import { payments, purchases } from '#server/db/schema/billing.ts';
@@ -101,10 +102,7 @@ export async function listClaimsPaidToUs(tx: Tx, userId: string, at: Date) {
 
 /** Inserts with a role that can add to the store but not read it, if the migration was allowed to create that role. */
 export async function insertHeld(tx: Tx, records: (typeof heldRecords.$inferInsert)[]): Promise<void> {
-  await tx.execute(sql`select set_config('role', rolname, true) from pg_roles
-    where rolname = 'rightful_hold_writer' and pg_has_role(session_user, oid, 'member')`);
-  await tx.insert(heldRecords).values(records);
-  await tx.execute(sql`reset role`);
+  await asRole(tx, 'rightful_hold_writer', () => tx.insert(heldRecords).values(records));
 }
 
 export async function deleteHeldUntil(db: Db, day: string): Promise<void> {
