@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isInUse } from '#server/db/bank-accounts-in-use.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { bankAccounts } from '#server/db/schema/payouts.ts';
 
@@ -16,7 +17,7 @@ export async function resetPayoutChoice(tx: Tx, { userId, at }: Proof): Promise<
   const reset = await tx
     .update(bankAccounts)
     .set({ isPrimary: false, awaitsChoice: true, updatedAt: at })
-    .where(and(eq(bankAccounts.userId, userId), isNull(bankAccounts.removedAt)))
+    .where(and(eq(bankAccounts.userId, userId), isInUse))
     .returning({ id: bankAccounts.id });
   return reset.length > 0;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { isInUse } from '#server/db/bank-accounts-in-use.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { bankAccounts, payees, payouts } from '#server/db/schema/payouts.ts';
@@ -10,8 +11,6 @@ export interface AccountKey {
   userId: string;
   accountId: string;
 }
-
-const isInUse = isNull(bankAccounts.removedAt);
 
 /**
  * Locks the user's row, so that changes to one user's accounts run one after another. Lock it before the account's

@@ -1,0 +1,5 @@
+import { isNull } from 'drizzle-orm';
+import { bankAccounts } from './schema/payouts.ts';
+
+/** A condition for bank accounts that their owner has not removed. */
+export const isInUse = isNull(bankAccounts.removedAt);
