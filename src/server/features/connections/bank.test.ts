@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm';
-import type { PlaidApi, Transaction } from 'plaid';
+import { eq, sql } from 'drizzle-orm';
+import type { PlaidApi, SandboxItemFireWebhookRequest, Transaction } from 'plaid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connections, transactions } from '#server/db/schema/connections.ts';
 import { outsideEvents } from '#server/db/schema/outside-events.ts';
 import { connectionTokenPlace } from '#server/db/sealed-places.ts';
+import { VendorError } from '#server/providers/vendor-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import type { createTestBrowser } from '#test/support/test-browser.ts';
 import { answerLink, createPlaidClient } from '#test/support/test-plaid.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
+import { handlePlaidEvent } from './plaid-events.ts';
 import { syncConnection } from './sync-connection.ts';
 
 let server: TestServer;
@@ -74,6 +76,14 @@ async function expectExact(accessToken: string) {
     summary([...truth].map(([id, { amount }]) => [id, Math.round(amount * 100)])),
   );
   return truth;
+}
+
+/** Returns the id of the stored event with this content. */
+async function waitForEvent(content: object): Promise<string> {
+  const hasContent = sql`${outsideEvents.body} @> ${JSON.stringify(content)}::jsonb`;
+  const find = () => server.db.select({ id: outsideEvents.id }).from(outsideEvents).where(hasContent);
+  await waitUntil(async () => (await find()).length > 0);
+  return (await find())[0]?.id ?? '';
 }
 
 const addAtVendor = (accessToken: string, description = 'New purchase') =>
@@ -157,6 +167,34 @@ test('a bank that requires a new sign-in says so, and resumes after it', async (
   expect(await listConnections()).toMatchObject([{ id: connectionId, status: 'connected' }]);
   await addAtVendor(accessToken, 'After the repair');
   await waitUntil(async () => (await listRows()).some(({ name }) => name.includes('After the repair')));
+});
+
+test('a late warning about a healthy bank changes nothing', async () => {
+  const { accessToken, connectionId } = await connectBank();
+  const [row] = await server.db.select().from(connections).where(eq(connections.id, connectionId));
+  for (const webhook_code of ['ERROR', 'PENDING_DISCONNECT', 'USER_PERMISSION_REVOKED'] as const) {
+    const fired = { access_token: accessToken, webhook_type: 'ITEM', webhook_code };
+    await vendor.sandboxItemFireWebhook(fired as SandboxItemFireWebhookRequest);
+    await handlePlaidEvent(server.deps, await waitForEvent({ item_id: row?.externalId, webhook_code }));
+  }
+
+  await addAtVendor(accessToken, 'After the warning');
+  await waitUntil(async () => (await listRows()).some(({ name }) => name.includes('After the warning')));
+  expect(await listConnections()).toMatchObject([{ id: connectionId, status: 'connected' }]);
+});
+
+test('a sync that began before a new sign-in cannot undo it', async () => {
+  const { connectionId } = await connectBank();
+  const { public_token } = await link(connectionId);
+  const readTransactions = async () => {
+    await browser.post('/api/plaid/exchange-token', { public_token, metadata: {} });
+    throw new VendorError({ vendor: 'plaid', failure: 'sign_in_needed' });
+  };
+  const deps = { ...server.deps, plaid: { ...server.deps.plaid, readTransactions } };
+
+  await expect(syncConnection(deps, connectionId)).rejects.toThrow(VendorError);
+
+  expect(await listConnections()).toMatchObject([{ id: connectionId, status: 'connected' }]);
 });
 
 test('disconnecting deletes the rows at once and revokes the token at the vendor', async () => {

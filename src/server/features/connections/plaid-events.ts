@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { findOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
 import * as queries from './queries.ts';
-import { markNeedsSignIn } from './sync-connection.ts';
 
 const plaidEventSchema = z.object({
   webhook_type: z.string(),
@@ -10,19 +9,21 @@ const plaidEventSchema = z.object({
   item_id: z.string(),
 });
 
-/** Events about an item that its owner must sign in to again. */
+/** Events about an item that its owner may have to sign in to again. */
 const signInCodes = ['ERROR', 'PENDING_DISCONNECT', 'PENDING_EXPIRATION', 'USER_PERMISSION_REVOKED'];
 
-/** Handles one stored webhook. Safe to repeat. */
+/**
+ * Handles one stored webhook. Safe to repeat. Events may arrive late and out of order, so the sync asks Plaid whether the
+ * owner must sign in again.
+ */
 export async function handlePlaidEvent(deps: Deps, eventId: string): Promise<void> {
   const event = plaidEventSchema.safeParse(await findOutsideEvent(deps.db, eventId));
   // A webhook without an item concerns nothing that we store.
   if (!event.success) return;
   const { webhook_type: type, webhook_code: code, item_id: itemId } = event.data;
   for (const connection of await queries.findByExternalId(deps.db, 'plaid', itemId)) {
-    if (type === 'TRANSACTIONS')
+    if (type === 'TRANSACTIONS' || (type === 'ITEM' && signInCodes.includes(code)))
       await deps.jobs.enqueue(deps.db, 'sync-connection', { connectionId: connection.id });
-    if (type === 'ITEM' && signInCodes.includes(code)) await markNeedsSignIn(deps, connection.id);
     if (type === 'ITEM' && code === 'LOGIN_REPAIRED') await markRepaired(deps, connection.id);
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { VendorError, type VendorFailure } from '#server/providers/vendor-error.ts';
 import { hourMs, minuteMs } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 import { syncBank } from './sync-bank.ts';
@@ -7,6 +7,9 @@ import { syncMail } from './sync-mail.ts';
 
 const bankIntervalMs = 6 * hourMs;
 const mailIntervalMs = 15 * minuteMs;
+
+/** Failures that only the connection's owner can end. */
+const ownerFailures: readonly VendorFailure[] = ['sign_in_needed', 'access_ended'];
 
 /** Imports what is new at the vendor. If its owner must sign in again, the connection is marked accordingly. */
 export async function syncConnection(deps: Deps, connectionId: string): Promise<void> {
@@ -16,21 +19,35 @@ export async function syncConnection(deps: Deps, connectionId: string): Promise<
     if (connection.kind === 'bank') await syncBank(deps, connection);
     if (connection.kind === 'email') await syncMail(deps, connection);
   } catch (error) {
-    if (!needsOwner(error)) throw error;
-    await markNeedsSignIn(deps, connectionId);
+    if (!(error instanceof VendorError) || !ownerFailures.includes(error.failure)) throw error;
+    await markNeedsSignIn(deps, connection, error);
   }
 }
 
-function needsOwner(error: unknown): boolean {
-  return error instanceof VendorError && ['sign_in_needed', 'access_ended'].includes(error.failure);
+/**
+ * Throws the vendor's error if the connection has changed since it was read, for example because its owner has signed in
+ * again. The job then asks the vendor once more.
+ */
+async function markNeedsSignIn(
+  { db, now }: Deps,
+  asRead: queries.ConnectionRow,
+  error: VendorError,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const connection = await queries.lockConnection(tx, asRead.id);
+    if (connection?.status !== 'connected') return;
+    if (!isUnchanged(connection, asRead)) throw error;
+    await queries.changeConnection(tx, connection.id, { status: 'needs_sign_in', updatedAt: now() });
+  });
 }
 
-export async function markNeedsSignIn({ db, now }: Deps, connectionId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const connection = await queries.lockConnection(tx, connectionId);
-    if (connection?.status !== 'connected') return;
-    await queries.changeConnection(tx, connectionId, { status: 'needs_sign_in', updatedAt: now() });
-  });
+/** A token is sealed differently each time, so a new sign-in is noticed even if the vendor issues the same token. */
+function isUnchanged(
+  { sealedToken, updatedAt }: queries.ConnectionRow,
+  asRead: queries.ConnectionRow,
+): boolean {
+  const hasSameToken = sealedToken !== null && asRead.sealedToken?.equals(sealedToken) === true;
+  return hasSameToken && updatedAt.getTime() === asRead.updatedAt.getTime();
 }
 
 /** A safety net for missed webhooks: syncs every connection that was not read for too long. */
