@@ -5,10 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connections, transactions } from '#server/db/schema/connections.ts';
-import { saveConnection } from '#server/features/connections/save-connection.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { saveBankConnection } from '#test/support/save-bank-connection.ts';
 import { startSlowProxy } from '#test/support/slow-proxy.ts';
-import { createUser } from '#test/support/test-people.ts';
 import { createPlaidClient, linkReadyBank, syncAll } from '#test/support/test-plaid.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
@@ -30,19 +29,7 @@ afterAll(() => server.stop());
 const vendor = () => createPlaidClient(server.sandboxUrl);
 
 async function connectBank() {
-  const { access_token, itemId } = await linkReadyBank({ plaid: vendor(), url: server.sandboxUrl });
-  const { id: userId } = await createUser(server);
-  const connection = await server.db.transaction((tx) =>
-    saveConnection(server.deps, tx, {
-      userId,
-      kind: 'bank',
-      provider: 'plaid',
-      externalId: itemId,
-      label: 'Bank',
-      token: access_token,
-    }),
-  );
-  return { connectionId: connection.id, access_token };
+  return saveBankConnection(server, await linkReadyBank({ plaid: vendor(), url: server.sandboxUrl }));
 }
 
 type Bank = Awaited<ReturnType<typeof connectBank>>;

@@ -31,6 +31,7 @@ export function openKeptJobs(db: Db, now: () => Date) {
       (uncommitted.get(tx) ?? waiting).push({ name, payload: parsePayload(name, payload), dueAt });
     },
     enqueueMissing: notHere,
+    isWaiting: notHere,
     work: notHere,
     retryDead: notHere,
     isReferencedByJob: () => {

@@ -15,6 +15,7 @@ import {
   countWaiting,
   deleteDead,
   isReferencedByUnfinishedJob,
+  isWaiting,
   isWaitingOrRunning,
   type QueueFigures,
   readQueueFigures,
@@ -59,6 +60,8 @@ export interface JobQueue {
    * check.
    */
   enqueueMissing<Name extends JobName>(db: Db | Tx, name: Name, payload: JobPayload<Name>): Promise<void>;
+  /** Whether the same job is waiting, not counting one that runs. A job that queues itself again asks this. */
+  isWaiting<Name extends JobName>(db: Db | Tx, name: Name, payload: JobPayload<Name>): Promise<boolean>;
   /** Leaves jobs without a handler here to other workers. */
   work(handlers: Partial<JobHandlers>): Promise<void>;
   /** Puts all dead letters back into their queues and returns their number. */
@@ -127,6 +130,7 @@ export async function startJobQueue({
         await enqueue(tx, name, payload);
       });
     },
+    isWaiting: (db, name, payload) => isWaiting(db, { schema: jobsSchema, name, payload }),
     work: async (handlers) => {
       for (const name of jobNames) await workIfHandled(name, handlers);
       for (const name of jobNames) await scheduleJob(boss, name);

@@ -48,13 +48,19 @@ interface JobIdentity {
 }
 
 /** Whether the same job is waiting or running. */
-export async function isWaitingOrRunning(
-  db: Db | Tx,
-  { schema, name, payload }: JobIdentity,
-): Promise<boolean> {
+export function isWaitingOrRunning(db: Db | Tx, job: JobIdentity): Promise<boolean> {
+  return existsIn(db, job, sql`state <= 'active'`);
+}
+
+/** Whether the same job is waiting for its start or for a retry. */
+export function isWaiting(db: Db | Tx, job: JobIdentity): Promise<boolean> {
+  return existsIn(db, job, sql`state < 'active'`);
+}
+
+async function existsIn(db: Db | Tx, { schema, name, payload }: JobIdentity, states: SQL): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${sql.identifier(schema)}.job
-    where name = ${name} and state <= 'active' and data = ${JSON.stringify(payload)}::jsonb limit 1`);
+    where name = ${name} and ${states} and data = ${JSON.stringify(payload)}::jsonb limit 1`);
   return rows.length > 0;
 }
 

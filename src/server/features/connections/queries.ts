@@ -157,15 +157,15 @@ export async function countRecords(db: Db, userId: string): Promise<Map<string, 
 interface DueBefore {
   bank: Date;
   email: Date;
+  /** For connections whose first sync has not finished: when it last wrote something. */
+  unfinished: Date;
 }
 
-/** Lists connections whose last sync is older than allowed for their kind, or that were never synced. */
+/** Lists connections whose last sync is older than allowed for their kind, or whose first sync has stopped. */
 export async function listDueConnections(db: Db, dueBefore: DueBefore): Promise<{ id: string }[]> {
-  const isDue = (kind: keyof DueBefore) =>
-    and(
-      eq(connections.kind, kind),
-      or(isNull(connections.lastSyncedAt), lte(connections.lastSyncedAt, dueBefore[kind])),
-    );
+  const hasStopped = and(isNull(connections.lastSyncedAt), lte(connections.updatedAt, dueBefore.unfinished));
+  const isDue = (kind: 'bank' | 'email') =>
+    and(eq(connections.kind, kind), or(hasStopped, lte(connections.lastSyncedAt, dueBefore[kind])));
   return db
     .select({ id: connections.id })
     .from(connections)

@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { TransactionsPage } from '#server/providers/plaid-transactions.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
@@ -77,14 +78,14 @@ async function commitPage(
       ...(!page.hasMore && page.isComplete && { lastSyncedAt: at }),
       updatedAt: at,
     });
-    if (!page.hasMore && !page.isComplete)
-      await deps.jobs.enqueue(
-        tx,
-        'sync-connection',
-        { connectionId: connection.id },
-        { startAfterSeconds: notReadySeconds },
-      );
+    if (!page.hasMore && !page.isComplete) await syncAgainLater(deps, tx, connection.id);
   });
+}
+
+/** The connection's row is locked, so of several syncs only one queues the next. */
+async function syncAgainLater({ jobs }: Deps, tx: Tx, connectionId: string): Promise<void> {
+  if (await jobs.isWaiting(tx, 'sync-connection', { connectionId })) return;
+  await jobs.enqueue(tx, 'sync-connection', { connectionId }, { startAfterSeconds: notReadySeconds });
 }
 
 /** Plaid requires that the run is read again from its first page, and no longer guarantees what it returned in it. */

@@ -7,6 +7,8 @@ import { syncMail } from './sync-mail.ts';
 
 const bankIntervalMs = 6 * hourMs;
 const mailIntervalMs = 15 * minuteMs;
+/** A first sync that is still in progress writes something more often than this. */
+const unfinishedIntervalMs = 15 * minuteMs;
 
 /** Failures that only the connection's owner can end. */
 const ownerFailures: readonly VendorFailure[] = ['sign_in_needed', 'access_ended'];
@@ -53,6 +55,10 @@ function isUnchanged(
 /** A safety net for missed webhooks: syncs every connection that was not read for too long. */
 export async function syncDueConnections({ db, jobs, now }: Deps): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
-  const due = await queries.listDueConnections(db, { bank: ago(bankIntervalMs), email: ago(mailIntervalMs) });
-  for (const { id } of due) await jobs.enqueue(db, 'sync-connection', { connectionId: id });
+  const due = await queries.listDueConnections(db, {
+    bank: ago(bankIntervalMs),
+    email: ago(mailIntervalMs),
+    unfinished: ago(unfinishedIntervalMs),
+  });
+  for (const { id } of due) await jobs.enqueueMissing(db, 'sync-connection', { connectionId: id });
 }
