@@ -25,7 +25,7 @@ export interface Plan {
 }
 
 /** The events of a plan that its owner is emailed about. */
-export const planNews = ['bought', 'cancelled', 'returned'] as const;
+export const planNews = ['bought', 'cancelled', 'cancelled_unpaid', 'returned'] as const;
 
 export type PlanNews = (typeof planNews)[number];
 

@@ -118,6 +118,7 @@ test.skipIf(!hasSpec(stripeSpec))(
     const yearly = await stripe.startPayment({ purchaseId: randomUUID(), customerId, plan: plans.unlimited });
     await payAsBrowser(sandboxUrl, yearly.clientSecret);
     expect(await stripe.findSubscriptionOf(yearly.paymentIntentId)).toBe(yearly.subscriptionId);
+    expect(await stripe.voidUnpaidPeriod(yearly.subscriptionId ?? '')).toBe(false);
     await stripe.cancelAtPeriodEnd(yearly.subscriptionId ?? '');
     expect(await stripe.readSubscription(yearly.subscriptionId ?? '')).toMatchObject({
       status: 'active',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { failRenewal } from './support/fail-renewal.ts';
 import { buy, expectPlan } from './support/payments.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
@@ -99,6 +100,33 @@ test.describe('the subscription page', () => {
     await expect(cancel).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Current plan' })).toBeFocused();
     await expectAccessible(page);
+  });
+
+  test('says that a plan whose renewal failed ends right away, and ends it', async ({
+    page,
+    person,
+    sandboxUrl,
+  }) => {
+    await buy(page, 'Choose Unlimited Recovery');
+    await failRenewal({ sandboxUrl, email: person.email });
+    await expect(async () => {
+      await page.goto('/subscription');
+      await expect(page.getByText('Payment failed', { exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const cancel = page.getByRole('button', { name: 'Cancel Subscription' });
+    await cancel.click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel Unlimited Recovery?' });
+    await expect(dialog).toContainText(
+      'The last renewal of Unlimited Recovery isn’t paid, so it ends right away and you move to the free plan.',
+    );
+    await expect(dialog).not.toContainText(/You keep|change your mind/);
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: 'Yes, cancel plan' }).click();
+    await expect(notices(page)).toContainText('Subscription Cancelled');
+    await expect(page.getByText('Payment failed', { exact: true })).toBeHidden();
+    await expect(cancel).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Choose Unlimited Recovery' })).toBeVisible();
   });
 
   test('keeps a cancelled plan after all, and says when it renews', async ({ page }) => {

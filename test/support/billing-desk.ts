@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { users } from '../../src/server/db/schema/accounts.ts';
 import { purchases } from '../../src/server/db/schema/billing.ts';
 import { outsideEvents } from '../../src/server/db/schema/outside-events.ts';
+import { refreshPurchase } from '../../src/server/features/billing/refresh-purchase.ts';
 import { type PlanId, plans } from '../../src/shared/plans.ts';
 import { signInSomebody } from './signed-in.ts';
 import type { createTestBrowser } from './test-browser.ts';
@@ -50,9 +51,27 @@ export function openBillingDesk() {
       await payAsBrowser(server.sandboxUrl, clientSecret);
       return { intentId, answer: await confirm(plan, intentId, by) };
     },
+    /** Replaces the card by one that fails, and lets the period of the only purchase end. */
+    failRenewal: async () => {
+      const [purchase] = await server.db.select().from(purchases).where(eq(purchases.userId, userId));
+      const { id = '', subscriptionId, customerId } = purchase ?? {};
+      const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+        customer: customerId ?? '',
+      });
+      await stripe.subscriptions.update(subscriptionId ?? '', { default_payment_method: failing.id });
+      await advance(server, subscriptionId ?? '');
+      expect(await refreshPurchase(server.deps, id)).toMatchObject({ status: 'past_due' });
+    },
     storeEvents: (events: readonly Stripe.Event[], at: TestServer = server) => storeEvents(events, at),
   };
 }
+
+/** Lets time pass until the next change that the subscription undergoes by itself. */
+export const advance = ({ sandboxUrl }: TestServer, subscriptionId: string) =>
+  fetch(`${sandboxUrl}/stripe/actions/subscriptions/${subscriptionId}/advance`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
 
 /** Starts a payment and returns what its card form would get. */
 export async function start(plan: PlanId, by: Browser) {

@@ -3,6 +3,8 @@ import type Stripe from 'stripe';
 export interface SubscriptionFacts {
   status: Stripe.Subscription.Status;
   endsWithPeriod: boolean;
+  /** Somebody canceled it, in contrast to one that ended because it was not paid. */
+  isCancelled: boolean;
   periodEndsAt: Date | null;
 }
 
@@ -34,6 +36,7 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
   return {
     status: subscription.status,
     endsWithPeriod: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    isCancelled: subscription.cancellation_details?.reason === 'cancellation_requested',
     periodEndsAt: item ? fromSeconds(item.current_period_end) : null,
   };
 }

@@ -61,8 +61,8 @@ const subscriptionStates = ['none', 'active', 'ending', 'past_due'] as const;
 const subscriptionSchema = z.object({
   plan: z.enum(planIds),
   state: z.enum(subscriptionStates).describe('`ending` is cancelled and paid for until its end.'),
-  renewsAt: momentField.nullable(),
-  accessUntil: momentField.nullable().describe('Set once it is cancelled.'),
+  renewsAt: momentField.nullable().describe('Null while the last renewal is not paid.'),
+  accessUntil: momentField.nullable().describe('Set once it is cancelled and paid for until then.'),
 });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
@@ -100,7 +100,8 @@ export const billingContracts = {
     }),
   },
   'POST /api/subscription/cancel': {
-    summary: 'Cancel at the end of the paid period; repeating it changes nothing',
+    summary:
+      'Cancel at the end of the paid period, or right away if the last renewal is not paid; repeating it changes nothing',
     tag,
     access: 'signed-in',
     response: doneSchema.extend({ accessUntil: momentField.nullable() }),

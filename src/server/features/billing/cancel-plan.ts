@@ -1,12 +1,13 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { enqueuePlanEmail } from './email-plan-news.ts';
+import { endWithPaidPeriod } from './end-with-paid-period.ts';
 import * as queries from './queries.ts';
-import { refreshPurchase, setPlan } from './refresh-purchase.ts';
+import { setPlan } from './refresh-purchase.ts';
 
 /**
- * A subscription ends with the period that is paid for; a one-time plan ends immediately. Canceling again changes nothing.
- * Returns the time until which the plan stays open.
+ * A subscription ends with the period that is paid for; one whose renewal failed, and a one-time plan, end immediately.
+ * Canceling again changes nothing. Returns the time until which the plan stays open.
  */
 export async function cancelPlan(deps: Deps, userId: string): Promise<Date | null> {
   const open = await queries.listOpenPurchases(deps.db, userId);
@@ -23,8 +24,8 @@ export async function cancelPlan(deps: Deps, userId: string): Promise<Date | nul
 }
 
 async function endSubscription(deps: Deps, purchaseId: string, subscriptionId: string): Promise<Date | null> {
-  await deps.stripe.cancelAtPeriodEnd(subscriptionId);
-  return (await refreshPurchase(deps, purchaseId))?.periodEndsAt ?? null;
+  const now = await endWithPaidPeriod(deps, { purchaseId, subscriptionId });
+  return now?.status === 'active' ? now.periodEndsAt : null;
 }
 
 async function endOneTimePlan(deps: Deps, userId: string, purchaseId: string): Promise<null> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { openBillingDesk } from '#test/support/billing-desk.ts';
+import { advance, openBillingDesk } from '#test/support/billing-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer } from '#test/support/test-server.ts';
@@ -20,12 +20,6 @@ const subscription = async (by = desk.browser) => (await by.get('/api/subscripti
 const subscriptionIdOf = async (planId: string) =>
   (await purchasesOf()).find((purchase) => purchase.planId === planId)?.subscriptionId ?? '';
 
-const advance = (subscriptionId: string, { sandboxUrl } = desk.server) =>
-  fetch(`${sandboxUrl}/stripe/actions/subscriptions/${subscriptionId}/advance`, {
-    method: 'POST',
-    redirect: 'manual',
-  });
-
 test('a cancelled plan that is kept renews as if it had never been cancelled', async () => {
   await buy('unlimited');
   const before = await subscription();
@@ -35,7 +29,7 @@ test('a cancelled plan that is kept renews as if it had never been cancelled', a
 
   expect(answer.json()).toEqual({ success: true, renewsAt: before.renewsAt });
   expect(await subscription()).toEqual({ ...before, state: 'active', accessUntil: null });
-  await advance(await subscriptionIdOf('unlimited'));
+  await advance(desk.server, await subscriptionIdOf('unlimited'));
   await waitUntil(async () => (await desk.browser.get('/api/payments')).json().payments.length === 2);
   expect(await planOf()).toBe('unlimited');
 });
@@ -93,7 +87,7 @@ async function startWithoutWebhooks(plan: 'basic' | 'unlimited') {
 
 test('a plan that has ended in the meantime cannot be kept, and the user is on the free plan', async () => {
   const { deaf, browser: theirs, subscriptionId } = await startWithoutWebhooks('unlimited');
-  await advance(subscriptionId, deaf);
+  await advance(deaf, subscriptionId);
   expect((await subscription(theirs)).state).toBe('ending');
 
   const answer = await keep(theirs);

@@ -38,6 +38,7 @@ interface Words {
 const wordsByNews: Record<PlanNews, (facts: PlanFacts) => Words> = {
   bought: boughtWords,
   cancelled: cancelledWords,
+  cancelled_unpaid: cancelledWords,
   returned: returnedWords,
 };
 
@@ -66,24 +67,38 @@ function renewalWords({ purchase, owner }: PlanFacts, plan: Plan): string {
     : `It renews automatically every ${plan.period} until you cancel.`;
 }
 
-function cancelledWords({ purchase, owner, presentPlan }: PlanFacts): Words {
-  const { planId, periodEndsAt, status } = purchase;
+function cancelledWords(facts: PlanFacts): Words {
+  const { purchase, presentPlan } = facts;
+  const { planId } = purchase;
   const { name } = plans[planId];
-  const lastDay = status !== 'ended' && periodEndsAt ? dayIn(periodEndsAt, owner) : undefined;
-  const nothingMore = 'It won’t renew, and you won’t be charged for it again.';
-  const duration = lastDay ? `It stays active until ${lastDay}.` : 'It has ended.';
+  const lastDay = lastDayOf(facts);
+  const ending = endingWords(facts, lastDay);
   if (presentPlan !== planId && presentPlan !== 'free') {
     const better = `you now have ${plans[presentPlan].name}, so you no longer need your ${name}.`;
-    return { subject: `Your ${name} won’t renew`, sentences: [better, `${duration} ${nothingMore}`] };
+    return { subject: `Your ${name} won’t renew`, sentences: [better, ending] };
   }
   return {
     subject: `Your ${name} has been cancelled`,
     sentences: [
       `your ${name} has been cancelled.`,
-      `${duration} ${nothingMore}`,
+      ending,
       ...(lastDay ? ['You can still keep it until that day, on the subscription page.'] : []),
     ],
   };
+}
+
+/** Only a period that is paid for has a last day that we can promise. */
+function lastDayOf({ purchase: { status, periodEndsAt }, owner }: PlanFacts): string | undefined {
+  return status === 'active' && periodEndsAt ? dayIn(periodEndsAt, owner) : undefined;
+}
+
+function endingWords({ news, purchase: { status } }: PlanFacts, lastDay: string | undefined): string {
+  const nothingMore = 'It won’t renew, and you won’t be charged for it again.';
+  if (lastDay) return `It stays active until ${lastDay}. ${nothingMore}`;
+  if (status === 'past_due')
+    return 'It won’t renew again. If the payment for its last renewal doesn’t go through, it ends in the next few days.';
+  if (news === 'cancelled_unpaid') return `Its last renewal wasn’t paid, so it has ended. ${nothingMore}`;
+  return `It has ended. ${nothingMore}`;
 }
 
 function returnedWords({ purchase: { planId }, presentPlan, paidCents }: PlanFacts): Words {

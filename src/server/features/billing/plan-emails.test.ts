@@ -11,7 +11,7 @@ import { emailPlanNews } from './email-plan-news.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
 const desk = openBillingDesk();
-const { buy, confirm, planOf, purchasesOf, start, storeEvents } = desk;
+const { buy, confirm, failRenewal, planOf, purchasesOf, start, storeEvents } = desk;
 
 const cancel = () => desk.browser.post('/api/subscription/cancel');
 
@@ -96,6 +96,19 @@ describe('a plan that was cancelled', () => {
     expect(await subjects(2)).toEqual(['You bought Starter Scan', 'Your Starter Scan has been cancelled']);
     expect(await newest()).toContain('It has ended.');
     expect(await planOf()).toBe('free');
+  });
+
+  test('and whose renewal failed has ended, and the email says why', async () => {
+    await buy('unlimited');
+    await failRenewal();
+    await subjects(1);
+    await Promise.all([cancel(), cancel()]);
+    expect(await subjects(2)).toEqual([
+      'You bought Unlimited Recovery',
+      'Your Unlimited Recovery has been cancelled',
+    ]);
+    expect(await newest()).toContain('Its last renewal wasn’t paid, so it has ended. It won’t renew');
+    expect(await newest()).not.toContain('stays active');
   });
 
   test('is confirmed again when it is cancelled again, but not if it was kept in the meantime', async () => {

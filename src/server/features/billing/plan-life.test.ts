@@ -6,11 +6,12 @@ import { webhookPaths } from '#shared/webhook-paths.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
+import { cancelPlan } from './cancel-plan.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 
 const desk = openBillingDesk();
-const { buy, planOf, purchasesOf, start } = desk;
+const { buy, failRenewal, planOf, purchasesOf, start } = desk;
 
 const press = (path: string) =>
   fetch(`${desk.server.sandboxUrl}/stripe/actions/${path}`, { method: 'POST', redirect: 'manual' });
@@ -81,17 +82,85 @@ describe('after the purchase', () => {
 
   test('a failed renewal keeps the plan open while Stripe retries it, and then ends it', async () => {
     await buy('basic');
-    const [purchase] = await purchasesOf();
-    const method = await desk.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
-      customer: purchase?.customerId ?? '',
+    await failRenewal();
+    expect((await desk.browser.get('/api/subscription')).json()).toEqual({
+      plan: 'basic',
+      state: 'past_due',
+      renewsAt: null,
+      accessUntil: null,
     });
-    await desk.stripe.subscriptions.update(await subscriptionId(), { default_payment_method: method.id });
-    await press(`subscriptions/${await subscriptionId()}/advance`);
-    await waitUntil(async () => (await desk.browser.get('/api/subscription')).json().state === 'past_due');
     expect(await planOf()).toBe('basic');
     await press(`subscriptions/${await subscriptionId()}/advance`);
     await press(`subscriptions/${await subscriptionId()}/advance`);
     await waitUntil(async () => (await planOf()) === 'free');
+  });
+
+  const openInvoices = async () =>
+    (await desk.stripe.invoices.list({ subscription: await subscriptionId(), status: 'open' })).data;
+  const countPayments = async () => (await desk.browser.get('/api/payments')).json().payments.length;
+
+  test('cancelling a plan whose renewal failed ends it right away, and a good card is not charged later', async () => {
+    await buy('basic');
+    await failRenewal();
+    const [purchase] = await purchasesOf();
+    const [unpaid] = await openInvoices();
+    const answers = await Promise.all([
+      desk.browser.post('/api/subscription/cancel'),
+      desk.browser.post('/api/subscription/cancel'),
+    ]);
+    for (const answer of answers) expect(answer.json()).toEqual({ success: true, accessUntil: null });
+    expect((await desk.browser.get('/api/subscription')).json()).toMatchObject({
+      plan: 'free',
+      state: 'none',
+    });
+
+    const customer = purchase?.customerId ?? '';
+    const good = await desk.stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await desk.stripe.customers.update(customer, { invoice_settings: { default_payment_method: good.id } });
+    await press(`subscriptions/${await subscriptionId()}/advance`);
+    await expect(desk.stripe.invoices.pay(unpaid?.id ?? '', { payment_method: good.id })).rejects.toThrow();
+    await reconcilePurchases(desk.server.deps);
+    expect(await countPayments()).toBe(1);
+    expect(await planOf()).toBe('free');
+  });
+
+  test('a renewal that is paid after all just before the cancellation keeps the plan until its end', async () => {
+    await buy('basic');
+    await failRenewal();
+    const [unpaid] = await openInvoices();
+    const { stripe } = desk.server.deps;
+    const voidAfterPayment = async (id: string) => {
+      await desk.stripe.invoices.pay(unpaid?.id ?? '', { payment_method: 'pm_card_visa' });
+      return stripe.voidUnpaidPeriod(id);
+    };
+
+    const accessUntil = await cancelPlan(
+      { ...desk.server.deps, stripe: { ...stripe, voidUnpaidPeriod: voidAfterPayment } },
+      desk.userId,
+    );
+
+    const [purchase] = await purchasesOf();
+    expect(purchase).toMatchObject({ status: 'active', endsWithPeriod: true, periodEndsAt: accessUntil });
+    expect(accessUntil).not.toBeNull();
+  });
+
+  test('a better plan ends one whose renewal failed right away, and its open invoice cannot be paid', async () => {
+    await buy('basic');
+    await failRenewal();
+    expect(await openInvoices()).toHaveLength(1);
+    await buy('unlimited');
+    await waitUntil(async () =>
+      (await purchasesOf()).some(({ planId, status }) => planId === 'basic' && status === 'ended'),
+    );
+    expect(await openInvoices()).toEqual([]);
+    expect(await planOf()).toBe('unlimited');
+  });
+
+  test('ending a plan at the card processor closes the open invoice of a failed renewal', async () => {
+    await buy('basic');
+    await failRenewal();
+    await desk.server.deps.stripe.cancelNow(await subscriptionId());
+    expect(await openInvoices()).toEqual([]);
   });
 
   test('a one-time plan ends when its payment is refunded', async () => {

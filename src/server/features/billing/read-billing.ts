@@ -7,7 +7,9 @@ import * as queries from './queries.ts';
 export async function readSubscription({ db }: Deps, user: SessionUser): Promise<Subscription> {
   const open = await queries.listOpenPurchases(db, user.id);
   const purchase = open.find(({ planId }) => planId === user.subscriptionPlan);
-  const periodEndsAt = purchase?.periodEndsAt?.toISOString() ?? null;
+  // While a renewal has failed, the period has begun but is not paid for, so its end is no promise.
+  const paidUntil = purchase?.status === 'active' ? purchase.periodEndsAt : null;
+  const periodEndsAt = paidUntil?.toISOString() ?? null;
   const isEnding = purchase?.endsWithPeriod ?? false;
   return {
     plan: user.subscriptionPlan,

@@ -32,7 +32,7 @@ export async function refreshPurchase(
 ): Promise<queries.PurchaseRow | undefined> {
   const known = await queries.beginLookup(deps.db, purchaseId);
   if (!known) return undefined;
-  const { charge, ...facts } = await readVendor(deps, known);
+  const { charge, isCancelled, ...facts } = await readVendor(deps, known);
   return deps.db.transaction(async (tx) => {
     const purchase = await queries.lockPurchase(tx, purchaseId);
     if (!purchase) return undefined;
@@ -51,6 +51,7 @@ export async function refreshPurchase(
       await deps.jobs.enqueue(tx, 'replace-plans', { userId: purchase.userId });
     await enqueueBoughtEmail(deps, tx, purchase, refreshed);
     await recordRenewalChange(deps, tx, purchase, refreshed);
+    if (isCancelled) await enqueueUnpaidEmail(deps, tx, purchase, refreshed);
     if (isReturned && !purchase.isReturned) await beginReturn(deps, tx, refreshed);
     return refreshed;
   });
@@ -113,18 +114,29 @@ async function recordRenewalChange(
   if (endsWithPeriod) await enqueuePlanEmail(deps, tx, { purchaseId, news: 'cancelled' });
 }
 
+/** A plan whose renewal failed ends when it is canceled, without a last day. */
+async function enqueueUnpaidEmail(
+  deps: Deps,
+  tx: Tx,
+  before: queries.PurchaseRow,
+  { id: purchaseId, userId, status }: queries.PurchaseRow,
+): Promise<void> {
+  if (userId && before.status === 'past_due' && status === 'ended')
+    await enqueuePlanEmail(deps, tx, { purchaseId, news: 'cancelled_unpaid' });
+}
+
 /** A purchase whose creation was interrupted may have only one of Stripe's ids, or none. */
 async function readVendor(deps: Deps, { paymentIntentId, subscriptionId, status }: queries.PurchaseRow) {
   const intent = paymentIntentId ? await deps.stripe.readIntent(paymentIntentId) : undefined;
   const charge = intent?.charge;
-  if (!subscriptionId) return { charge, status: intent ? oneTimeStatus(intent) : status };
+  if (!subscriptionId) return { charge, isCancelled: false, status: intent ? oneTimeStatus(intent) : status };
   const facts = await readSubscription(deps, subscriptionId);
   return { charge, ...facts, ...(intent?.isProcessing && { status: 'started' as const }) };
 }
 
 async function readSubscription({ stripe }: Deps, subscriptionId: string) {
-  const { status, endsWithPeriod, periodEndsAt } = await stripe.readSubscription(subscriptionId);
-  return { status: statusByStripeStatus[status] ?? 'ended', endsWithPeriod, periodEndsAt };
+  const { status, ...facts } = await stripe.readSubscription(subscriptionId);
+  return { status: statusByStripeStatus[status] ?? 'ended', ...facts };
 }
 
 /** A one-time plan lasts until its payment is fully refunded or disputed. */

@@ -33,7 +33,9 @@ export function SubscriptionManagement({ planId }: { planId: PlanId }) {
           <CancelOrKeepPlan planId={planId} onDone={() => heading.current?.focus()} />
         )}
       </div>
-      <p className="mt-4 text-ink-soft text-sm">{cancellingText(plans[planId])}</p>
+      {subscription?.state !== 'past_due' && (
+        <p className="mt-4 text-ink-soft text-sm">{cancellingText(plans[planId])}</p>
+      )}
     </SettingsSection>
   );
 }

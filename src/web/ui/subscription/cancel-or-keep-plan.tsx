@@ -14,5 +14,12 @@ export function CancelOrKeepPlan({ planId, onDone }: CancelOrKeepPlanProps) {
   const { data: subscription } = useQuery(subscriptionQuery);
   const plan = plans[planId];
   if (subscription?.state === 'ending') return <KeepPlan plan={plan} onDone={onDone} />;
-  return <CancelPlan plan={plan} paidUntil={subscription?.renewsAt ?? null} onDone={onDone} />;
+  return (
+    <CancelPlan
+      plan={plan}
+      paidUntil={subscription?.renewsAt ?? null}
+      isUnpaid={subscription?.state === 'past_due'}
+      onDone={onDone}
+    />
+  );
 }

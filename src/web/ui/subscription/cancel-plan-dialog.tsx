@@ -6,17 +6,19 @@ import { useCancelPlan } from './use-cancel-plan.ts';
 interface CancelPlanDialogProps {
   plan: Plan;
   paidUntil: string | null;
+  isUnpaid: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-export function CancelPlanDialog({ plan, paidUntil, onClose, onDone }: CancelPlanDialogProps) {
+export function CancelPlanDialog({ plan, paidUntil, isUnpaid, onClose, onDone }: CancelPlanDialogProps) {
   const cancel = useCancelPlan(onDone);
+  const endsNow = isUnpaid || plan.period === 'once';
   return (
     <ConfirmDialog
       title={`Cancel ${plan.name}?`}
       description={
-        plan.period === 'once'
+        endsNow
           ? 'You can choose a plan again at any time.'
           : 'Until your plan ends, you can change your mind and keep it.'
       }
@@ -27,11 +29,15 @@ export function CancelPlanDialog({ plan, paidUntil, onClose, onDone }: CancelPla
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
     >
-      <li>{accessText(plan, paidUntil)}</li>
+      <li>{isUnpaid ? unpaidText(plan) : accessText(plan, paidUntil)}</li>
       <li>You won’t be charged for the plan again.</li>
       <li>Your claims won’t change.</li>
     </ConfirmDialog>
   );
+}
+
+function unpaidText({ name }: Plan): string {
+  return `The last renewal of ${name} isn’t paid, so it ends right away and you move to the free plan.`;
 }
 
 function accessText({ name, period }: Plan, paidUntil: string | null): string {

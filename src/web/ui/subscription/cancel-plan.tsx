@@ -8,14 +8,16 @@ import { cancelPlanKey } from './use-cancel-plan.ts';
 
 interface CancelPlanProps {
   plan: Plan;
-  /** Null if the plan was a one-time payment or could not be looked up. */
+  /** Null if the plan was a one-time payment, is unpaid, or could not be looked up. */
   paidUntil: string | null;
+  /** The last renewal failed, so the plan ends when it is canceled. */
+  isUnpaid: boolean;
   /** Called after the cancellation, when the button that had the focus disappears. */
   onDone: () => void;
 }
 
 /** The dialog can be closed while the cancellation is running, so the button shows that it is pending. */
-export function CancelPlan({ plan, paidUntil, onDone }: CancelPlanProps) {
+export function CancelPlan({ plan, paidUntil, isUnpaid, onDone }: CancelPlanProps) {
   const [isAsking, setAsking] = useState(false);
   const isPending = useIsMutating({ mutationKey: cancelPlanKey }) > 0;
 
@@ -39,6 +41,7 @@ export function CancelPlan({ plan, paidUntil, onDone }: CancelPlanProps) {
         <CancelPlanDialog
           plan={plan}
           paidUntil={paidUntil}
+          isUnpaid={isUnpaid}
           onClose={() => setAsking(false)}
           onDone={finish}
         />
