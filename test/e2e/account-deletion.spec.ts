@@ -109,6 +109,7 @@ test('a confirmed deletion ends the session, goes home, and leaves no account to
   const release = await hold(page, '**/api/user/account');
   await confirm(page);
   await expect(dialog(page).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
   release();
   await expect(notices(page)).toContainText('Account Deleted');
   await expect(notices(page)).toContainText(

@@ -127,6 +127,7 @@ test.describe('support', () => {
     const release = await hold(page, '**/api/support/help');
     await send.click();
     await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     release();
     await expect(dialog).toBeHidden();
     await expect(notices(page)).toContainText('Help Request Sent');
@@ -184,6 +185,7 @@ test('a plan can also be cancelled in the settings', async ({ page }) => {
   const release = await hold(page, '**/api/subscription/cancel');
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel plan' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelling...' })).toBeDisabled();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep plan' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(plan.getByRole('button', { name: 'Cancelling...' })).toBeDisabled();
   release();

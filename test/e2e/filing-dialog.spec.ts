@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectDialogFits } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
 import { sampleClaim } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
@@ -124,3 +125,12 @@ for (const [mode, preview] of [
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: `File ${claim.title}` })).toBeFocused();
   });
+
+test('a claim that is being filed can no longer be cancelled', async ({ page }) => {
+  await open(page, agentPreview());
+  await hold(page, `**/api/claims/${claim.id}/file`);
+  await dialog(page).getByLabel('Sign by typing your full name').fill(agreement.nameToType);
+  await dialog(page).getByRole('button', { name: 'File claim' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Filing…' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+});

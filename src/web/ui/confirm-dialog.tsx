@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogAnswers } from './dialog-answers.tsx';
 import { FailureProblem } from './failure-problem.tsx';
 
 interface ConfirmDialogProps {
@@ -8,7 +9,6 @@ interface ConfirmDialogProps {
   description: string;
   confirmLabel: string;
   pendingLabel?: string;
-  /** The label of the button that cancels, which may name what stays as it is. */
   keepLabel?: string;
   change: { isPending: boolean; error: unknown };
   onConfirm: () => void;
@@ -19,20 +19,13 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before something that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    description,
-    confirmLabel,
-    pendingLabel = confirmLabel,
-    keepLabel = 'Cancel',
-    change,
-  } = props;
+  const { title, description, confirmLabel, pendingLabel = confirmLabel, keepLabel, change } = props;
   const { onConfirm, onClose, children } = props;
   return (
-    <Dialog title={title} description={description} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose} startsUnanswered>
       {children && <ul className="mt-4 grid list-disc gap-2 pl-5">{children}</ul>}
       <FailureProblem error={change.error} className="mt-4" />
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+      <DialogAnswers isPending={change.isPending} keepLabel={keepLabel} onKeep={onClose} className="mt-6">
         <Button
           variant="destructive"
           pending={change.isPending}
@@ -41,10 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirmLabel}
         </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {keepLabel}
-        </Button>
-      </div>
+      </DialogAnswers>
     </Dialog>
   );
 }

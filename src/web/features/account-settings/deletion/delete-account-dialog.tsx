@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogAnswers } from '#web/ui/dialog-answers.tsx';
 import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDeletionPhrase } from '#web/ui/use-deletion-phrase.ts';
@@ -33,7 +34,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <FailureProblem error={deleteAccount.error} />
         <TextField id="deletion-confirmation" {...field} />
-        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+        <DialogAnswers isPending={deleteAccount.isPending} onKeep={onClose}>
           <Button
             type="submit"
             variant="destructive"
@@ -42,10 +43,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
           >
             Delete Account
           </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogAnswers>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { countText } from '#shared/counted.ts';
 import { supportMessageMaxLength } from '#shared/support.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogAnswers } from '#web/ui/dialog-answers.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useSubmitForm } from '#web/ui/use-submit-form.ts';
@@ -29,14 +30,11 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
       <div className="mt-5">
         <Form {...form}>
           <TextAreaField label="Your message" hint={hint} {...field('message')} />
-          <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+          <DialogAnswers isPending={isSubmitting} onKeep={onClose}>
             <Button type="submit" disabled={isBlank} pending={isSubmitting} pendingLabel="Sending...">
               Send Message
             </Button>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-          </div>
+          </DialogAnswers>
         </Form>
       </div>
     </Dialog>

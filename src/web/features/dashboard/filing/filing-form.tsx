@@ -3,6 +3,7 @@ import type { Claim } from '#shared/contracts/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogAnswers } from '#web/ui/dialog-answers.tsx';
 import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -58,14 +59,11 @@ export function FilingForm({ claim, preview, onClose }: FilingFormProps) {
         </>
       )}
       <FailureProblem error={file.error} className="mt-4" />
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+      <DialogAnswers isPending={file.isPending} onKeep={onClose} className="mt-6">
         <Button type="submit" pending={file.isPending} pendingLabel={pendingLabel}>
           {label}
         </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogAnswers>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type BankAccount, verifyBody } from '#shared/contracts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogAnswers } from '#web/ui/dialog-answers.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSubmitForm } from '#web/ui/use-submit-form.ts';
@@ -31,14 +32,11 @@ export function DepositsForm({ account, onClose }: DepositsFormProps) {
       <Form {...form}>
         <TextField label="First amount" hint="For example, 0.07" {...typing} {...field('amounts.0')} />
         <TextField label="Second amount" hint="For example, 0.04" {...typing} {...field('amounts.1')} />
-        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+        <DialogAnswers isPending={isSubmitting} keepLabel="Not now" onKeep={onClose}>
           <Button type="submit" pending={isSubmitting} pendingLabel="Verifying…">
             Verify account
           </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Not now
-          </Button>
-        </div>
+        </DialogAnswers>
       </Form>
     </div>
   );
