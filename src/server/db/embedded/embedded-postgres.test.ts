@@ -121,13 +121,13 @@ test('a killed server comes back at the same address with its data', async () =>
   expect(server.pid).not.toBe(killedPid);
 });
 
-test('a server whose claim connection was lost in a crash is still refused to others', async () => {
+test('a server whose lock was lost with its connection in a crash is still refused to others', async () => {
   const server = await start();
   process.kill(server.pid ?? 0, 'SIGKILL');
   await vi.waitFor(() => expect(lines.join()).toContain('runs again'), patience);
   await vi.waitFor(async () => {
-    const claims = `select from pg_stat_activity where application_name = 'rightful-claim'`;
-    expect(await query(server.databaseUrl, claims)).toHaveLength(1);
+    const locks = `select from pg_stat_activity where application_name = 'rightful-claim'`;
+    expect(await query(server.databaseUrl, locks)).toHaveLength(1);
   }, patience);
 
   await expect(start()).rejects.toThrow('Another Rightful is already running');

@@ -3,7 +3,7 @@ import { locateBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { clusterHome } from './data-dir.ts';
 import { ensureDatabase } from './ensure-database.ts';
-import { keepClaim } from './keep-claim.ts';
+import { keepClusterLock } from './keep-cluster-lock.ts';
 import { launch } from './launch.ts';
 import { findServerUser } from './server-user.ts';
 import { supervise } from './supervise.ts';
@@ -34,14 +34,14 @@ export async function startEmbeddedPostgres({
   const binary = binaries.postgres;
   const cluster = await openCluster({ dataDir, binaries, user, durable, log });
   const { folder, password } = cluster;
-  const { postmaster, port, claim } = await launch({ dataDir, binary, cluster, user, durable, log });
+  const { postmaster, port, lock } = await launch({ dataDir, binary, cluster, user, durable, log });
   const server = supervise({ postmaster, log, options: { binary, folder, port, durable, user } });
 
-  const databaseUrl = await ensureDatabase(claim, { password, port }).catch(async (error) => {
+  const databaseUrl = await ensureDatabase(lock, { password, port }).catch(async (error) => {
     await server.stop();
     throw error;
   });
-  const keptClaim = keepClaim({ claim, port, password });
+  const keptLock = keepClusterLock({ lock, port, password });
 
   let stopped: Promise<void> | undefined;
   return {
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres({
       return server.pid;
     },
     stop() {
-      stopped ??= keptClaim.release().then(() => server.stop());
+      stopped ??= keptLock.release().then(() => server.stop());
       return stopped;
     },
   };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
-import { tryClaim } from './claim.ts';
 import type { Cluster } from './cluster.ts';
+import { tryLockCluster } from './cluster-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { type Postmaster, spawnPostmaster } from './postmaster.ts';
 import type { ServerUser } from './run-program.ts';
@@ -20,13 +20,13 @@ export interface LaunchOptions {
 export interface LaunchedServer {
   postmaster: Postmaster;
   port: number;
-  claim: pg.Client;
+  lock: pg.Client;
 }
 
 const attempts = 5;
 
 /**
- * Starts PostgreSQL and claims it. Retries if the port was taken meanwhile or a crashed server is still shutting down.
+ * Starts PostgreSQL and locks it. Retries if the port was taken meanwhile or a crashed server is still shutting down.
  */
 export async function launch(options: LaunchOptions): Promise<LaunchedServer> {
   for (let attempt = 1; ; attempt += 1) {
@@ -47,8 +47,8 @@ async function tryLaunch({ cluster, log, ...options }: LaunchOptions): Promise<L
     throw new StartupError(`PostgreSQL did not start: it ${await postmaster.exited}`);
   }
   try {
-    const claim = await tryClaim({ port, password: cluster.password });
-    if (claim) return { postmaster, port, claim };
+    const lock = await tryLockCluster({ port, password: cluster.password });
+    if (lock) return { postmaster, port, lock };
   } catch (cause) {
     await postmaster.stop();
     throw new StartupError(`PostgreSQL started but does not answer: ${cause}`, { cause });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#server/startup-error.ts';
-import { tryClaim } from './claim.ts';
 import type { Cluster } from './cluster.ts';
+import { tryLockCluster } from './cluster-lock.ts';
 import { findPostmaster, isPostmaster, type RecordedPostmaster } from './postmaster-pid.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 
@@ -18,13 +18,13 @@ const pollMs = 25;
 export async function takeOver({ cluster, log }: TakeOverOptions): Promise<boolean> {
   const postmaster = await waitUntilSettled(cluster.folder);
   if (!postmaster) return true;
-  const claim = await tryClaim({ port: postmaster.port, password: cluster.password }).catch((cause) => {
+  const lock = await tryLockCluster({ port: postmaster.port, password: cluster.password }).catch((cause) => {
     throw doesNotAnswer(postmaster, cause);
   });
-  if (!claim) return false;
+  if (!lock) return false;
   log(`Stopping a PostgreSQL (pid ${postmaster.pid}) that an earlier run left behind`);
   await stopOrphan(postmaster, cluster.folder);
-  await claim.end();
+  await lock.end();
   return true;
 }
 

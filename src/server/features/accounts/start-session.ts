@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SecondFactorKind } from '#shared/two-factor.ts';
-import { claimVisit } from './claim-visit.ts';
+import { adoptVisit } from './adopt-visit.ts';
 import type { UserRow } from './queries.ts';
 import { createSession, type Device, deleteSession } from './sessions.ts';
 
@@ -38,7 +38,7 @@ export async function startSession(
   const { device, previousToken, visitorHash } = arrival;
   if (previousToken) await deleteSession(tx, previousToken);
   const { sessionId, token } = await createSession(tx, { userId, remembered, startedAt, ...device });
-  await claimVisit(deps, tx, { userId, visitorHash });
+  await adoptVisit(deps, tx, { userId, visitorHash });
   await deps.audit.record(tx, {
     actor: 'user',
     userId,

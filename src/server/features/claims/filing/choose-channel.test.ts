@@ -5,7 +5,7 @@ import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import type { ClaimRow } from '../queries.ts';
-import { chooseChannel, letterAddress } from './choose-channel.ts';
+import { chooseChannel, recipientAddress } from './choose-channel.ts';
 
 let server: TestServer;
 let claim: ClaimRow;
@@ -44,9 +44,9 @@ test.each([
   expect(chooseChannel({ ...claim, ...changes }, reach)).toBe(channel);
 });
 
-test('a letter goes to the address of its own channel', () => {
-  expect(letterAddress({ ...claim, ...byEmail }, 'email')).toEqual(['claims@windmere.example']);
-  expect(letterAddress({ ...claim, ...byPost }, 'mail')?.at(-1)).toBe('Sampleton, KS 66099');
-  expect(letterAddress({ ...claim, ...byEmail }, 'agency_api')).toBeNull();
-  expect(letterAddress(claim, 'email')).toBeNull();
+test('a claim goes to the address of its own channel', () => {
+  expect(recipientAddress({ ...claim, ...byEmail }, 'email')).toEqual(['claims@windmere.example']);
+  expect(recipientAddress({ ...claim, ...byPost }, 'mail')?.at(-1)).toBe('Sampleton, KS 66099');
+  expect(recipientAddress({ ...claim, ...byEmail }, 'agency_api')).toBeNull();
+  expect(recipientAddress(claim, 'email')).toBeNull();
 });

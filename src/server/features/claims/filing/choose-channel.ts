@@ -19,16 +19,16 @@ export function chooseChannel(claim: ClaimRow, reach: Reach): FilingChannel | nu
   const { isSandbox, sourceId } = claim;
   if (isSandbox !== reach.reachesSandbox) return null;
   const { claimEmail, claimAddress, claimChannel } = findOffice(claim) ?? {};
-  const isByLetter = claimEmail !== undefined || claimAddress !== undefined;
+  const isWritten = claimEmail !== undefined || claimAddress !== undefined;
   // Real offices outside the catalog have no id in the offices' API.
-  if (!isByLetter) return isSandbox || sourceId !== null ? 'agency_api' : null;
+  if (!isWritten) return isSandbox || sourceId !== null ? 'agency_api' : null;
   const isMailable = isSandbox === reach.mailsToSandbox && reach.documentBytes <= maxMailedBytes;
   if (claimEmail && isMailable) return 'email';
   return claimAddress && claimChannel === 'mail' ? 'mail' : null;
 }
 
-/** Where a letter about the claim goes; null if no letter is sent. */
-export function letterAddress(claim: ClaimRow, channel: FilingChannel | null): readonly string[] | null {
+/** Where the claim is emailed or mailed; null if it is neither. */
+export function recipientAddress(claim: ClaimRow, channel: FilingChannel | null): readonly string[] | null {
   const { claimEmail, claimAddress } = findOffice(claim) ?? {};
   if (channel === 'email') return claimEmail ? [claimEmail] : null;
   return channel === 'mail' ? (claimAddress ?? null) : null;

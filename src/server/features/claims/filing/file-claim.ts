@@ -28,7 +28,7 @@ export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing:
     await queries.lockClaimant(tx, key);
     const claim = await claimQueries.lockClaim(tx, key);
     if (!owner || !claim) throw claimNotFound();
-    if (isUnderWay(claim)) return toClaim(claim);
+    if (isAlreadyFiled(claim)) return toClaim(claim);
     const at = deps.now();
     requireFileable(claim, at);
     await requireRoomThisMonth(tx, { ...owner, userId: key.userId, at });
@@ -40,7 +40,7 @@ export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing:
   });
 }
 
-function isUnderWay({ status }: claimQueries.ClaimRow): boolean {
+function isAlreadyFiled({ status }: claimQueries.ClaimRow): boolean {
   return status === 'filed' || status === 'approved' || status === 'paid';
 }
 

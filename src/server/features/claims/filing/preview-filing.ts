@@ -5,7 +5,7 @@ import { toDecimal } from '#shared/money.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { listDocuments } from '../documents/queries.ts';
 import * as claimQueries from '../queries.ts';
-import { letterAddress } from './choose-channel.ts';
+import { recipientAddress } from './choose-channel.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
 import { requireFileable } from './fileable.ts';
 import { claimsLeftThisMonth } from './monthly-limit.ts';
@@ -36,7 +36,7 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
       name: claim.sourceName,
       url: claim.sourceUrl,
       channel: channelOf(claim),
-      address: letterAddress(claim, channel)?.join(', ') ?? null,
+      address: recipientAddress(claim, channel)?.join(', ') ?? null,
     },
     sends: [...sentFacts(claim, draft), ...(await sentDocuments(deps, claim.id))],
     agreement: draft.agreement,

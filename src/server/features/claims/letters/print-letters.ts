@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Deps } from '#server/deps.ts';
 import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import { readEnclosures } from '../documents/attachments.ts';
-import { letterAddress } from '../filing/choose-channel.ts';
+import { recipientAddress } from '../filing/choose-channel.ts';
 import { openPacket } from '../filing/read-packet.ts';
 import type { FilingRow } from '../filing-queries.ts';
 import { renderPacket } from '../packet/render-packet.ts';
@@ -31,7 +31,7 @@ export async function printLetters(deps: Printer, { folder, onPrinted }: Printin
 async function printLetter(deps: Printer, filing: FilingRow, folder: string): Promise<string[]> {
   const packet = await openPacket(deps, deps.db, filing);
   const claim = await findClaim(deps.db, filing, deps.now());
-  const address = claim && letterAddress(claim, 'mail');
+  const address = claim && recipientAddress(claim, 'mail');
   if (!address) throw new Error(`The office of filing ${filing.id} has no postal address any more`);
   const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
   const letter = path.join(folder, `${filing.id}.pdf`);

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Email } from '#server/providers/email.ts';
 import { product } from '#shared/product.ts';
 import { readEnclosures } from '../documents/attachments.ts';
-import { letterAddress } from '../filing/choose-channel.ts';
+import { recipientAddress } from '../filing/choose-channel.ts';
 import { openPacket } from '../filing/read-packet.ts';
 import { type FilingRow, findFilingById } from '../filing-queries.ts';
 import type { Packet } from '../packet/packet.ts';
@@ -26,7 +26,7 @@ export async function sendByEmail(deps: Deps, filing: FilingRow): Promise<void> 
 
 async function mailPacket(deps: Deps, filing: FilingRow, messageKey: string): Promise<void> {
   const claim = await findClaim(deps.db, filing, deps.now());
-  const [address] = (claim && letterAddress(claim, 'email')) ?? [];
+  const [address] = (claim && recipientAddress(claim, 'email')) ?? [];
   if (!address) throw new Error('the office has no address for claims any more');
   const packet = await openPacket(deps, deps.db, filing);
   await deps.mailer.send(address, emailTo(packet), {

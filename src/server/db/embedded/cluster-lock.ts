@@ -1,25 +1,25 @@
 import pg from 'pg';
 
 /** Advisory locks are per database, so every process must take this lock in the same one. */
-const claimDatabase = 'postgres';
-const claimKey = 'rightful owns this cluster';
+const lockDatabase = 'postgres';
+const lockKey = 'rightful owns this cluster';
 
-interface ClaimOptions {
+interface LockOptions {
   port: number;
   password: string;
 }
 
 /**
- * Connects as superuser and claims the running server while the connection lives. Returns undefined if another process
- * has it.
+ * Connects as superuser and locks the running server while the connection lives. Returns undefined if another process
+ * holds the lock.
  */
-export async function tryClaim({ port, password }: ClaimOptions): Promise<pg.Client | undefined> {
+export async function tryLockCluster({ port, password }: LockOptions): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
     password,
     user: 'postgres',
-    database: claimDatabase,
+    database: lockDatabase,
     ssl: false,
     application_name: 'rightful-claim',
     connectionTimeoutMillis: 10_000,
@@ -30,7 +30,7 @@ export async function tryClaim({ port, password }: ClaimOptions): Promise<pg.Cli
   try {
     await client.connect();
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as held', [
-      claimKey,
+      lockKey,
     ]);
     if (rows[0].held) return client;
   } catch (error) {

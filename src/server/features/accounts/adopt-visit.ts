@@ -8,7 +8,7 @@ interface Visit {
 }
 
 /** Assigns what the browser bought as a visitor to the account, by a job that exists exactly if the session does. */
-export async function claimVisit({ jobs }: Deps, tx: Tx, { userId, visitorHash }: Visit): Promise<void> {
+export async function adoptVisit({ jobs }: Deps, tx: Tx, { userId, visitorHash }: Visit): Promise<void> {
   if (visitorHash)
     await jobs.enqueue(tx, 'claim-purchases', { userId, visitor: visitorHash.toString('hex') });
 }

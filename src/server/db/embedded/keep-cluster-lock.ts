@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { tryClaim } from './claim.ts';
+import { tryLockCluster } from './cluster-lock.ts';
 
-interface KeepClaimOptions {
-  claim: pg.Client;
+interface KeepClusterLockOptions {
+  lock: pg.Client;
   port: number;
   password: string;
 }
 
-export interface KeptClaim {
+export interface KeptClusterLock {
   release(): Promise<void>;
 }
 
 const retryMs = 200;
 
-/** Claims the server again whenever the connection is lost, such as after PostgreSQL restarted. */
-export function keepClaim({ claim, port, password }: KeepClaimOptions): KeptClaim {
+/** Locks the server again whenever the connection is lost, such as after PostgreSQL restarted. */
+export function keepClusterLock({ lock, port, password }: KeepClusterLockOptions): KeptClusterLock {
   let released = false;
-  let current = claim;
+  let current = lock;
   let renewal: Promise<void> = Promise.resolve();
 
   function renewWhenLost(): void {
@@ -28,7 +28,7 @@ export function keepClaim({ claim, port, password }: KeepClaimOptions): KeptClai
 
   async function renew(): Promise<void> {
     while (!released) {
-      const next = await tryClaim({ port, password }).catch(() => undefined);
+      const next = await tryLockCluster({ port, password }).catch(() => undefined);
       if (next) {
         current = next;
         return renewWhenLost();
