@@ -3,11 +3,11 @@ import { createLog } from '#server/log.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** Retries every job that failed for good, once somebody has fixed the cause. */
-await runOperatorCommand(async ({ databaseUrl, noteRun }) => {
+await runOperatorCommand(async ({ databaseUrl, db, noteRun }) => {
   await noteRun({ command: 'retry-jobs' });
   const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });
   try {
-    process.stdout.write(`${await jobs.retryDead()} jobs are tried again.\n`);
+    process.stdout.write(`${await jobs.retryDead(db)} jobs are tried again.\n`);
     return 0;
   } finally {
     await jobs.stop();

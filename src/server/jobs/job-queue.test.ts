@@ -202,6 +202,22 @@ test('a dead letter that is retried and fails again is still one dead letter', a
   expect(await lettersOf(other)).toHaveLength(1);
 });
 
+test('all dead letters are retried, however many there are, except those of queues that no longer exist', async () => {
+  const queue = await startQueue({ worksJobs: false });
+  await connection.db.execute(`delete from jobs.job where name = 'dead-letter'`);
+  const addDead = (sourceName: string, count: number) =>
+    connection.db.execute(sql`insert into jobs.job (name, source_name, data)
+      select 'dead-letter', ${sourceName}, jsonb_build_object('claimId', gen_random_uuid())
+      from generate_series(1, ${count}::int)`);
+  await addDead('queue-of-an-earlier-release', 1);
+  await addDead('send-claim', 2_001);
+
+  expect(await queue.retryDead(connection.db)).toBe(2_001);
+
+  expect(await queue.countWaiting(connection.db, 'send-claim', 10_000)).toBe(2_001);
+  expect((await queue.readFigures(connection.db)).deadLetterCount).toBe(1);
+});
+
 test('a job whose worker was killed runs on another worker', { timeout: 90_000 }, async () => {
   const job = payload();
   const sender = await startQueue({ worksJobs: false });

@@ -64,8 +64,8 @@ export interface JobQueue {
   isWaiting<Name extends JobName>(db: Db | Tx, name: Name, payload: JobPayload<Name>): Promise<boolean>;
   /** Leaves jobs without a handler here to other workers. */
   work(handlers: Partial<JobHandlers>): Promise<void>;
-  /** Puts all dead letters back into their queues and returns their number. */
-  retryDead(): Promise<number>;
+  /** Puts all present dead letters back into their queues and returns their number. */
+  retryDead(db: Db | Tx): Promise<number>;
   /** A condition: an unfinished job or a dead letter has this value in its payload. */
   isReferencedByJob(key: string, value: SQL): SQL;
   readFigures(db: Db | Tx): Promise<QueueFigures>;
@@ -112,6 +112,9 @@ export async function startJobQueue({
     });
   };
 
+  const readFigures: JobQueue['readFigures'] = (db) =>
+    readQueueFigures(db, { schema: jobsSchema, deadLetterQueue });
+
   async function workIfHandled<Name extends JobName>(
     name: Name,
     handlers: Partial<JobHandlers>,
@@ -136,11 +139,29 @@ export async function startJobQueue({
       for (const name of jobNames) await scheduleJob(boss, name);
     },
     isReferencedByJob: (key, value) => isReferencedByUnfinishedJob({ schema: jobsSchema, key, value }),
-    retryDead: () => boss.redrive(deadLetterQueue),
+    retryDead: async (db) => {
+      const { deadLetterCount } = await readFigures(db);
+      return retryOldest(boss, deadLetterCount);
+    },
     countWaiting: (db, name, limit) => countWaiting(db, { schema: jobsSchema, name, limit }),
-    readFigures: (db) => readQueueFigures(db, { schema: jobsSchema, deadLetterQueue }),
+    readFigures,
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+const retriedAtOnce = 1_000;
+
+/** The oldest dead letters are retried first, so one that fails again meanwhile is not retried in the same run. */
+async function retryOldest(boss: PgBoss, count: number): Promise<number> {
+  let retried = 0;
+  while (retried < count) {
+    const limit = Math.min(retriedAtOnce, count - retried);
+    const moved = await boss.redrive(deadLetterQueue, { limit });
+    // The others belong to queues that no longer exist.
+    if (moved === 0) break;
+    retried += moved;
+  }
+  return retried;
 }
 
 async function scheduleJob(boss: PgBoss, name: JobName): Promise<void> {

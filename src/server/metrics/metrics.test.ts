@@ -56,7 +56,7 @@ test('jobs are counted as they wait, are worked and fail', async () => {
   await waitUntil(async () => (await readFigure('jobs_dead_letters')) === 1);
   expect(await readFigure('outside_events_oldest_seconds')).toBe(0);
 
-  expect(await server.deps.jobs.retryDead()).toBe(1);
+  expect(await server.deps.jobs.retryDead(server.db)).toBe(1);
   expect(await readFigure('jobs_dead_letters')).toBe(0);
   await waitUntil(async () => ((await ended('handle-dwolla-event', 'failed')) ?? 0) >= 3);
 });
