@@ -1,5 +1,6 @@
 import { VendorError, type VendorFailure } from './vendor-error.ts';
 
+/** Plaid answers 400 to almost everything, also when its access to a bank or our own keys fail. */
 const failureByCode: Record<string, VendorFailure> = {
   ITEM_LOGIN_REQUIRED: 'sign_in_needed',
   PENDING_DISCONNECT: 'sign_in_needed',
@@ -8,6 +9,11 @@ const failureByCode: Record<string, VendorFailure> = {
   INVALID_ACCESS_TOKEN: 'access_ended',
   USER_PERMISSION_REVOKED: 'access_ended',
   ITEM_NOT_SUPPORTED: 'access_ended',
+  INVALID_API_KEYS: 'unavailable',
+  UNAUTHORIZED_ENVIRONMENT: 'unavailable',
+  INSTITUTION_DOWN: 'unavailable',
+  INSTITUTION_NOT_AVAILABLE: 'unavailable',
+  INSTITUTION_NOT_RESPONDING: 'unavailable',
   TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION: 'paging_restarted',
 };
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as queries from './queries.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { openToken } from './token.ts';
 
 /** Deletes the imported data at once. A job revokes the vendor's access and retries until the vendor answers. */
@@ -39,23 +39,15 @@ export async function followDisconnections({ db, jobs }: Deps): Promise<void> {
     await jobs.enqueueMissing(db, 'revoke-connection', { connectionId });
 }
 
-/** Safe to repeat: access that the vendor no longer knows counts as revoked. */
+/** Safe to repeat. */
 export async function revokeConnection(deps: Deps, connectionId: string): Promise<void> {
   const connection = await queries.findConnection(deps.db, connectionId);
   if (connection?.status !== 'disconnecting') return;
-  await revokeAtVendor(deps, connection).catch((error: unknown) => {
-    if (!(error instanceof VendorError) || error.failure === 'unavailable') throw error;
-  });
+  if (connection.sealedToken)
+    await revokeAccess(deps, { provider: connection.provider, token: await openToken(deps, connection) });
   await deps.db.transaction(async (tx) => {
     const current = await queries.lockConnection(tx, connectionId);
     // The owner may have connected the same account again in the meantime.
     if (current?.status === 'disconnecting') await queries.deleteConnection(tx, connectionId);
   });
-}
-
-async function revokeAtVendor(deps: Deps, connection: queries.ConnectionRow): Promise<void> {
-  if (!connection.sealedToken) return;
-  const token = await openToken(deps, connection);
-  if (connection.provider === 'plaid') await deps.plaid.remove(token);
-  if (connection.provider === 'gmail') await deps.gmail.revoke(token);
 }
