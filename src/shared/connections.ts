@@ -6,8 +6,8 @@ export const connectionProviders = ['plaid', 'gmail', 'idme'] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
 /**
- * `disconnecting`: the owner has removed the connection. Its data is deleted already, and its row stays only until the
- * vendor confirms that access is revoked.
+ * `disconnecting`: the owner has removed the connection, or it was never completed. It has no data, and its row stays only
+ * until the vendor confirms that access is revoked.
  */
 export const connectionStatuses = ['connected', 'needs_sign_in', 'disconnecting'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];

@@ -13,3 +13,16 @@ export async function isClosedAccount(db: Db | Tx, userId: string): Promise<bool
     .where(and(eq(users.id, userId), isNotNull(users.deletingAt)));
   return closed !== undefined;
 }
+
+/**
+ * Keeps the account from being closed until the transaction ends. False if it is closed already. The lock is a shared
+ * one, because rows that refer to the account may be added meanwhile.
+ */
+export async function keepOpen(tx: Tx, userId: string): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isOpenAccount))
+    .for('share');
+  return open !== undefined;
+}

@@ -3,6 +3,7 @@ import type { SessionUser } from '#server/http/session-user.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
+import { holdGrant } from './hold-grant.ts';
 import { type LinkedAccountRow, replaceLinkedAccounts } from './linked-account-queries.ts';
 import * as queries from './queries.ts';
 import { saveConnection } from './save-connection.ts';
@@ -37,16 +38,17 @@ export async function connectBank(
   publicToken: string,
 ): Promise<CallOutput<'POST /api/plaid/exchange-token'>> {
   const { accessToken, itemId } = await deps.plaid.exchange(publicToken);
+  const grant = {
+    userId: user.id,
+    kind: 'bank',
+    provider: 'plaid',
+    externalId: itemId,
+    token: accessToken,
+  } as const;
+  await holdGrant(deps, grant);
   const { institutionName, accounts } = await deps.plaid.describe(accessToken);
   return deps.db.transaction(async (tx) => {
-    const connection = await saveConnection(deps, tx, {
-      userId: user.id,
-      kind: 'bank',
-      provider: 'plaid',
-      externalId: itemId,
-      label: institutionName,
-      token: accessToken,
-    });
+    const connection = await saveConnection(deps, tx, { ...grant, label: institutionName });
     const rows = await replaceLinkedAccounts(tx, {
       userId: user.id,
       connectionId: connection.id,

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import type { SessionUser } from '#server/http/session-user.ts';
 import { beginAttempt, type Checks } from './attempts.ts';
 import { callbackUrl } from './callback-url.ts';
+import { holdGrant } from './hold-grant.ts';
+import { deleteConnection } from './queries.ts';
 import { saveConnection } from './save-connection.ts';
 
 export async function startEmailConsent(deps: Deps, user: SessionUser): Promise<string> {
@@ -29,16 +32,14 @@ export async function connectMailbox(
     code,
     codeVerifier,
   });
+  const grant = { userId: user.id, kind: 'email', provider: 'gmail', token: refreshToken } as const;
+  // Google does not say whose mailbox it is until it is asked.
+  const heldId = await holdGrant(deps, { ...grant, externalId: randomUUID() });
   const { emailAddress } = await (await deps.gmail.open(refreshToken)).profile();
-  await deps.db.transaction((tx) =>
-    saveConnection(deps, tx, {
-      userId: user.id,
-      kind: 'email',
-      provider: 'gmail',
-      externalId: emailAddress.toLowerCase(),
-      label: emailAddress,
-      token: refreshToken,
-    }),
-  );
+  const externalId = emailAddress.toLowerCase();
+  await deps.db.transaction(async (tx) => {
+    await saveConnection(deps, tx, { ...grant, externalId, label: emailAddress });
+    await deleteConnection(tx, heldId);
+  });
   return emailAddress;
 }

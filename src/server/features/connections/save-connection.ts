@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { keepOpen } from '#server/db/closed-accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwnPerson } from '#server/db/lock-own-person.ts';
 import type { Deps } from '#server/deps.ts';
+import { signedOut } from '#server/http/session-user.ts';
 import type { ConnectionKind, ConnectionProvider } from '#shared/connections.ts';
 import * as queries from './queries.ts';
 import { sealToken } from './token.ts';
 
-interface NewConnection {
+export interface NewConnection {
   userId: string;
   kind: ConnectionKind;
   provider: ConnectionProvider;
@@ -16,15 +18,24 @@ interface NewConnection {
   token: string | null;
 }
 
+/**
+ * Returns the id of the account holder's own person, whose row is locked, so that connecting the same account twice at
+ * once creates one connection. Throws if the account is being deleted.
+ */
+export async function lockOwner(tx: Tx, userId: string): Promise<string> {
+  if (!(await keepOpen(tx, userId))) throw signedOut();
+  const personId = await lockOwnPerson(tx, userId);
+  if (!personId) throw new Error('an account without a person');
+  return personId;
+}
+
 /** Creates the connection, or gives an existing one its new token, and enqueues the job that imports its data. */
 export async function saveConnection(
   deps: Deps,
   tx: Tx,
   { token, ...fields }: NewConnection,
 ): Promise<queries.ConnectionRow> {
-  // Locked, so that connecting the same account twice at once creates one connection.
-  const personId = await lockOwnPerson(tx, fields.userId);
-  if (!personId) throw new Error('an account without a person');
+  const personId = await lockOwner(tx, fields.userId);
   const id = await queries.chooseConnectionId(tx, { ...fields, id: randomUUID() });
   const sealedToken = token && (await sealToken(deps, tx, { id, userId: fields.userId }, token));
   const savedAt = deps.now();

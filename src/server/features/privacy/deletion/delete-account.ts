@@ -98,6 +98,9 @@ async function erase(
   // A new purchase refers to this row, so nobody can start one from here on.
   if ((await queries.listUnclosedPurchases(tx, userId)).length > 0)
     throw new Error('a plan was being bought meanwhile; the account is deleted after it is closed');
+  // A new connection refers to this row, too.
+  if ((await queries.countConnections(tx, userId)) > 0)
+    throw new Error('a connection was made meanwhile; the account is deleted after it is revoked');
   await followArrived(deps, tx, userId, at);
   await deleteCustomersLater(deps, tx, { userId, unsaved });
   const held = await holdFinancialRecords(tx, { user, at });

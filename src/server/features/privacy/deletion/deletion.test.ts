@@ -108,7 +108,7 @@ describe('an account that is to be deleted', () => {
     expect((await again.browser.get('/api/claims')).json()).toEqual([]);
   });
 
-  test('waits for its connections to be revoked', async () => {
+  async function addConnection(): Promise<string> {
     const at = server.deps.now();
     const [person] = await server.db.select().from(people).where(eq(people.userId, me.userId));
     const [connection] = await server.db
@@ -125,11 +125,34 @@ describe('an account that is to be deleted', () => {
         updatedAt: at,
       })
       .returning();
+    return connection?.id ?? '';
+  }
+
+  test('waits for its connections to be revoked', async () => {
+    const connectionId = await addConnection();
     await ask();
     await erase();
     expect(await findUser()).toBeDefined();
 
-    await jobHandlers(server.deps)['revoke-connection']({ connectionId: connection?.id ?? '' });
+    await jobHandlers(server.deps)['revoke-connection']({ connectionId });
+    await erase();
+    expect(await findUser()).toBeUndefined();
+  });
+
+  test('waits for a connection that is made while it goes', async () => {
+    const { stripe } = server.deps;
+    let connectionId = '';
+    const listCustomers: typeof stripe.listCustomers = async (owner) => {
+      connectionId = await addConnection();
+      return stripe.listCustomers(owner);
+    };
+    await ask();
+    const deps = { ...server.deps, stripe: { ...stripe, listCustomers } };
+    await expect(deleteAccount(deps, me.userId)).rejects.toThrow('a connection was made meanwhile');
+    await erase();
+    expect(await findUser()).toBeDefined();
+
+    await jobHandlers(server.deps)['revoke-connection']({ connectionId });
     await erase();
     expect(await findUser()).toBeUndefined();
   });
