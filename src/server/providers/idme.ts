@@ -3,7 +3,7 @@ import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
 
 interface VerifiedIdentity {
   subject: string;
-  /** Both names are empty if ID.me does not return them. */
+  /** A name is empty if ID.me does not return it. */
   firstName: string;
   lastName: string;
 }
@@ -95,9 +95,15 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
         });
         const subject = tokens.claims()?.sub ?? '';
         const info = await openid.fetchUserInfo(configuration, tokens.access_token, subject);
-        return { subject, firstName: info.given_name ?? '', lastName: info.family_name ?? '' };
+        // ID.me has names of its own for what OpenID Connect calls given and family name.
+        const firstName = textOf(info.given_name ?? info.fname);
+        return { subject, firstName, lastName: textOf(info.family_name ?? info.lname) };
       }),
   };
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim.trim() : '';
 }
 
 async function callIdme<Result>(call: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   connectionAttempts,
   connections,
@@ -229,6 +229,20 @@ describe('an identity', () => {
     expect(page.body).toContain(
       'ID.me verified Jordan Rivera, but this account is in the name of Casey Nguyen.',
     );
+    expect(await listConnections()).toEqual([]);
+  });
+
+  test('without a name is refused, and nothing is connected', async () => {
+    const { finish } = server.deps.idme;
+    onTestFinished(() => void Object.assign(server.deps.idme, { finish }));
+    server.deps.idme.finish = async (returned) => ({
+      ...(await finish(returned)),
+      firstName: '',
+      lastName: '',
+    });
+    const page = await verify();
+    expect(page.body).toContain('"outcome":"failed"');
+    expect(page.body).toContain('ID.me didn’t tell us your name');
     expect(await listConnections()).toEqual([]);
   });
 

@@ -26,7 +26,12 @@ export async function connectIdentity(
   { returnUrl, ...checks }: Checks & { returnUrl: URL },
 ): Promise<string> {
   const { subject, firstName, lastName } = await deps.idme.finish({ returnUrl, ...checks });
-  const fullName = `${firstName} ${lastName}`.trim() || 'Verified identity';
+  const fullName = `${firstName} ${lastName}`.trim();
+  if (!fullName)
+    throw new AppError(
+      'connection_refused',
+      'ID.me didn’t tell us your name, so we can’t check that this identity is yours. Please try again and let ID.me share your name.',
+    );
   const ownNames = await queries.listOwnNames(deps.db, user.id);
   const verified = { firstName, middleName: '', lastName };
   if (!ownNames.some((own) => mayBeSameName({ ...own, middleName: own.middleName ?? '' }, verified)))
