@@ -12,6 +12,7 @@ const findingColumns = {
   findingKey: claims.findingKey,
   type: claims.type,
   status: claims.status,
+  state: claims.state,
   amountCents: claims.amountCents,
   amountKind: claims.amountKind,
   probability: claims.probability,
@@ -23,8 +24,8 @@ const findingColumns = {
 export type Finding = Pick<typeof claims.$inferSelect, keyof typeof findingColumns>;
 
 /** Lists everything that was ever found for a person, hidden or not. */
-export async function listFindings(tx: Tx, personId: string): Promise<Finding[]> {
-  return tx.select(findingColumns).from(claims).where(eq(claims.personId, personId));
+export async function listFindings(db: Db | Tx, personId: string): Promise<Finding[]> {
+  return db.select(findingColumns).from(claims).where(eq(claims.personId, personId));
 }
 
 export async function insertClaim(tx: Tx, claim: typeof claims.$inferInsert): Promise<void> {

@@ -2,21 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { recordKeys, recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
 import { listParameter, prepareByState, quoteState } from './prepare-by-state.ts';
-import { storedCount } from './record-columns.ts';
+import { ownerColumns, storedCount } from './record-columns.ts';
 import { createRecordReader } from './record-reader.ts';
 
 /** How many entries are read per key, and how many records are fetched per page. */
 const entriesPerKey = 200;
 const candidatesPerPage = 48;
 
-/** The columns that scoring needs. */
-const ownerColumns = {
-  ownerName: unclaimedRecords.ownerName,
-  street: unclaimedRecords.street,
-  city: unclaimedRecords.city,
-  ownerState: unclaimedRecords.ownerState,
-  zip: unclaimedRecords.zip,
-};
 const { nameOrder } = recordSources;
 
 /** Finds the records that share a key with the person, those with the most shared keys first. */
@@ -86,13 +78,17 @@ interface Wanted {
   offset: number;
 }
 
-export interface FoundCandidates {
+/** What a score is computed from. */
+export interface ScorableRecords {
   candidates: Candidate[];
+  storedCount: number;
+}
+
+interface FoundCandidates extends ScorableRecords {
   /** How many were found, including vanished records. */
   foundCount: number;
   /** How many more records share a key with the person. */
   leftOut: number;
-  storedCount: number;
 }
 
 /** Finds a page of records, in any state, that share a key with the person. */

@@ -5,6 +5,15 @@ import { recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
 const { keys: _hashes, contentHash: _contentHash, ...publicColumns } = getTableColumns(unclaimedRecords);
 export const recordColumns = publicColumns;
 
+/** The columns that scoring needs. */
+export const ownerColumns = {
+  ownerName: unclaimedRecords.ownerName,
+  street: unclaimedRecords.street,
+  city: unclaimedRecords.city,
+  ownerState: unclaimedRecords.ownerState,
+  zip: unclaimedRecords.zip,
+};
+
 export const sourceColumns = {
   catalogId: recordSources.catalogId,
   nameOrder: recordSources.nameOrder,

@@ -2,7 +2,8 @@ import type { MatchEntity } from '#matching/entity.ts';
 import type { Scored } from '#matching/score.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { isStateCode } from '#shared/us-states.ts';
-import { type Candidate, type FoundCandidates, findCandidates } from './candidate-queries.ts';
+import { type Candidate, findCandidates, type ScorableRecords } from './candidate-queries.ts';
+import { findListed, type ListedProperty } from './listed-queries.ts';
 import { nationwide } from './nationwide.ts';
 import { personEntity, type SoughtPerson } from './person-entity.ts';
 import { type FoundRecord, readRecords } from './queries.ts';
@@ -41,6 +42,16 @@ export async function findRecordsFor(db: Db | Tx, person: SoughtPerson): Promise
   }
 }
 
+/** Matches the person with properties that are known already, as far as they are still listed. */
+export async function matchListed(
+  db: Db | Tx,
+  person: SoughtPerson,
+  properties: readonly ListedProperty[],
+): Promise<MatchedRecord[]> {
+  if (properties.length === 0) return [];
+  return readMatches(db, scoreCandidates(personEntity(person), await findListed(db, properties)));
+}
+
 interface ScoredCandidate {
   candidate: Candidate;
   scored: Scored;
@@ -48,7 +59,7 @@ interface ScoredCandidate {
 
 function scoreCandidates(
   entity: MatchEntity,
-  { candidates, storedCount }: FoundCandidates,
+  { candidates, storedCount }: ScorableRecords,
 ): ScoredCandidate[] {
   const model = modelFor(storedCount);
   const sought = prepareSought(model, entity);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importRecords } from '#server/features/records/import/import-records.ts';
 import { californiaMapping } from '#server/features/records/mappings/california.ts';
@@ -13,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const jordan: Subject = {
-  userId: 'nobody',
-  personId: 'nobody',
+  userId: randomUUID(),
+  personId: randomUUID(),
   dateOfBirth: undefined,
   names: [{ firstName: 'Jordan', middleName: 'Avery', lastName: 'Rivera' }],
   addresses: [

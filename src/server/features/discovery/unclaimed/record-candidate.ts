@@ -9,6 +9,7 @@ import { isStateCode } from '#shared/us-states.ts';
 import type { Candidate } from '../finders/finder.ts';
 import { explanationLines } from './explanation-lines.ts';
 import { listOffices } from './queries.ts';
+import { keyOf } from './record-key.ts';
 
 /** From this probability on, the record is more likely the person's than not. */
 const leastProbability = 0.5;
@@ -50,7 +51,7 @@ export async function toCandidates({ db }: Deps, matches: readonly MatchedRecord
 function recordCandidate({ record, source, scored }: MatchedRecord, office: Office): Candidate {
   const amountCents = cents(record.amountCents ?? 0);
   return {
-    key: `record:${source.catalogId}:${record.propertyId}`,
+    key: keyOf({ record, source }),
     type: 'unclaimed_property',
     title: titleOf(record),
     description: `${office.name} listed this as unclaimed property of ${record.ownerName}, as the name appears on the record. The company that held it had to turn it over when it couldn’t reach the owner. That didn’t change who owns it.`,

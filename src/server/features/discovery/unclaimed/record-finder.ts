@@ -1,5 +1,6 @@
 import { findRecordsFor } from '#server/features/records/service.ts';
 import type { Finder } from '../finders/finder.ts';
+import { matchEarlier } from './earlier-records.ts';
 import { isWorthShowing, toCandidates } from './record-candidate.ts';
 
 /** Finds unclaimed property in every state's records by the person's names and addresses. */
@@ -9,9 +10,10 @@ export const recordFinder: Finder = {
     const { matches, leftOut } = await findRecordsFor(deps.db, subject);
     signal.throwIfAborted();
     if (leftOut > 0) deps.log.info({ leftOut }, 'not every record that resembles a person was looked at');
+    const earlier = await matchEarlier(deps.db, subject, matches);
     return toCandidates(
       deps,
-      matches.filter((match) => isWorthShowing(deps.config, match)),
+      [...matches, ...earlier].filter((match) => isWorthShowing(deps.config, match)),
     );
   },
 };
