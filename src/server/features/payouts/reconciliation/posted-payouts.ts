@@ -10,7 +10,8 @@ export interface PostedPayout {
   end: 'none' | 'settled' | 'returned';
 }
 
-const marginMs = 7 * dayMs;
+/** Ours and the vendor's records are read from this long before the time compared, because one may be slightly behind. */
+export const marginMs = 7 * dayMs;
 
 /** Reads the ledger's payouts that started after `since` or a few days before it, by id. */
 export async function readPostedPayouts(db: Db, since: Date): Promise<Map<string, PostedPayout>> {

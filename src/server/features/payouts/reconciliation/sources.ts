@@ -5,6 +5,7 @@ import type { FailedRefund } from '#server/providers/stripe-refunds.ts';
 import { dayMs } from '#shared/durations.ts';
 import { feesSince } from './compare-fees.ts';
 import type { Difference } from './difference.ts';
+import { marginMs } from './posted-payouts.ts';
 
 export type Books = Pick<Deps, 'db' | 'now' | 'stripe'> & {
   /** Undefined if payouts are sent in files, because then no vendor keeps records of them. */
@@ -27,7 +28,6 @@ export type Comparer = (sources: Sources) => Promise<Difference[]>;
 
 /** Longer than the time in which a bank can return a transfer. */
 const lookedBackMs = 100 * dayMs;
-const marginMs = 7 * dayMs;
 
 export async function readSources({ db, dwolla, stripe, now }: Books): Promise<Sources> {
   const at = now();
