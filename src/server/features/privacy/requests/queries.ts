@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { privacyRequests } from '#server/db/schema/privacy.ts';
@@ -11,7 +12,7 @@ export async function findUserByEmail(db: Db | Tx, email: string) {
   const [user] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), isNull(users.deletingAt)));
+    .where(and(eq(users.email, email), isOpenAccount));
   return user;
 }
 
