@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deliveries } from '#sandbox/deliveries/deliveries.ts';
 import { parseForms } from '#sandbox/page/form-parser.ts';
+import { formReader } from '#sandbox/page/read-form.ts';
 import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
@@ -23,6 +24,8 @@ const paySchema = idSchema.extend({
     .regex(/^(\d{1,8}(\.\d{2})?)?$/)
     .transform((dollars) => Number(dollars.includes('.') ? dollars.replace('.', '') : `${dollars}00`)),
 });
+
+const read = formReader('Fill in what the button needs; amounts look like 120.50.');
 
 /** The buttons with which the sandbox's user decides for an office. */
 export function actionRoutes(
@@ -65,13 +68,6 @@ export function actionRoutes(
   );
   action('overturn', idSchema, ({ id }) => desk.overturn(id));
   action('resend', idSchema, ({ id }) => deliveries.resend(id));
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = schema.safeParse(body);
-  if (!result.success)
-    throw new AppError('invalid_input', 'Fill in what the button needs; amounts look like 120.50.');
-  return result.data;
 }
 
 /** Turns an office's JSON error into one that is shown as a page. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { parseForms } from '#sandbox/page/form-parser.ts';
+import { formReader } from '#sandbox/page/read-form.ts';
 import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
@@ -21,6 +22,8 @@ const depositSchema = z.object({
     .refine((value) => Number(value) > 0),
   addenda: z.string().trim().max(80),
 });
+
+const read = formReader('Press one of the buttons on the Dwolla page.');
 
 /** The buttons with which the sandbox's user acts for the banks. */
 export function actionRoutes(corner: FastifyInstance, desk: Desk): void {
@@ -48,12 +51,6 @@ export function actionRoutes(corner: FastifyInstance, desk: Desk): void {
   action('take-back', (body) => void transfers.takeBack(read(idSchema, body).id));
   action('post-micro-deposits', (body) => void microDeposits.post(read(idSchema, body).id));
   action('resend', (body) => subscriptions.resend(read(idSchema, body).id));
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = schema.safeParse(body);
-  if (!result.success) throw new AppError('invalid_input', 'Press one of the buttons on the Dwolla page.');
-  return result.data;
 }
 
 /** The user gets a readable page instead of the vendor's JSON. */

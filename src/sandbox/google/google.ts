@@ -2,11 +2,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Institution, Surroundings } from '#sandbox/institution.ts';
+import { parseForms } from '#sandbox/page/form-parser.ts';
 import { html } from '#sandbox/page/html.ts';
 import { sendPage } from '#sandbox/page/send-page.ts';
 import { openStoryDay } from '#sandbox/people/story-day.ts';
 import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
 import { openStore } from '#sandbox/store/document-store.ts';
+import { counted } from '#shared/counted.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { accounts } from './accounts.ts';
 import { gmailRoutes } from './gmail/gmail-routes.ts';
@@ -22,7 +24,6 @@ import { googlePage } from './page/google-page.ts';
 import { mailboxPage, mailboxPath } from './page/mailbox-page.ts';
 
 const ownPages = ['/google', '/google/actions/', '/google/mailboxes/'];
-const formBytes = 16 * 1_024;
 /** An invalid position shows the newest emails. */
 const mailboxQuery = z.object({ before: z.coerce.number().int().optional().catch(undefined) });
 
@@ -64,7 +65,7 @@ export function openGoogle({ dataDir, now, url }: Surroundings): Institution {
       title: 'Google',
       path: '/google',
       describe: () => html`<p>Google sign-in, and the made-up people’s Gmail.</p>
-<p class="figure">${accounts.length} accounts, ${countGrants(grants.list().length)}</p>`,
+<p class="figure">${accounts.length} accounts, ${counted(grants.list().length, 'grant')}</p>`,
     },
     routes,
   };
@@ -73,17 +74,5 @@ export function openGoogle({ dataDir, now, url }: Surroundings): Institution {
 function isVendorPath(requestPath: string): boolean {
   return !ownPages.some(
     (page) => requestPath === page || (page.endsWith('/') && requestPath.startsWith(page)),
-  );
-}
-
-function countGrants(count: number): string {
-  return `${count} ${count === 1 ? 'grant' : 'grants'}`;
-}
-
-function parseForms(corner: FastifyInstance): void {
-  corner.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: formBytes },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseForms } from '#sandbox/page/form-parser.ts';
+import { formReader } from '#sandbox/page/read-form.ts';
 import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
@@ -15,6 +16,8 @@ interface Desk {
   requests: SupportRequests;
   answers: Answers;
 }
+
+const read = formReader('Write an answer of at most 4,000 characters.');
 
 /** The buttons with which the sandbox's user answers for the support team. */
 export function actionRoutes(corner: FastifyInstance, { requests, answers }: Desk): void {
@@ -33,10 +36,4 @@ export function actionRoutes(corner: FastifyInstance, { requests, answers }: Des
     answers.deliveries.resend(read(idSchema, body).id);
     return reply.redirect(room, 303);
   });
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = schema.safeParse(body);
-  if (!result.success) throw new AppError('invalid_input', 'Write an answer of at most 4,000 characters.');
-  return result.data;
 }

@@ -10,6 +10,7 @@ import { createLog } from '#server/log.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { openMasterKeys } from '#server/vault/open-master-keys.ts';
 import { createVault } from '#server/vault/vault.ts';
+import { counted } from '#shared/counted.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 const usage =
@@ -44,7 +45,7 @@ async function print({ db, config, folder }: { db: Db; config: Config; folder: s
     { db, now, vault: createVault({ masterKeys, now }) },
     { folder, onPrinted: (files) => process.stdout.write(`${files.join('\n')}\n`) },
   );
-  process.stdout.write(count === 1 ? '1 letter printed.\n' : `${count} letters printed.\n`);
+  process.stdout.write(`${counted(count, 'letter')} printed.\n`);
   return 0;
 }
 

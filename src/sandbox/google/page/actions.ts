@@ -5,6 +5,7 @@ import { type NewEmailKind, newEmail, newEmailKinds } from '#sandbox/google/emai
 import type { Mailboxes } from '#sandbox/google/gmail/mailboxes.ts';
 import type { RateLimit } from '#sandbox/google/gmail/rate-limit.ts';
 import type { Grants } from '#sandbox/google/oauth/grants.ts';
+import { formReader } from '#sandbox/page/read-form.ts';
 import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
 import { AppError } from '#shared/app-error.ts';
 import { mailboxPath } from './mailbox-page.ts';
@@ -24,6 +25,8 @@ const addSchema = z.object({ email: z.string(), kind: z.enum(kinds) });
 const deleteSchema = z.object({ email: z.string(), id: z.string().max(100) });
 const revokeSchema = z.object({ grant: z.string().max(100) });
 const limitSchema = z.object({ calls: z.coerce.number().int().min(0).max(maxRefusedCalls) });
+
+const read = formReader('Press one of the buttons on the page.');
 
 /** The buttons with which the sandbox's user acts for Google. */
 export function actionRoutes(corner: FastifyInstance, parts: ActionParts): void {
@@ -55,12 +58,6 @@ export function actionRoutes(corner: FastifyInstance, parts: ActionParts): void 
     rateLimit.refuseNext(read(limitSchema, body).calls);
     return reply.redirect('/google', 303);
   });
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new AppError('invalid_input', 'Press one of the buttons on the page.');
-  return parsed.data;
 }
 
 export function requireAccount(email: string): Account {
