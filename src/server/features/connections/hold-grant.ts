@@ -9,6 +9,9 @@ import { sealToken } from './token.ts';
 /** Long enough to ask the vendor whose account it is and to save the connection. */
 const savedWithinSeconds = 60;
 
+/** What the list of connections calls it until then. */
+const heldLabel = 'Not completed';
+
 /** What a vendor has just granted. */
 type Grant = Omit<NewConnection, 'label' | 'token'> & { token: string };
 
@@ -39,7 +42,7 @@ async function insertHeld(deps: Deps, tx: Tx, { token, ...fields }: Grant): Prom
     ...fields,
     id,
     personId,
-    label: '',
+    label: heldLabel,
     status: 'disconnecting',
     sealedToken: await sealToken(deps, tx, { id, userId }, token),
     createdAt: heldAt,
