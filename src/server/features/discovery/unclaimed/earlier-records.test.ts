@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claims } from '#server/db/schema/claims.ts';
 import { scans } from '#server/db/schema/discovery.ts';
-import { monitorPeople } from '../monitor-people.ts';
-import { runScan } from '../run-scan.ts';
 import { importRecords } from '#server/features/records/import/import-records.ts';
 import { californiaMapping } from '#server/features/records/mappings/california.ts';
 import { dayMs } from '#shared/durations.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { monitorPeople } from '../monitor-people.ts';
+import { runScan } from '../run-scan.ts';
 import { matchImports } from './match-imports.ts';
 
 let server: TestServer;

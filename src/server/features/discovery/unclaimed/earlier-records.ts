@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connect.ts';
-import { listFindings } from '../claim-queries.ts';
-import type { Subject } from '../finders/finder.ts';
 import { nationwide } from '#server/features/records/nationwide.ts';
 import { type MatchedRecord, matchListed } from '#server/features/records/service.ts';
+import { listFindings } from '../claim-queries.ts';
+import type { Subject } from '../finders/finder.ts';
 import { keyOf, propertyOf } from './record-key.ts';
 
 /**
