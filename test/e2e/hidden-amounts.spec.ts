@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { historyPath, samplePayout } from './support/payout-page.ts';
-import { sampleClaim } from './support/sample-claim.ts';
+import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
+import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
 
 const hide = (page: Page) => page.getByRole('button', { name: 'Hide amounts' });
@@ -32,6 +33,36 @@ test('the dashboard hides its amounts, also after a reload, until they are shown
   await expect(shownAmounts(page)).toHaveCount(0);
   await show(page).click();
   await expect(page.getByText('$245.00')).toBeVisible();
+});
+
+test('a claim’s page hides its amounts, also within sentences, but what is signed shows them', async ({
+  page,
+}) => {
+  const claim = sampleClaimPage({
+    description: 'The shop charged you $122.50 twice.',
+    explanation: { unit: 'cents', lines: [{ label: 'Charged', detail: 'Twice $122.50', value: 24_500 }] },
+    evidence: [{ label: 'Amount', detail: '$245.00 or more' }],
+    timeline: [
+      { kind: 'found', text: 'The amount is now $245.00; it was $1,200.', at: '2026-11-01T12:00:00.000Z' },
+    ],
+  });
+  await page.route(`**/api/claims/${claim.id}`, (route) => route.fulfill({ json: claim }));
+  await page.route(`**/api/claims/${claim.id}/filing`, (route) =>
+    route.fulfill({ json: { ...sampleOwnPreview(claim), record: claim.evidence } }),
+  );
+  await page.goto(`/dashboard?claim=${claim.id}`);
+  await expect(shownAmounts(page)).not.toHaveCount(0);
+  await hide(page).click();
+  await expect(show(page)).toBeFocused();
+  await expect(shownAmounts(page)).toHaveCount(0);
+  await expect(page.getByText(/^The shop charged you .+ twice\.$/)).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'File this claim' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review before you file' });
+  await expect(dialog.getByRole('definition').first()).toHaveText('$245.00');
+  await expect(dialog.getByText('$245.00 or more')).toBeVisible();
 });
 
 test('the payouts page hides its amounts', async ({ page }) => {

@@ -1,7 +1,14 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx';
 
-export function EvidenceList({ evidence }: Pick<ClaimPage, 'evidence'>) {
+interface EvidenceListProps extends Pick<ClaimPage, 'evidence'> {
+  /** For a person who is about to agree to something, and must see all of it. */
+  alwaysShowsAmounts?: boolean;
+}
+
+export function EvidenceList({ evidence, alwaysShowsAmounts }: EvidenceListProps) {
+  const shown = (detail: string) => (alwaysShowsAmounts ? detail : <TextWithAmounts text={detail} />);
   return (
     <dl className="mt-4 divide-y divide-line border-line border-y">
       {evidence.map(({ label, detail, url }) => (
@@ -10,12 +17,12 @@ export function EvidenceList({ evidence }: Pick<ClaimPage, 'evidence'>) {
           <dd className="mt-0.5 tabular-nums">
             {url ? (
               <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
-                {detail}
+                {shown(detail)}
                 <ExternalLink aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.125em]" />
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             ) : (
-              detail
+              shown(detail)
             )}
           </dd>
         </div>

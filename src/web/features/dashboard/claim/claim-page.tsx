@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pagePaths } from '#shared/page-paths.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useNamedPage } from '#web/lib/page-name.ts';
+import { AmountsToggle } from '#web/ui/amounts-toggle.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -44,6 +45,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
           'It may have been hidden, its deadline may have passed, or it belongs to another account.'
         }
         back={back}
+        action={claim && !isMissing && <AmountsToggle />}
       />
       {claim && !isMissing && <ClaimView claim={claim} />}
       {isPending && (

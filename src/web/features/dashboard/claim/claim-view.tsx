@@ -1,8 +1,10 @@
 import { claimTypeNames } from '#shared/claim-words.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { amountText } from '#web/lib/amount-text.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx';
 import { standingName, standingTone } from '../claim-words.ts';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { EvidenceList } from '../evidence-list.tsx';
@@ -19,8 +21,12 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
         <Badge>{claimTypeNames[claim.type]}</Badge>
         {claim.isSandbox && <Badge tone="caution">Sandbox example, not real money</Badge>}
       </p>
-      <p className="mt-6 font-semibold text-4xl tabular-nums tracking-tight">{amountText(claim)}</p>
-      <p className="wrap-anywhere mt-4 max-w-2xl text-ink-soft">{claim.description}</p>
+      <p className="mt-6 font-semibold text-4xl tabular-nums tracking-tight">
+        <Amount text={amountText(claim)} />
+      </p>
+      <p className="wrap-anywhere mt-4 max-w-2xl text-ink-soft">
+        <TextWithAmounts text={claim.description} />
+      </p>
       <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {/* Comes first, so that nobody on a phone has to scroll past all the reasons to reach the actions. */}
         <div className="grid gap-6 lg:col-start-2">

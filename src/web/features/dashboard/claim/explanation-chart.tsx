@@ -1,5 +1,6 @@
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx';
 
 type Explanation = ClaimPage['explanation'];
 
@@ -32,11 +33,17 @@ export function ExplanationChart({ unit, lines, probability }: ExplanationChartP
         {lines.map(({ label, detail, value }) => (
           <li key={label}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-medium">{label}</span>
-              <span className="tabular-nums">{valueText(unit, value)}</span>
+              <span className="font-medium">
+                <TextWithAmounts text={label} />
+              </span>
+              <span className="tabular-nums">
+                <TextWithAmounts text={valueText(unit, value)} />
+              </span>
             </div>
             <Bar share={value / largest} isTwoSided={isTwoSided} />
-            <p className="mt-1 text-ink-soft text-sm">{detail}</p>
+            <p className="mt-1 text-ink-soft text-sm">
+              <TextWithAmounts text={detail} />
+            </p>
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function FilingTerms({ preview }: { preview: FilingPreview }) {
       {record.length > 0 && (
         <>
           <h3 className="mt-6 font-semibold">On record</h3>
-          <EvidenceList evidence={record} />
+          <EvidenceList evidence={record} alwaysShowsAmounts />
         </>
       )}
       <h3 className="mt-6 font-semibold">What’s included</h3>
