@@ -215,6 +215,7 @@ test('connections that cannot be read are said to be so, with a way to try again
   const section = connections(page);
   await expect(section).toContainText('We couldn’t load your connections.');
   await page.unroute('**/api/connections');
-  await section.getByRole('button', { name: 'Try again' }).click();
+  await section.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(section).toContainText('No accounts connected');
+  await expect(section.getByRole('heading', { name: 'Connections' })).toBeFocused();
 });

@@ -138,10 +138,12 @@ test.describe('the page', () => {
     await expect(figure(page, 'Paid to you')).toHaveText('–');
     await expectAccessible(page);
     for (const path of [accountsPath, historyPath]) await page.unroute(path);
-    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByRole('button', { name: 'Try again' }).first().press('Enter');
     await expect(page.getByRole('heading', { name: 'Add a bank account' })).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payout history' })).toBeFocused();
   });
 
   test('reports each failed action in a notice and in place, with the server’s own words', async ({

@@ -217,10 +217,12 @@ test.describe('the subscription page', () => {
     await expectAccessible(page);
     await page.unroute('**/api/{payments,subscription}');
     const retry = page.getByRole('button', { name: 'Try again' });
-    await retry.last().click();
+    await retry.last().press('Enter');
     await expect(page.getByText('No payments yet.')).toBeVisible();
-    await retry.click();
+    await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
+    await retry.press('Enter');
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Current plan' })).toBeFocused();
   });
 });
 
