@@ -44,7 +44,8 @@ test.describe('asking for a reset link', () => {
     );
 
     await page.unroute('**/api/auth/forgot-password');
-    await page.getByRole('button', { name: 'Try different email' }).click();
+    await page.getByRole('button', { name: 'Try different email' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
     await page.route('**/api/auth/forgot-password', (route) => route.fulfill(failure('Mail is held up.')));
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(notices(page).getByText('Error', { exact: true })).toBeVisible();

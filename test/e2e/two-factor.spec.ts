@@ -2,11 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { codeOf } from '../support/totp-code.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { proofQuestion, refuseOnce } from './support/old-proof.ts';
-import { signIn, startSession, test } from './support/test.ts';
+import { problem } from './support/problem.ts';
+import { fillInLogin, signIn, startSession, test } from './support/test.ts';
 import { addVirtualAuthenticator } from './support/virtual-authenticator.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const twoFactor = (page: Page) => section(page, 'Two-factor authentication');
+const heading = (page: Page) => page.getByRole('heading', { name: 'Two-factor authentication' });
 const notices = (page: Page) => page.getByRole('region', { name: /notifications/i });
 
 /** Each code works only once, so a test uses the code of the next 30 seconds. */
@@ -34,8 +36,9 @@ async function setUpApp(page: Page) {
   await expect(kept.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   const recoveryCodes = await kept.getByRole('listitem').allInnerTexts();
-  await kept.getByRole('button', { name: 'I’ve saved them' }).click();
+  await kept.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
   await expect(kept).toBeHidden();
+  await expect(heading(page)).toBeFocused();
   return { secret, recoveryCodes };
 }
 
@@ -86,8 +89,9 @@ test('an authenticator app is set up and required at sign-in, and a recovery cod
   await twoFactor(page).getByRole('button', { name: 'Turn off the authenticator app' }).click();
   const ask = page.getByRole('dialog', { name: 'Turn off the authenticator app?' });
   await expect(ask).toContainText('Your password alone');
-  await ask.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await ask.getByRole('button', { name: 'Turn off', exact: true }).press('Enter');
   await expect(notices(page)).toContainText('Authenticator App Off');
+  await expect(heading(page)).toBeFocused();
   await expect(twoFactor(page).getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
 });
 
@@ -125,7 +129,31 @@ test('a passkey is added, signs in, passes the identity check, and is removed', 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
   await expect(notices(page)).toContainText('Passkey Removed');
   await expect(list).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('the way back from the second step leads to the heading, and says why if the step has expired', async ({
+  page,
+  person,
+}) => {
+  const secondFactor = { token: 'made-up', methods: ['totp'] };
+  await page.route('**/api/auth/login', (route) => route.fulfill({ json: { secondFactor } }));
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Back to sign in' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+
+  await fillInLogin(page, person);
+  const reason = 'Your sign-in took too long. Please sign in again.';
+  await page.route('**/api/auth/second-factor', (route) =>
+    route.fulfill(problem(401, 'sign_in_expired', reason)),
+  );
+  await page.getByLabel('Code from your app').fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason);
+  await expectAccessible(page);
+  await expectFits(page);
 });
 
 test('the identity check can be cancelled, failed, and passed', async ({ page, person }) => {

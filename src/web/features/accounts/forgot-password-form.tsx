@@ -7,13 +7,16 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useSubmitForm } from '#web/ui/use-submit-form.ts';
 import { AccountCard } from './account-card.tsx';
 import { useForgotPassword } from './use-forgot-password.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface ForgotPasswordFormProps {
+  /** The address to which a link was sent before, or empty. */
   email: string;
   onSent: (email: string) => void;
 }
 
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
+  useHeadingFocus(email !== '');
   const forgotPassword = useForgotPassword();
   const { form, field, isSubmitting } = useSubmitForm({
     schema: forgotPasswordBody,

@@ -8,8 +8,8 @@ import { useSecondFactor } from './use-second-factor.ts';
 
 interface SecondStepProps {
   asked: SecondFactor;
-  /** Returns to the email and password. */
-  onRestart: () => void;
+  /** Returns to the email and password, with the reason if it was not the person's choice. */
+  onRestart: (reason?: string) => void;
 }
 
 export function SecondStep({ asked: { token, methods }, onRestart }: SecondStepProps) {
@@ -20,7 +20,7 @@ export function SecondStep({ asked: { token, methods }, onRestart }: SecondStepP
       title="Confirm it’s you"
       lead={<p>Your password is correct. One more step protects your account.</p>}
       footer={
-        <Button variant="ghost" onClick={onRestart}>
+        <Button variant="ghost" onClick={() => onRestart()}>
           Back to sign in
         </Button>
       }

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
+import { focusHeading } from '#web/ui/focus-heading.ts';
 
 /**
  * For a screen that replaces another at the same address. Screen readers read its heading, and tabbing starts there.
  */
-export function useHeadingFocus(): void {
+export function useHeadingFocus(hasReplaced = true): void {
   useEffect(() => {
-    const heading = document.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus();
-  }, []);
+    if (hasReplaced) focusHeading(document.querySelector('h1'));
+  }, [hasReplaced]);
 }

@@ -9,7 +9,7 @@ type Proof = CallInput<'POST /api/auth/second-factor'>['body']['proof'];
 
 interface SecondFactorOptions {
   token: string;
-  onExpired: () => void;
+  onExpired: (reason: string) => void;
 }
 
 const notifyLoginFailure = notifyFailure('Login failed');
@@ -20,7 +20,7 @@ export function useSecondFactor({ token, onExpired }: SecondFactorOptions) {
     onSuccess: enterAccount,
     onError: (error) => {
       notifyLoginFailure(error);
-      if (error instanceof ApiError && error.problem?.code === 'sign_in_expired') onExpired();
+      if (error instanceof ApiError && error.problem?.code === 'sign_in_expired') onExpired(error.detail);
     },
   });
 }

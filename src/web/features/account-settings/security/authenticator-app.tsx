@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CallOutput } from '#shared/api.ts';
 import type { TwoFactor } from '#shared/contracts/two-factor.ts';
 import { call } from '#web/lib/call.ts';
@@ -12,9 +13,11 @@ import { useSecurityChange } from './use-security-change.ts';
 interface AuthenticatorAppProps {
   twoFactor: TwoFactor;
   onCodes: (codes: readonly string[]) => void;
+  /** Called when the app is turned off and the focused button has disappeared. */
+  onGone: () => void;
 }
 
-export function AuthenticatorApp({ twoFactor, onCodes }: AuthenticatorAppProps) {
+export function AuthenticatorApp({ twoFactor, onCodes, onGone }: AuthenticatorAppProps) {
   const { totpSince, passkeys } = twoFactor;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -23,7 +26,7 @@ export function AuthenticatorApp({ twoFactor, onCodes }: AuthenticatorAppProps) 
           ? `Required at sign-in since ${longDate(totpSince)}.`
           : 'An app on your phone shows a new code every 30 seconds.'}
       </FactorHeading>
-      {totpSince ? <TurnOff isLast={passkeys.length === 0} /> : <SetUp onCodes={onCodes} />}
+      {totpSince ? <TurnOff isLast={passkeys.length === 0} onGone={onGone} /> : <SetUp onCodes={onCodes} />}
     </div>
   );
 }
@@ -51,13 +54,17 @@ function SetUp({ onCodes }: Pick<AuthenticatorAppProps, 'onCodes'>) {
   );
 }
 
-function TurnOff({ isLast }: { isLast: boolean }) {
+function TurnOff({ isLast, onGone }: Pick<AuthenticatorAppProps, 'onGone'> & { isLast: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const turnOff = useSecurityChange({
     action: () => call('DELETE /api/user/two-factor/totp'),
     failedTitle: 'Failed to Turn Off',
     notice: { title: 'Authenticator App Off', description: 'We’ll no longer ask for its codes.' },
-    onDone: () => setAsking(false),
+    onDone: () => {
+      // The dialog holds the focus until it is unmounted.
+      flushSync(() => setAsking(false));
+      onGone();
+    },
   });
   return (
     <>

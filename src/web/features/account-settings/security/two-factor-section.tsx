@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TwoFactor } from '#shared/contracts/two-factor.ts';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { useTwoFactor } from '#web/ui/proof/two-factor-query.ts';
@@ -31,18 +32,26 @@ export function TwoFactorSection() {
 
 interface FactorsProps {
   twoFactor: TwoFactor;
+  /** Called when the focused button has disappeared. */
   onGone: () => void;
 }
 
 function Factors({ twoFactor, onGone }: FactorsProps) {
   const [newCodes, setNewCodes] = useState<readonly string[]>([]);
+
+  function closeCodes() {
+    // The dialog holds the focus until it is unmounted, and what opened it has disappeared.
+    flushSync(() => setNewCodes([]));
+    onGone();
+  }
+
   const isOn = twoFactor.totpSince !== null || twoFactor.passkeys.length > 0;
   return (
     <div className="grid gap-6 divide-y divide-line *:not-last:pb-6">
-      <AuthenticatorApp twoFactor={twoFactor} onCodes={setNewCodes} />
+      <AuthenticatorApp twoFactor={twoFactor} onCodes={setNewCodes} onGone={onGone} />
       <Passkeys passkeys={twoFactor.passkeys} onCodes={setNewCodes} onGone={onGone} />
       {isOn && <RecoveryCodes left={twoFactor.recoveryCodesLeft} onCodes={setNewCodes} />}
-      {newCodes.length > 0 && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes([])} />}
+      {newCodes.length > 0 && <RecoveryCodesDialog codes={newCodes} onClose={closeCodes} />}
     </div>
   );
 }

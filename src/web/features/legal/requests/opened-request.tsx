@@ -38,12 +38,6 @@ export function OpenedRequest({ link, whenRefused, onDeleted }: OpenedRequestPro
     heading.current?.focus({ preventScroll: true });
   }, [isNew]);
 
-  function retry() {
-    // The focused button is about to disappear.
-    heading.current?.focus();
-    refetch();
-  }
-
   function endUse(refused: unknown) {
     // The focused control is about to disappear.
     heading.current?.focus();
@@ -54,7 +48,7 @@ export function OpenedRequest({ link, whenRefused, onDeleted }: OpenedRequestPro
     <>
       <RequestSection headingRef={heading}>
         {isPending && <LoadingLines words="Opening your request…" />}
-        {error && !refusal && <RetryProblem onRetry={retry}>{failureText(error)}</RetryProblem>}
+        {error && !refusal && <RetryProblem onRetry={() => refetch()}>{failureText(error)}</RetryProblem>}
         {refusal !== undefined && (
           <UsedUp link={link}>
             <InlineProblem>{failureText(refusal)}</InlineProblem>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { emailField } from '#shared/contracts/accounts.ts';
-import { type PrivacyLaw, privacyLinkDays, privacyRequestKinds } from '#shared/privacy.ts';
+import { type PrivacyLaw, privacyRequestKinds } from '#shared/privacy.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSubmitForm } from '#web/ui/use-submit-form.ts';
+import { RequestSent } from './request-sent.tsx';
 import { kindTexts } from './request-words.ts';
 
 const schema = z.object({ email: emailField, kind: z.enum(privacyRequestKinds) });
@@ -24,15 +24,7 @@ export function RequestForm({ law }: { law: PrivacyLaw }) {
       setSentTo(email);
     },
   });
-  if (sentTo)
-    return (
-      <Note>
-        <p role="status">
-          Check your email. We sent a link to <strong className="wrap-anywhere">{sentTo}</strong>. Your
-          request counts once you open it. The link works for {privacyLinkDays} days.
-        </p>
-      </Note>
-    );
+  if (sentTo) return <RequestSent email={sentTo} />;
   return (
     <section aria-label="Make a request" className="rounded-card border border-line bg-surface p-4 sm:p-6">
       <h3 className="font-semibold">Make a request without signing in</h3>
