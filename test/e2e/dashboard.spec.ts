@@ -207,6 +207,19 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
   });
 
+  test('says that its figures could not be read, and tries again', async ({ page }) => {
+    await page.route('**/api/claims', (route) => route.fulfill({ json: [sampleClaim()] }));
+    await page.route('**/api/stats', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load your figures.');
+    await expect(page.getByText('Total Recovered')).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByText('Total Recovered')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeFocused();
+  });
+
   test('a failed look and a failed status are told by their notices', async ({ page }) => {
     const failure = {
       status: 503,
