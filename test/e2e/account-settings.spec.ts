@@ -232,6 +232,50 @@ test('email preferences can be changed, and a change that cannot be saved is und
   await expect(emails.getByLabel('Product news')).not.toBeChecked();
 });
 
+test('of two changed preferences, one that cannot be saved does not undo the other', async ({ page }) => {
+  await page.goto('/account-settings');
+  const letters = section(page, 'Email preferences');
+  await expect(letters.getByLabel('New findings')).toBeChecked();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/user/notifications',
+    async (route) => {
+      await released;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await letters.getByLabel('New findings').click();
+  await letters.getByLabel('Product news').click();
+  await expect(letters.getByLabel('New findings')).not.toBeChecked();
+  await expect(letters.getByLabel('Product news')).toBeChecked();
+  release();
+  await expect(notices(page)).toContainText('Preference Not Saved');
+  await expect(letters.getByLabel('New findings')).toBeChecked();
+  await expect(letters.getByLabel('Product news')).toBeChecked();
+  await expect(letters.getByRole('status')).toHaveText('Saved.');
+  await page.reload();
+  await expect(letters.getByLabel('New findings')).toBeChecked();
+  await expect(letters.getByLabel('Product news')).toBeChecked();
+});
+
+test('of two changes of one preference, the last one stays', async ({ page }) => {
+  await page.goto('/account-settings');
+  const news = section(page, 'Email preferences').getByLabel('Product news');
+  await expect(news).not.toBeChecked();
+  const release = await hold(page, '**/api/user/notifications');
+  await news.click();
+  await expect(news).toBeChecked();
+  await news.click();
+  await expect(news).not.toBeChecked();
+  release();
+  await expect(section(page, 'Email preferences').getByRole('status')).toHaveText('Saved.');
+  await expect(news).not.toBeChecked();
+  await page.reload();
+  await expect(section(page, 'Email preferences').getByLabel('New findings')).toBeChecked();
+  await expect(news).not.toBeChecked();
+});
+
 async function streamText(stream: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);

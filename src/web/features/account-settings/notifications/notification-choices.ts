@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { NotificationChoices } from '#shared/notifications.ts';
 import { call } from '#web/lib/call.ts';
 import { callQuery } from '#web/lib/call-query.ts';
@@ -10,22 +10,26 @@ export const notificationsQuery = queryOptions({
 });
 
 const { queryKey } = notificationsQuery;
+const mutationKey = ['choose-notifications'];
 
-/** Shows a change at once. If it cannot be saved, the previous choice is shown again. */
+/** Saves one change after the other, so that each response contains the changes before it. */
 export function useChooseNotifications() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey,
+    scope: { id: 'choose-notifications' },
     mutationFn: (body: Partial<NotificationChoices>) => call('PATCH /api/user/notifications', { body }),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (choices) => choices && { ...choices, ...change });
-      return before;
-    },
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (choices) => queryClient.setQueryData(queryKey, choices),
-    onError: (error, _change, before) => {
-      queryClient.setQueryData(queryKey, before);
-      notifyFailure('Preference Not Saved')(error);
-    },
+    onError: notifyFailure('Preference Not Saved'),
   });
+}
+
+/** Shows a change at once. If it cannot be saved, what was saved before is shown again. */
+export function useShownChoices(saved: NotificationChoices): NotificationChoices {
+  const changes = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Partial<NotificationChoices>,
+  });
+  return Object.assign({}, saved, ...changes);
 }

@@ -6,7 +6,7 @@ import { FailureProblem } from '#web/ui/failure-problem.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import { notificationsQuery, useChooseNotifications } from './notification-choices.ts';
+import { notificationsQuery, useChooseNotifications, useShownChoices } from './notification-choices.ts';
 
 const emails: Record<NotificationKind, { label: string; hint: string }> = {
   newFindings: { label: 'New findings', hint: 'One email when we find something new for you.' },
@@ -30,14 +30,15 @@ export function NotificationsSection() {
           We couldn’t load your preferences. Nothing was changed.
         </RetryProblem>
       )}
-      {choices && <Choices choices={choices} />}
+      {choices && <Choices saved={choices} />}
     </SettingsSection>
   );
 }
 
 /** Each choice is saved immediately. */
-function Choices({ choices }: { choices: NotificationChoices }) {
+function Choices({ saved }: { saved: NotificationChoices }) {
   const choose = useChooseNotifications();
+  const choices = useShownChoices(saved);
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">Emails you want</legend>
