@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { cards, choosePlan, expectUpgraded, payButton, paymentDialog, payWith } from './support/payments.ts';
+import { stepUntilVisible, stopClock } from './support/stopped-clock.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
@@ -17,6 +18,8 @@ const notComplete = {
   },
 };
 
+const recorded = { json: { success: true, subscriptionPlan: 'unlimited', needsAccount: false } };
+
 async function expectNotice(page: Page, title: string, description: string): Promise<void> {
   await expect(notices(page)).toContainText(title);
   await expect(notices(page)).toContainText(description);
@@ -26,6 +29,21 @@ async function expectNotice(page: Page, title: string, description: string): Pro
 async function expectProblem(page: Page, title: string, description: string): Promise<void> {
   await expectNotice(page, title, description);
   await expect(paymentDialog(page).getByRole('alert')).toHaveText(description);
+}
+
+/** Pays, then closes the dialog while the payment is looked up again. The server responds with what is passed on. */
+async function closeWhileChecking(page: Page): Promise<(answer: object) => void> {
+  await page.route(confirmCall, (route) => route.abort(), { times: 1 });
+  await choosePlan(page, 'Choose Unlimited Recovery');
+  await payWith(page, cards.good);
+  const checkAgain = page.getByRole('button', { name: 'Check again' });
+  await expect(checkAgain).toBeVisible();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<object>();
+  await page.route(confirmCall, async (route) => route.fulfill(await answered));
+  await checkAgain.click();
+  await expect(page.getByRole('button', { name: 'Checking…' })).toBeVisible();
+  await paymentDialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+  return answer;
 }
 
 test.describe('setting up a payment', () => {
@@ -160,6 +178,24 @@ test.describe('paying', () => {
     await expectUpgraded(page);
   });
 
+  test('that is recorded after its dialog was closed says so and leaves the page alone', async ({ page }) => {
+    const answer = await closeWhileChecking(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Payout Settings' }).click();
+    await page.getByLabel('Bank name').fill('First Example Bank');
+    await stopClock(page);
+    answer(recorded);
+    await stepUntilVisible(page, notices(page).getByText('Payment Successful', { exact: true }));
+    await page.clock.runFor(5_000);
+    await expect(page).toHaveURL('/payout-settings');
+    await expect(page.getByLabel('Bank name')).toHaveValue('First Example Bank');
+  });
+
+  test('that is still not confirmed after its dialog was closed says so', async ({ page }) => {
+    const answer = await closeWhileChecking(page);
+    answer(notComplete);
+    await expect(notices(page)).toContainText('Please don’t pay again.', { timeout: 20_000 });
+  });
+
   test('that the provider confirms a little later is waited for quietly', async ({ page }) => {
     await page.route(confirmCall, (route) => route.fulfill(notComplete), { times: 2 });
     await choosePlan(page, 'Choose Unlimited Recovery');
@@ -183,9 +219,7 @@ test.describe('coming back', () => {
     await expectAccessible(page);
 
     await page.unroute(confirmCall);
-    await page.route(confirmCall, (route) =>
-      route.fulfill({ json: { success: true, subscriptionPlan: 'unlimited', needsAccount: false } }),
-    );
+    await page.route(confirmCall, (route) => route.fulfill(recorded));
     await page.getByRole('button', { name: 'Check again' }).click();
     await expectUpgraded(page);
   });

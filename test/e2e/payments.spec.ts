@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
 import { cardFormOn, fillCard } from './support/payment-page/card-form.ts';
 import {
   buy,
@@ -145,6 +146,26 @@ test.describe('someone who is signed in', () => {
 
     await expect(paymentDialog(page)).toBeHidden();
     await expect(notices(page)).toContainText(/Payment (Successful|Not Completed)/, { timeout: 20_000 });
+    await expect(page).toHaveURL('/subscription');
+  });
+
+  test('who closes the dialog before we record the payment then sees the plan and its receipt', async ({
+    page,
+  }) => {
+    await page.goto('/subscription');
+    await choosePlan(page, 'Choose Unlimited Recovery');
+    const release = await hold(page, '**/api/payment/confirm');
+    const confirming = page.waitForRequest('**/api/payment/confirm');
+    await payWith(page, cards.good);
+    await confirming;
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByText('No payments yet.')).toBeVisible();
+    release();
+    await expect(notices(page)).toContainText('Your subscription has been upgraded successfully!');
+    await expect(page.getByRole('region', { name: 'Payments' }).getByRole('row').nth(1)).toContainText(
+      'Unlimited Recovery',
+    );
+    await expect(page.getByText(/^Renews on \w+ \d+, \d{4}\.$/)).toBeVisible();
     await expect(page).toHaveURL('/subscription');
   });
 

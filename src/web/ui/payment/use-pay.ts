@@ -58,6 +58,7 @@ export function usePay({ payment, isReady, onPaid }: PayOptions) {
   async function checkAgain() {
     setPaying(true);
     const outcome = await finishPayment(payment);
+    if (!isOpen()) return settleUnseen(outcome, payment);
     setPaying(false);
     settle(outcome);
   }
@@ -81,6 +82,8 @@ function useIsOpen(): () => boolean {
  * page.
  */
 async function settleUnseen(outcome: PaymentOutcome, payment: PaymentKey): Promise<void> {
+  if (outcome === 'notConfirmed')
+    return notify({ title: paymentWords.notConfirmedTitle, description: paymentWords.notConfirmed });
   if (typeof outcome !== 'object') return;
   if (!outcome.brokenOff) return notify({ ...outcome.problem, variant: 'destructive' });
   if ((await finishPayment(payment)) === 'notConfirmed')
