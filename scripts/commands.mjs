@@ -22,23 +22,22 @@ export async function start() {
   });
 }
 
-/** The other programs, by command name. Each receives the arguments after `--`. */
-const programs = {
-  'rotate-keys': 'src/server/commands/rotate-encryption-keys.ts',
-  'check-sources': 'src/server/commands/check-sources.ts',
-  'import-records': 'src/server/commands/import-records.ts',
-  'verify-ledger': 'src/server/commands/verify-ledger.ts',
-  reconcile: 'src/server/commands/reconcile-money.ts',
-  'verify-audit': 'src/server/commands/verify-audit.ts',
-  'privacy-requests': 'src/server/commands/privacy-requests.ts',
-  'print-queue': 'src/server/commands/print-queue.ts',
-  nacha: 'src/server/commands/nacha.ts',
-  'second-step': 'src/server/commands/second-step.ts',
-  'retry-jobs': 'src/server/commands/retry-jobs.ts',
-  backup: 'src/server/commands/backup.ts',
-  restore: 'src/server/commands/restore.ts',
-  link: 'src/cli/link.ts',
-};
+/** The files in `src/server/commands` that operators run. Each receives the arguments after `--`. */
+const operatorCommands = [
+  'rotate-keys',
+  'check-sources',
+  'import-records',
+  'verify-ledger',
+  'reconcile',
+  'verify-audit',
+  'privacy-requests',
+  'print-queue',
+  'nacha',
+  'second-step',
+  'retry-jobs',
+  'backup',
+  'restore',
+];
 
 function runProgram(file) {
   return async (args) => {
@@ -47,9 +46,10 @@ function runProgram(file) {
   };
 }
 
-export const programCommands = Object.fromEntries(
-  Object.entries(programs).map(([name, file]) => [name, runProgram(file)]),
-);
+export const programCommands = {
+  ...Object.fromEntries(operatorCommands.map((name) => [name, runProgram(`src/server/commands/${name}.ts`)])),
+  link: runProgram('src/cli/link.ts'),
+};
 
 /** Runs every bench, or only the named ones: `npm run bench -- matching-febrl`. */
 export async function runBenches(names) {

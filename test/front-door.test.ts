@@ -244,7 +244,7 @@ test('encryption keys can be rotated while the program is serving', async () => 
   expect((await connect()).status).toBe(200);
 
   for (let time = 0; time < 2; time += 1) {
-    const rotation = startProgram(environment, 'src/server/commands/rotate-encryption-keys.ts');
+    const rotation = startProgram(environment, 'src/server/commands/rotate-keys.ts');
     const [code] = await rotation.exited;
     expect(rotation.errors()).toBe('');
     expect(rotation.output()).toContain('Wrapped the data keys of 1 users');
@@ -256,7 +256,7 @@ test('encryption keys can be rotated while the program is serving', async () => 
 });
 
 test('rotating keys while the product is not running says so', async () => {
-  const rotation = startProgram({}, 'src/server/commands/rotate-encryption-keys.ts');
+  const rotation = startProgram({}, 'src/server/commands/rotate-keys.ts');
   const [code] = await rotation.exited;
   expect(rotation.errors()).toMatch(
     /^No Rightful runs on the data in .*; start it, then run this again\.\n$/,

@@ -40,14 +40,14 @@ const listRuns = () =>
 
 test('what operators do stands in the audit trail, also what was refused', { timeout: 300_000 }, async () => {
   const [filingId, fileId] = [randomUUID(), randomUUID()];
-  expect(await run('reconcile-money.ts')).toMatchObject({ code: 0, errors: '' });
+  expect(await run('reconcile.ts')).toMatchObject({ code: 0, errors: '' });
   expect(await run('print-queue.ts')).toMatchObject({ code: 0, errors: '' });
   expect(await run('print-queue.ts', '--mailed', filingId, '--tracking', '9400')).toMatchObject({ code: 2 });
   expect(await run('nacha.ts')).toMatchObject({ code: 0, errors: '' });
   expect(await run('nacha.ts', '--settled', fileId)).toMatchObject({ code: 1 });
   expect(await run('nacha.ts', '--return', '091000010000001', 'R03')).toMatchObject({ code: 1 });
   expect(await run('retry-jobs.ts')).toMatchObject({ code: 0, output: '0 jobs are tried again.\n' });
-  expect(await run('rotate-encryption-keys.ts')).toMatchObject({ code: 0, errors: '' });
+  expect(await run('rotate-keys.ts')).toMatchObject({ code: 0, errors: '' });
 
   const staff = { actor: 'staff', action: 'staff_command_run', kind: null, id: null };
   expect(await listRuns()).toEqual([

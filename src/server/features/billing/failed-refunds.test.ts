@@ -66,7 +66,7 @@ async function isEveryNoticeHandled({ id }: Stripe.Refund): Promise<boolean> {
 
 const reconcile = (...args: string[]) =>
   runOperatorProgram({
-    program: 'reconcile-money.ts',
+    program: 'reconcile.ts',
     args,
     environment: {
       DATABASE_URL: desk.server.databaseUrl,

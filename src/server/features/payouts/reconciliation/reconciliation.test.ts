@@ -198,7 +198,7 @@ test('what differs is logged and counted by kind, without anything about a perso
 });
 
 test('the operator’s command prints a line for each and fails', { timeout: 120_000 }, async () => {
-  const program = path.resolve(import.meta.dirname, '../../../commands/reconcile-money.ts');
+  const program = path.resolve(import.meta.dirname, '../../../commands/reconcile.ts');
   const { databaseUrl, sandboxUrl } = server;
   const { DATABASE_URL, SANDBOX_PORT } = {
     DATABASE_URL: databaseUrl,
