@@ -2,12 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
 import type { ScorableRecords } from './candidate-queries.ts';
+import { nationwide } from './nationwide.ts';
 import { listParameter, prepareByState, quoteState } from './prepare-by-state.ts';
 import { ownerColumns, storedCount } from './record-columns.ts';
 
 /** Identifies a property on an office's list. */
 export interface ListedProperty {
-  state: string;
+  /** The state that holds the money; null if a national office does. */
+  state: string | null;
   catalogId: string;
   propertyId: string;
 }
@@ -44,7 +46,7 @@ export async function findListed(
   properties: readonly ListedProperty[],
 ): Promise<ScorableRecords> {
   const found = [];
-  for (const [state, some] of Map.groupBy(properties, (property) => property.state)) {
+  for (const [state, some] of Map.groupBy(properties, (property) => property.state ?? nationwide)) {
     const catalogIds = some.map(({ catalogId }) => catalogId);
     const propertyIds = some.map(({ propertyId }) => propertyId);
     found.push(...(await prepareFind(db, state).execute({ catalogIds, propertyIds })));

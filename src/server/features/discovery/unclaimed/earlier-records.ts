@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/connect.ts';
-import { nationwide } from '#server/features/records/nationwide.ts';
 import { type MatchedRecord, matchListed } from '#server/features/records/service.ts';
 import { listFindings } from '../claim-queries.ts';
 import type { Subject } from '../finders/finder.ts';
@@ -20,7 +19,7 @@ export async function matchEarlier(
       if (type !== 'unclaimed_property' || status !== 'pending' || dismissedAt) return [];
       if (returned.has(findingKey)) return [];
       const property = propertyOf(findingKey);
-      return property ? [{ ...property, state: state ?? nationwide }] : [];
+      return property ? [{ ...property, state }] : [];
     },
   );
   return matchListed(db, subject, properties);
