@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { isOpenAccount } from '#server/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -149,6 +149,14 @@ export async function listUnsettledIds(db: Db): Promise<{ id: string }[]> {
     .from(purchases)
     .where(or(isOpen, eq(purchases.status, 'started')))
     .orderBy(purchases.createdAt);
+}
+
+/** Lists the purchases that nobody has paid since they were started before then. */
+export async function listStartedBefore(db: Db, before: Date): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.status, 'started'), lt(purchases.createdAt, before)));
 }
 
 /** Assigns a browser's purchases to the account that it signed in to. */

@@ -1,4 +1,6 @@
 import type { Deps } from '#server/deps.ts';
+import { dayMs } from '#shared/durations.ts';
+import { abandonPurchase } from './abandon-purchase.ts';
 import { recordMissedFailures } from './failed-refunds.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
@@ -6,9 +8,11 @@ import { skipUnknown } from './skip-unknown.ts';
 
 /**
  * Compares every open purchase with Stripe. Each difference is an event that we missed; it is corrected and logged. Refunds that
- * failed because Stripe was unavailable for long are queued again, and those that did not reach their card are recorded.
+ * failed because Stripe was unavailable for long are queued again, and those that did not reach their card are recorded. Payments
+ * that nobody has made for days are ended.
  */
 export async function reconcilePurchases(deps: Deps): Promise<void> {
+  await endUnpaid(deps);
   let differences = 0;
   for (const { id } of await queries.listUnsettledIds(deps.db)) {
     const before = await queries.findPurchase(deps.db, { purchaseId: id });
@@ -24,4 +28,14 @@ export async function reconcilePurchases(deps: Deps): Promise<void> {
     await deps.jobs.enqueueMissing(deps.db, 'return-purchase', { purchaseId });
   await recordMissedFailures(deps);
   deps.log.info({ differences }, 'purchases were reconciled');
+}
+
+/** Longer than a browser tab is likely to wait for its card. */
+const unpaidMs = 7 * dayMs;
+
+/** A one-time payment would otherwise accept cards forever. */
+async function endUnpaid(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - unpaidMs);
+  for (const purchase of await queries.listStartedBefore(deps.db, before))
+    await abandonPurchase(deps, purchase);
 }

@@ -33,6 +33,7 @@ export function billingRoutes(app: App, deps: Deps): void {
       visitorHash,
       planId: body.plan,
       amountCents: body.amount,
+      address: request.ip,
     });
     const { publishableKey, scriptUrl } = deps.config.vendors.stripe;
     return { clientSecret, publishableKey, scriptUrl };

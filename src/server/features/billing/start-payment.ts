@@ -1,19 +1,25 @@
 import type { Deps } from '#server/deps.ts';
+import { addressGroup } from '#server/http/client-address.ts';
 import type { SessionUser } from '#server/http/session-user.ts';
+import { countAttempt, type Limit } from '#server/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
-import { hourMs } from '#shared/durations.ts';
+import { hourMs, hourSeconds } from '#shared/durations.ts';
 import { formatPrice } from '#shared/money.ts';
 import { isBetterPlan, type Plan, type PlanId, plans } from '#shared/plans.ts';
+import { abandonPurchase } from './abandon-purchase.ts';
 import { ensureUserCustomer } from './customer.ts';
 import { endAtVendor } from './end-at-vendor.ts';
 import type { Payer } from './payer.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
-import { skipUnknown } from './skip-unknown.ts';
 
 /** Stripe keeps idempotency keys for 24 hours, so an older purchase must be replaced by a new one. */
 const resumableMs = 23 * hourMs;
+
+/** Each payment accepts any number of cards, so whoever tries out stolen ones must not get payments without end. */
+const perPayer: Limit = { name: 'payment-payer', maxAttempts: 60, windowSeconds: hourSeconds };
+const perAddress: Limit = { name: 'payment-address', maxAttempts: 120, windowSeconds: hourSeconds };
 
 interface PaymentRequest {
   user: SessionUser | undefined;
@@ -21,6 +27,7 @@ interface PaymentRequest {
   planId: PlanId;
   /** The price that the page showed. */
   amountCents: number | undefined;
+  address: string;
 }
 
 /** Returns the secret with which the browser pays. Calling it again before the payment returns the same payment. */
@@ -28,8 +35,9 @@ export async function startPayment(deps: Deps, request: PaymentRequest): Promise
   const plan: Plan = plans[request.planId];
   requirePrice(plan, request.amountCents);
   const payer: Payer = { userId: request.user?.id, visitorHash: request.visitorHash };
+  await countAttempt(deps, { limit: perPayer, subject: subjectOf(payer) });
   requireBetter(plan, planOf(await queries.listOpenOf(deps.db, payer)).plan);
-  const purchase = await openPurchase(deps, payer, plan);
+  const purchase = await openPurchase(deps, { payer, plan, address: request.address });
   const known = purchase.paymentIntentId && (await deps.stripe.readIntent(purchase.paymentIntentId));
   if (known && !known.isPaid) return known.clientSecret;
   if (known) {
@@ -59,35 +67,30 @@ function requirePrice({ name, amountCents }: Plan, shownCents: number | undefine
   throw new AppError('amount_mismatch', sentence, { errors: { amount: sentence } });
 }
 
-async function openPurchase(deps: Deps, payer: Payer, plan: Plan): Promise<queries.PurchaseRow> {
+function subjectOf({ userId, visitorHash }: Payer): string {
+  return userId ?? visitorHash?.toString('hex') ?? '';
+}
+
+interface NewPurchase {
+  payer: Payer;
+  plan: Plan;
+  address: string;
+}
+
+/** Continuing a payment is not counted per address, because everyone in a house or an office may share one. */
+async function openPurchase(deps: Deps, { payer, plan, address }: NewPurchase): Promise<queries.PurchaseRow> {
   const target = { ...payer, planId: plan.id };
   const started = await queries.findStarted(deps.db, target);
   const isOld = started && deps.now().getTime() - started.createdAt.getTime() > resumableMs;
   const resumed = isOld ? await abandonPurchase(deps, started) : started;
   if (resumed && queries.opensPlan(resumed)) throw alreadyPaid(plan);
   if (resumed) return resumed;
+  await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
   const purchase =
     (await queries.insertStarted(deps.db, target, deps.now())) ??
     (await queries.findStarted(deps.db, target));
   if (!purchase) throw new Error('the purchase was not begun');
   return purchase;
-}
-
-/**
- * Ends an old purchase that a browser tab may still show, so that it can no longer be paid. Stripe expires an unpaid subscription
- * by itself. Returns the purchase if it was paid after all or a bank is processing the payment.
- */
-async function abandonPurchase(
-  deps: Deps,
-  purchase: queries.PurchaseRow,
-): Promise<queries.PurchaseRow | undefined> {
-  if (!purchase.subscriptionId) await endAtVendor(deps, purchase);
-  const refreshed = await skipUnknown(deps, { purchaseId: purchase.id }, () =>
-    refreshPurchase(deps, purchase.id),
-  );
-  if (refreshed?.paymentIntentId && refreshed.status !== 'ended') return refreshed;
-  await queries.changePurchase(deps.db, purchase.id, { status: 'ended', updatedAt: deps.now() });
-  return undefined;
 }
 
 interface NewPayment {
