@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { connectDatabase, type DatabaseConnection } from './connect.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime, unlessRunning } from './one-at-a-time.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -78,4 +78,19 @@ test('a process that dies releases its lock', async () => {
   expect(await oneAtATime(other, 'an email', async () => 'done')).toBe('done');
   end();
   await first;
+});
+
+test('a regular run does nothing while another one is at work, here or in another process', async () => {
+  const [db, other] = [open(), open()];
+  const { work, begun, end } = longWork();
+  const said: string[] = [];
+  const first = unlessRunning(db, 'a check', work);
+  await begun;
+  await unlessRunning(db, 'a check', async () => void said.push('here'));
+  await unlessRunning(other, 'a check', async () => void said.push('there'));
+  expect(said).toEqual([]);
+  end();
+  await first;
+  await unlessRunning(other, 'a check', async () => void said.push('afterwards'));
+  expect(said).toEqual(['afterwards']);
 });

@@ -25,11 +25,38 @@ export function openExclusiveLocks(db: Db, options: pg.PoolConfig): { close(): P
  * It must tolerate being repeated, since a lost connection loses the lock.
  */
 export async function oneAtATime<Result>(db: Db, name: string, work: () => Promise<Result>): Promise<Result> {
+  const locks = requireLocks(db);
+  const before = locks.lastByName.get(name)?.catch(() => {});
+  const done = await asLast(locks, name, () =>
+    Promise.resolve(before).then(() => whileLocked(locks, name, work)),
+  );
+  if (!done) throw new Error(`another process is at ${name}`);
+  return done.result;
+}
+
+/**
+ * Runs work that a regular job does, or nothing while it runs already, here or in another process: the next regular run does what
+ * is left. Otherwise like `oneAtATime`.
+ */
+export async function unlessRunning(db: Db, name: string, work: () => Promise<void>): Promise<void> {
+  const locks = requireLocks(db);
+  if (locks.lastByName.has(name)) return;
+  await asLast(locks, name, () => whileLocked(locks, name, work));
+}
+
+function requireLocks(db: Db): ExclusiveLocks {
   const found = locksByDatabase.get(db);
   if (!found) throw new Error('this database was opened without locks');
-  const { locks, lastByName } = found;
-  const before = lastByName.get(name)?.catch(() => {});
-  const mine = Promise.resolve(before).then(() => whileLocked(locks, name, work));
+  return found;
+}
+
+/** Makes the next call under this name see that this one is running. */
+async function asLast<Result>(
+  { lastByName }: ExclusiveLocks,
+  name: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const mine = run();
   lastByName.set(name, mine);
   try {
     return await mine;
@@ -38,15 +65,16 @@ export async function oneAtATime<Result>(db: Db, name: string, work: () => Promi
   }
 }
 
+/** Returns undefined without doing the work if another process holds the lock. */
 async function whileLocked<Result>(
-  locks: pg.Pool,
+  { locks }: ExclusiveLocks,
   name: string,
   work: () => Promise<Result>,
-): Promise<Result> {
+): Promise<{ result: Result } | undefined> {
   const { rows } = await locks.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as held', [name]);
-  if (!rows[0]?.held) throw new Error(`another process is at ${name}`);
+  if (!rows[0]?.held) return undefined;
   try {
-    return await work();
+    return { result: await work() };
   } finally {
     // If this fails, the pool closes the connection, which releases the lock.
     await locks.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => {});

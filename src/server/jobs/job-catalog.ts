@@ -12,7 +12,8 @@ interface Job<Payload = object> {
   /** The schedule, in UTC, if the job has one. A scheduled run has an empty payload. */
   cron?: string;
   /**
-   * The job may take minutes. Such jobs are fetched one at a time, because a batch is only as fast as its slowest job.
+   * The job may take from minutes to hours. Such jobs are fetched one at a time, because a batch is only as fast as its
+   * slowest job.
    */
   isLong?: true;
 }
@@ -55,9 +56,9 @@ export const jobCatalog = {
   'tell-plan': {
     payload: z.strictObject({ letterId: z.uuid(), purchaseId: z.uuid(), news: z.enum(planNews) }),
   },
-  'reconcile-purchases': { payload: nothing, cron: '23 4 * * *' },
+  'reconcile-purchases': { payload: nothing, cron: '23 4 * * *', isLong: true },
   'tell-fee-invoice': { payload: z.strictObject({ feeInvoiceId: z.uuid() }) },
-  'follow-fee-invoices': { payload: nothing, cron: '53 4 * * *' },
+  'follow-fee-invoices': { payload: nothing, cron: '53 4 * * *', isLong: true },
   'run-scan': { payload: z.strictObject({ scanId: z.uuid() }), isLong: true },
   /** Runs the nightly scans in pages; continues after this person. */
   'monitor-people': { payload: z.strictObject({ afterPersonId: z.uuid().optional() }), cron: '11 7 * * *' },

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
+import { hourSeconds } from '#shared/durations.ts';
 import { collectLines } from '#test/support/collect-lines.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
@@ -29,8 +30,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function startQueue({ worksJobs = true } = {}): Promise<JobQueue> {
-  const queue = await startJobQueue({ databaseUrl: database.databaseUrl, worksJobs, log });
+async function startQueue(options: { worksJobs?: boolean; shortSeconds?: number } = {}): Promise<JobQueue> {
+  const queue = await startJobQueue({ databaseUrl: database.databaseUrl, worksJobs: true, log, ...options });
   queues.push(queue);
   return queue;
 }
@@ -39,9 +40,11 @@ const payload = () => ({ userId: randomUUID(), reason: 'reset' }) as const;
 
 test('a queue created by an earlier release gets the settings of this one', async () => {
   await startQueue({ worksJobs: false });
-  const ways = sql`select retry_limit, retention_seconds, deletion_seconds, dead_letter, heartbeat_seconds from jobs.queue
-    where name in ('send-password-link', 'dead-letter') order by name`;
+  const ways = sql`select name, retry_limit, retention_seconds, deletion_seconds, dead_letter, heartbeat_seconds,
+    expire_seconds from jobs.queue where name in ('send-password-link', 'match-imports', 'dead-letter') order by name`;
   const { rows: wanted } = await connection.db.execute(ways);
+  expect(wanted.slice(1)).toMatchObject([{ expire_seconds: 12 * hourSeconds }, { expire_seconds: 300 }]);
+  await connection.db.execute(sql`update jobs.queue set expire_seconds = 300 where name = 'match-imports'`);
   await connection.db.execute(
     sql`update jobs.queue set retry_limit = 1, heartbeat_seconds = null where name = 'send-password-link'`,
   );
@@ -216,6 +219,35 @@ test('all dead letters are retried, however many there are, except those of queu
 
   expect(await queue.countWaiting(connection.db, 'send-claim', 10_000)).toBe(2_001);
   expect((await queue.readFigures(connection.db)).deadLetterCount).toBe(1);
+});
+
+test('a long job that outlasts the time of others runs once', async () => {
+  const queue = await startQueue({ shortSeconds: 1 });
+  const begun = { short: 0, long: 0 };
+  const end = Promise.withResolvers<void>();
+  await queue.work({
+    'send-welcome': () => {
+      begun.short += 1;
+      return end.promise;
+    },
+    'run-scan': () => {
+      begun.long += 1;
+      return end.promise;
+    },
+  });
+  await queue.enqueue(connection.db, 'run-scan', { scanId: randomUUID() });
+  await waitUntil(() => begun.long === 1);
+  await queue.enqueue(connection.db, 'send-welcome', { userId: randomUUID() });
+  // The other job began later and is already given up and tried again.
+  await waitUntil(() => begun.short > 1);
+  end.resolve();
+  await waitUntil(async () => {
+    const { rows } = await connection.db.execute(
+      `select retry_count from jobs.job where name = 'run-scan' and state = 'completed'`,
+    );
+    return rows.length === 1 && rows[0]?.retry_count === 0;
+  });
+  expect(begun.long).toBe(1);
 });
 
 test('a job whose worker was killed runs on another worker', { timeout: 90_000 }, async () => {

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
-import { daySeconds } from '#shared/durations.ts';
+import { daySeconds, hourSeconds } from '#shared/durations.ts';
 import {
   cronOf,
+  isLongJob,
   type JobHandlers,
   type JobName,
   type JobPayload,
@@ -30,10 +31,12 @@ const retryPolicy = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 600,
-  expireInSeconds: 300,
   // A worker that dies stops sending heartbeats, and its jobs go to another worker.
   heartbeatSeconds: 10,
 };
+/** A job that runs longer counts as failed and is tried again, although it may still be running. */
+const shortJobSeconds = 300;
+const longJobSeconds = 12 * hourSeconds;
 const keepDoneSeconds = daySeconds;
 /** Dead letters are kept until an operator deals with them, however long that takes. */
 const keepDeadSeconds = 25 * 365 * daySeconds;
@@ -80,6 +83,8 @@ interface JobQueueOptions {
   worksJobs: boolean;
   log: Log;
   onJobEnd?: OnJobEnd;
+  /** How long a job may run that is not marked as long. */
+  shortSeconds?: number;
 }
 
 export async function startJobQueue({
@@ -87,6 +92,7 @@ export async function startJobQueue({
   worksJobs,
   log,
   onJobEnd = () => {},
+  shortSeconds = shortJobSeconds,
 }: JobQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -102,7 +108,7 @@ export async function startJobQueue({
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
-  await createQueues(boss);
+  await createQueues(boss, shortSeconds);
 
   const enqueue: JobQueue['enqueue'] = async (tx, name, payload, { startAfterSeconds, canWait } = {}) => {
     await boss.send(name, parsePayload(name, payload), {
@@ -183,16 +189,18 @@ const deadLetterOptions = {
 } as const;
 
 /** Every process runs this at startup, so it reads all queues at once and writes only those that differ. */
-async function createQueues(boss: PgBoss): Promise<void> {
+async function createQueues(boss: PgBoss, shortSeconds: number): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   await createQueue(boss, deadLetterQueue, { found: found.get(deadLetterQueue), wanted: deadLetterOptions });
-  for (const name of jobNames)
-    await createQueue(boss, name, { found: found.get(name), wanted: queueOptions });
+  for (const name of jobNames) {
+    const expireInSeconds = isLongJob(name) ? longJobSeconds : shortSeconds;
+    await createQueue(boss, name, { found: found.get(name), wanted: { ...queueOptions, expireInSeconds } });
+  }
 }
 
 interface Queue {
   found: QueueResult | undefined;
-  wanted: typeof queueOptions | typeof deadLetterOptions;
+  wanted: (typeof queueOptions & { expireInSeconds: number }) | typeof deadLetterOptions;
 }
 
 async function createQueue(boss: PgBoss, name: string, { found, wanted }: Queue): Promise<void> {

@@ -1,3 +1,4 @@
+import { unlessRunning } from '#server/db/one-at-a-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchNewRecords, type PersonMatch } from '#server/features/records/match-new-records.ts';
 import { lockPerson } from '../queries.ts';
@@ -7,9 +8,13 @@ import { isWorthShowing, toCandidates } from './record-candidate.ts';
 
 /**
  * Matches newly imported records against all people. If a worker dies midway, the import stays unmatched, and the next
- * run finds the first claims already saved.
+ * run finds the first claims already saved. A large import takes longer than the pause between two runs.
  */
 export async function matchImports(deps: Deps): Promise<void> {
+  await unlessRunning(deps.db, 'match-imports', () => matchUnmatched(deps));
+}
+
+async function matchUnmatched(deps: Deps): Promise<void> {
   for (const importId of await listUnmatchedImports(deps.db)) {
     for await (const match of matchNewRecords(deps, importId))
       if (isWorthShowing(deps.config, match)) await saveMatch(deps, match);

@@ -6,6 +6,7 @@ import { officialSources } from '#catalog/sources/official-sources.ts';
 import { plantedRecords } from '#sandbox/state-office/planted-records.ts';
 import { secondWeekChanges } from '#sandbox/state-office/week.ts';
 import { claims } from '#server/db/schema/claims.ts';
+import { matchedImports } from '#server/db/schema/discovery.ts';
 import { people } from '#server/db/schema/people.ts';
 import { importRecords } from '#server/features/records/import/import-records.ts';
 import { californiaMapping } from '#server/features/records/mappings/california.ts';
@@ -16,6 +17,7 @@ import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { findSubject } from '../subject.ts';
 import { matchImports } from './match-imports.ts';
+import { listUnmatchedImports } from './queries.ts';
 import { recordFinder } from './record-finder.ts';
 
 let server: TestServer;
@@ -98,6 +100,22 @@ test('a new weekly list is announced to its owner by email once, and withdraws w
   const after = await server.db.select().from(claims).where(eq(claims.userId, jordan.userId));
   expect(after).toHaveLength(known.length + 1);
   expect(after.every(({ announcedAt }) => announcedAt === null)).toBe(true);
+});
+
+test('two runs at once match an import once', { timeout: 240_000 }, async () => {
+  await server.db.delete(matchedImports);
+  const marked: number[] = [];
+  const runOf = (run: number) =>
+    matchImports({
+      ...server.deps,
+      now: () => {
+        marked.push(run);
+        return server.clock.now();
+      },
+    });
+  await Promise.all([runOf(1), runOf(2)]);
+  expect(new Set(marked)).toEqual(new Set([1]));
+  expect(await listUnmatchedImports(server.db)).toEqual([]);
 });
 
 test('invented records are not shown by an installation without a sandbox', async () => {
