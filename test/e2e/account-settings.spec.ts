@@ -236,11 +236,12 @@ test('of two changed preferences, one that cannot be saved does not undo the oth
   await page.goto('/account-settings');
   const letters = section(page, 'Email preferences');
   await expect(letters.getByLabel('New findings')).toBeChecked();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const saveSecond = await hold(page, '**/api/user/notifications');
+  const { promise: failing, resolve: failFirst } = Promise.withResolvers<void>();
   await page.route(
     '**/api/user/notifications',
     async (route) => {
-      await released;
+      await failing;
       await route.abort();
     },
     { times: 1 },
@@ -249,10 +250,11 @@ test('of two changed preferences, one that cannot be saved does not undo the oth
   await letters.getByLabel('Product news').click();
   await expect(letters.getByLabel('New findings')).not.toBeChecked();
   await expect(letters.getByLabel('Product news')).toBeChecked();
-  release();
+  failFirst();
   await expect(notices(page)).toContainText('Preference Not Saved');
   await expect(letters.getByLabel('New findings')).toBeChecked();
   await expect(letters.getByLabel('Product news')).toBeChecked();
+  saveSecond();
   await expect(letters.getByRole('status')).toHaveText('Saved.');
   await page.reload();
   await expect(letters.getByLabel('New findings')).toBeChecked();
