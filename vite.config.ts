@@ -91,16 +91,6 @@ const sharedFiles = [
     name: 'dashboard',
     entries: ['features/shell/signed-in-header.tsx', 'features/dashboard/dashboard-page.tsx'],
   },
-  {
-    name: 'legal',
-    entries: [
-      'features/legal/terms-page.tsx',
-      'features/legal/privacy-page.tsx',
-      'features/legal/gdpr-page.tsx',
-      'features/legal/ccpa-page.tsx',
-      'features/shell/not-found-page.tsx',
-    ],
-  },
 ].map(({ name, entries, minShareCount = 2 }) => ({
   name,
   minShareCount,
