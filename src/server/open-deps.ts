@@ -1,7 +1,7 @@
 import { product } from '#shared/product.ts';
 import { createAuditTrail } from './audit/audit-trail.ts';
 import type { Config } from './config.ts';
-import { connectDatabase } from './db/connect.ts';
+import { connectDatabase, type DatabasePatience } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
@@ -23,6 +23,8 @@ import { createVault } from './vault/vault.ts';
 interface OpenDepsOptions {
   config: Config;
   databaseUrl: string;
+  /** How long to wait for the database, if not as long as a request may. */
+  databasePatience?: DatabasePatience | undefined;
   smtpUrl: string;
   log: Log;
   now: () => Date;
@@ -31,8 +33,13 @@ interface OpenDepsOptions {
 
 /** Opens every connection to the outside. Disposing the stack closes them in reverse order. */
 export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOptions): Promise<Deps> {
-  const { config, databaseUrl, smtpUrl, log, now, worksJobs } = options;
-  const { db, close } = connectDatabase({ databaseUrl, poolSize: config.databasePoolSize, log });
+  const { config, databaseUrl, databasePatience: patience, smtpUrl, log, now, worksJobs } = options;
+  const { db, close } = connectDatabase({
+    databaseUrl,
+    poolSize: config.databasePoolSize,
+    log,
+    ...(patience && { patience }),
+  });
   parts.defer(close);
   const masterKeys = await openMasterKeys({ configured: config.encryptionKeys, dataDir: config.dataDir });
   await requireKnownKeys(db, masterKeys);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actingRoles } from '#server/db/acting-role.ts';
-import { connectDatabase, type Db } from '#server/db/connect.ts';
-import { createLog } from '#server/log.ts';
+import type { Db } from '#server/db/connect.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 /** If the application cannot create roles, an operator creates them by hand as docs/operations.md explains. */
@@ -40,7 +40,7 @@ let db: Db;
 beforeAll(async () => {
   const { databaseUrl, drop } = await createTestDatabase();
   parts.defer(drop);
-  const connection = connectDatabase({ databaseUrl, poolSize: 1, log: createLog({ level: 'silent' }) });
+  const connection = connectPatiently(databaseUrl);
   parts.defer(connection.close);
   ({ db } = connection);
 });

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditTrail } from '#server/audit/audit-trail.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
-import { connectDatabase, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { recordRecovery } from '#server/features/ledger/service.ts';
 import { deleteHeldUntil, insertHeld } from '#server/features/privacy/hold/queries.ts';
-import { createLog } from '#server/log.ts';
 import { fixedMasterKeys } from '#server/vault/master-keys.ts';
 import { cents } from '#shared/money.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import { createPlainDatabase } from '#test/support/plain-database.ts';
 import { readHold } from '#test/support/read-hold.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
@@ -70,7 +70,7 @@ describe.each([
   beforeAll(async () => {
     const { databaseUrl, drop } = await createDatabase();
     parts.defer(drop);
-    const connection = connectDatabase({ databaseUrl, poolSize: 2, log: createLog({ level: 'silent' }) });
+    const connection = connectPatiently(databaseUrl);
     parts.defer(connection.close);
     ({ db } = connection);
     await write(db);
@@ -101,7 +101,7 @@ describe('the roles of our own PostgreSQL', () => {
   beforeAll(async () => {
     const { databaseUrl, drop } = await createTestDatabase();
     parts.defer(drop);
-    const connection = connectDatabase({ databaseUrl, poolSize: 2, log: createLog({ level: 'silent' }) });
+    const connection = connectPatiently(databaseUrl);
     parts.defer(connection.close);
     ({ db } = connection);
     await write(db);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBulkConnection } from '#server/db/bulk-connection.ts';
-import { connectDatabase, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { recordImports, recordSightings, recordSources } from '#server/db/schema/records.ts';
-import { createLog } from '#server/log.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
@@ -40,7 +40,7 @@ interface Store {
 async function createStore(): Promise<Store> {
   const { databaseUrl, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const pool = connectDatabase({ databaseUrl, poolSize: 1, log: createLog({ level: 'silent' }) });
+  const pool = connectPatiently(databaseUrl);
   onTestFinished(pool.close);
   // The pool's timeouts are for requests, and the queries here take longer.
   const { db, close } = await openBulkConnection(pool.db);

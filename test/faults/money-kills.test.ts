@@ -9,7 +9,6 @@ import { expectAllPaid, expectBooksEqual, expectEveryEmail, expectFiledOnce } fr
 import { openTown } from './money-town.ts';
 import { type Death, type Role, stepsOf } from './mortal-deps.ts';
 import { type Limit, liveOnce, rehearse, startImmortal } from './mortal-processes.ts';
-import { connectPatiently } from './patient-database.ts';
 
 const wantedKills = Number(process.env.KILLS ?? 200);
 /** Workers move the money, and a web process takes longer to start. */
@@ -119,7 +118,6 @@ async function lookUntil(isSo: () => boolean | Promise<boolean>): Promise<void> 
 test(`${wantedKills} kills of servers and workers lose no cent and pay no cent twice (seed ${seed})`, {
   timeout: 1_800_000,
 }, async () => {
-  server = { ...server, db: connectPatiently(server.databaseUrl) };
   onTestFinished(() => stopping.abort());
   await rehearse(server);
   const town = openTown(server, { atOnce: peopleAtOnce, stopped: stopping.signal });

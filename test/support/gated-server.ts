@@ -1,13 +1,14 @@
+import { requestPatience } from '../../src/server/db/connect.ts';
 import { openNetworkGate } from './network-gate.ts';
 import { createTestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 
 type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
 
-/** Starts a server whose database connection a test can cut. The stack closes everything in reverse order. */
+/** Starts a server whose database connection a test can cut, and which notices it as soon as in production. The stack closes everything in reverse order. */
 export async function startGatedServer(
   parts: AsyncDisposableStack,
-  options: Omit<ServerOptions, 'databaseUrl'> = {},
+  options: Omit<ServerOptions, 'databaseUrl' | 'databasePatience'> = {},
 ) {
   const database = await createTestDatabase();
   parts.defer(database.drop);
@@ -15,7 +16,11 @@ export async function startGatedServer(
   const gate = await openNetworkGate({ host: url.hostname, port: Number(url.port) });
   parts.defer(() => gate.close());
   url.port = String(gate.port);
-  const server = await startTestServer({ ...options, databaseUrl: url.href });
+  const server = await startTestServer({
+    ...options,
+    databaseUrl: url.href,
+    databasePatience: requestPatience,
+  });
   parts.defer(() => server.stop());
   return { server, gate };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { connectDatabase } from '../../src/server/db/connect.ts';
 import { migrateDatabase } from '../../src/server/db/migrate.ts';
-import { createLog } from '../../src/server/log.ts';
+import { connectPatiently } from './patient-connection.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The test cluster's superuser has the same password as the application. */
@@ -12,12 +11,7 @@ function addressAs(databaseUrl: string, user: string): string {
 }
 
 async function runAsSuperuser(databaseUrl: string, statements: readonly string[]): Promise<void> {
-  const log = createLog({ level: 'silent' });
-  const { db, close } = connectDatabase({
-    databaseUrl: addressAs(databaseUrl, 'postgres'),
-    poolSize: 1,
-    log,
-  });
+  const { db, close } = connectPatiently(addressAs(databaseUrl, 'postgres'));
   try {
     for (const statement of statements) await db.execute(statement);
   } finally {

@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { connectDatabase } from '../../src/server/db/connect.ts';
 import { recordImports, unclaimedRecords } from '../../src/server/db/schema/records.ts';
 import { importRecords } from '../../src/server/features/records/import/import-records.ts';
 import type { ImportDeps, ImportRequest } from '../../src/server/features/records/import/import-request.ts';
 import { californiaMapping } from '../../src/server/features/records/mappings/california.ts';
-import { createLog } from '../../src/server/log.ts';
+import { connectPatiently } from './patient-connection.ts';
 import { californiaList, writeListFile } from './record-file.ts';
 import { makeTemporaryFolder, removeFolder } from './temporary-folder.ts';
 import { createTestClock } from './test-clock.ts';
@@ -18,7 +17,7 @@ export async function openRecordStore() {
   const parts = new AsyncDisposableStack();
   const { databaseUrl, drop } = await createTestDatabase();
   parts.defer(drop);
-  const { db, close } = connectDatabase({ databaseUrl, poolSize: 3, log: createLog({ level: 'silent' }) });
+  const { db, close } = connectPatiently(databaseUrl, 3);
   parts.defer(close);
   const dataDir = await makeTemporaryFolder('imports');
   parts.defer(() => removeFolder(dataDir));

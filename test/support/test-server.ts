@@ -5,11 +5,13 @@ import path from 'node:path';
 import { startSandbox } from '#sandbox/main.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import type { DatabasePatience } from '#server/db/connect.ts';
 import { closeGracefully } from '#server/http/close-gracefully.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { createLog } from '#server/log.ts';
 import { openDeps } from '#server/open-deps.ts';
 import { collectLines } from './collect-lines.ts';
+import { testPatience } from './patient-connection.ts';
 import { makeTemporaryFolder, removeFolder } from './temporary-folder.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestConfig } from './test-config.ts';
@@ -20,6 +22,8 @@ interface TestServerOptions {
   config?: Partial<Config>;
   /** Used in place of a fresh database, for tests that break theirs. */
   databaseUrl?: string;
+  /** How long it waits for its database. */
+  databasePatience?: DatabasePatience;
   /** Also listens on its own port, which webhooks, redirects, and streams need. */
   listens?: boolean;
   sandboxSpeed?: number;
@@ -31,6 +35,7 @@ interface TestServerOptions {
 export async function startTestServer({
   config: changes = {},
   databaseUrl: givenUrl,
+  databasePatience = testPatience,
   listens = false,
   sandboxSpeed = 20,
   worksJobs = true,
@@ -63,6 +68,7 @@ export async function startTestServer({
   const deps = await openDeps(parts, {
     config,
     databaseUrl,
+    databasePatience,
     smtpUrl: sandbox.smtpUrl,
     log,
     now: clock.now,

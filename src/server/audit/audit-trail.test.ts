@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { connectDatabase, type Db } from '#server/db/connect.ts';
-import { createLog } from '#server/log.ts';
+import type { Db } from '#server/db/connect.ts';
 import { fixedMasterKeys, type MasterKeys } from '#server/vault/master-keys.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { type AuditTrail, createAuditTrail, signEndAnew } from './audit-trail.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -19,7 +19,7 @@ const userId = randomUUID();
 
 beforeEach(async () => {
   const { databaseUrl, drop } = await createTestDatabase();
-  const connection = connectDatabase({ databaseUrl, poolSize: 10, log: createLog({ level: 'silent' }) });
+  const connection = connectPatiently(databaseUrl, 10);
   ({ db } = connection);
   masterKeys = fixedMasterKeys([firstKey]);
   audit = createAuditTrail({ masterKeys });

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listTables, selectRows } from '#server/db/backup/backup-tables.ts';
 import { checkBackup } from '#server/db/backup/read-backup.ts';
-import { connectDatabase, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { refreshClaim } from '#server/features/claims/tracking/refresh-claim.ts';
@@ -15,13 +15,13 @@ import { payClaim } from '#server/features/payouts/pay-claim.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
 import { deleteAccount } from '#server/features/privacy/deletion/delete-account.ts';
 import { replayTombstones } from '#server/features/privacy/deletion/replay-tombstones.ts';
-import { createLog } from '#server/log.ts';
 import { VendorError } from '#server/providers/vendor-error.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { expectSoundBooks } from '#test/support/expect-sound-books.ts';
 import { fillAccount } from '#test/support/fill-account.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import {
   type Claimant,
   fileClaimOfSomebody,
@@ -63,7 +63,7 @@ async function makeBackup(): Promise<string> {
 async function createNewDatabase() {
   const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
   onTestFinished(drop);
-  const { db, close } = connectDatabase({ databaseUrl, poolSize: 2, log: createLog({ level: 'silent' }) });
+  const { db, close } = connectPatiently(databaseUrl);
   onTestFinished(close);
   return { databaseUrl, db };
 }

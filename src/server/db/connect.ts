@@ -13,22 +13,33 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
+/** How long to wait for the database before it counts as unavailable. */
+export interface DatabasePatience {
+  connectMs: number;
+  statementMs: number;
+}
+
 /** Their sum stays below the five seconds in which a request must learn that the database is unavailable. */
-const connectTimeoutMs = 2_000;
-const queryTimeoutMs = 2_500;
+export const requestPatience: DatabasePatience = { connectMs: 2_000, statementMs: 2_500 };
 
 interface ConnectOptions {
   databaseUrl: string;
   poolSize: number;
   log: Log;
+  patience?: DatabasePatience;
 }
 
-export function connectDatabase({ databaseUrl, poolSize, log }: ConnectOptions): DatabaseConnection {
+export function connectDatabase({
+  databaseUrl,
+  poolSize,
+  log,
+  patience = requestPatience,
+}: ConnectOptions): DatabaseConnection {
   const options = {
     connectionString: databaseUrl,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: queryTimeoutMs,
-    statement_timeout: queryTimeoutMs,
+    connectionTimeoutMillis: patience.connectMs,
+    query_timeout: patience.statementMs,
+    statement_timeout: patience.statementMs,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'rightful',

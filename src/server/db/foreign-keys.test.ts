@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
-import { connectDatabase } from './connect.ts';
 
 test('every foreign key has an index, so that deleting an account does not scan whole tables', async () => {
   const { databaseUrl, drop } = await createTestDatabase();
-  const { db, close } = connectDatabase({ databaseUrl, poolSize: 1, log: createLog({ level: 'silent' }) });
+  const { db, close } = connectPatiently(databaseUrl);
   const { rows } = await db.execute<{ name: string; isIndexed: boolean }>(sql`
     select conname as name, exists (
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null

@@ -3,10 +3,9 @@ import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
-import { connectDatabase } from './connect.ts';
 import { countAppliedMigrations, countKnownMigrations, migrateDatabase } from './migrate.ts';
 import { users } from './schema/accounts.ts';
 
@@ -14,7 +13,7 @@ test('eight concurrent starts migrate once', async () => {
   const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
   await Promise.all(Array.from({ length: 8 }, () => migrateDatabase(databaseUrl)));
 
-  const { db, close } = connectDatabase({ databaseUrl, poolSize: 1, log: createLog({ level: 'silent' }) });
+  const { db, close } = connectPatiently(databaseUrl);
   expect(await countAppliedMigrations(db)).toBe(await countKnownMigrations());
   expect(await db.select().from(users)).toEqual([]);
   await close();

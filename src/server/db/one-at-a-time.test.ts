@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
-import { connectDatabase, type DatabaseConnection } from './connect.ts';
+import type { DatabaseConnection } from './connect.ts';
 import { oneAtATime, unlessRunning } from './one-at-a-time.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -18,8 +18,7 @@ afterEach(async () => {
 
 /** Opens the database as another process would. */
 function open() {
-  const log = createLog({ level: 'silent' });
-  const connection = connectDatabase({ databaseUrl: database.databaseUrl, poolSize: 1, log });
+  const connection = connectPatiently(database.databaseUrl, 1);
   opened.push(connection);
   return connection.db;
 }

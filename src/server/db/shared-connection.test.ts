@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openNetworkGate } from '#test/support/network-gate.ts';
+import { testPatience } from '#test/support/patient-connection.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
+import { requestPatience } from './connect.ts';
 import { openSharedConnection, type SharedConnection } from './shared-connection.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -27,11 +29,11 @@ afterEach(async () => {
   for (const connection of opened.splice(0)) await connection.close();
 });
 
-function open(): SharedConnection {
+function open({ connectMs, statementMs } = testPatience): SharedConnection {
   const shared = openSharedConnection({
     connectionString: databaseUrl,
-    query_timeout: 500,
-    connectionTimeoutMillis: 500,
+    query_timeout: statementMs,
+    connectionTimeoutMillis: connectMs,
   });
   opened.push(shared);
   return shared;
@@ -68,7 +70,7 @@ test('a statement that fails affects no other, and does not count as an outage',
 test.each(['cut', 'jam'] as const)(
   'a way that is %s fails all that is asked as an outage, and heals',
   async (fault) => {
-    const shared = open();
+    const shared = open(requestPatience);
     const before = await echo(shared, 1);
     gate[fault]();
     const failures = await Promise.all([1, 2, 3].map((number) => echo(shared, number).catch(thrown)));

@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts';
+import type { DatabaseConnection } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
 import { hourSeconds } from '#shared/durations.ts';
 import { collectLines } from '#test/support/collect-lines.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { type JobQueue, startJobQueue } from './job-queue.ts';
@@ -20,7 +21,7 @@ const queues: JobQueue[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  connection = connectDatabase({ databaseUrl: database.databaseUrl, poolSize: 4, log });
+  connection = connectPatiently(database.databaseUrl, 4);
 });
 afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.stop()));

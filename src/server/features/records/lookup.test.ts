@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { people, personAddresses, personNames } from '#server/db/schema/people.ts';
-import { createLog } from '#server/log.ts';
 import type { StateCode } from '#shared/us-states.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
@@ -20,7 +20,7 @@ const now = () => new Date('2026-03-02T15:00:00.000Z');
 beforeAll(async () => {
   const { databaseUrl, drop } = await createTestDatabase();
   parts.defer(drop);
-  const connection = connectDatabase({ databaseUrl, poolSize: 3, log: createLog({ level: 'silent' }) });
+  const connection = connectPatiently(databaseUrl, 3);
   parts.defer(connection.close);
   db = connection.db;
   dataDir = await makeTemporaryFolder('lookup');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { startHeldMail } from '#test/support/held-mail.ts';
+import { connectPatiently } from '#test/support/patient-connection.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -54,8 +54,7 @@ test('two jobs that run at once with a slow mail server send the claim once', as
 });
 
 test('a second process fails while the first is sending, and later finds the claim sent', async () => {
-  const { databaseUrl } = server;
-  const other = connectDatabase({ databaseUrl, poolSize: 2, log: server.deps.log });
+  const other = connectPatiently(server.databaseUrl);
   try {
     const first = sendClaim(deps, claimId);
     await waitUntil(() => mail.emails.length === 1);
