@@ -17,10 +17,7 @@ const port = 29_450;
 const staticPort = 29_454;
 const debuggingPort = 29_456;
 const executablePath = process.env.CHROMIUM_PATH;
-if (!executablePath) {
-  console.log('CHROMIUM_PATH is not set; nothing is measured.');
-  process.exit(0);
-}
+if (!executablePath) throw new Error('CHROMIUM_PATH names no browser; `npm run bench` finds one.');
 
 const build = new URL('../dist/web/', import.meta.url);
 

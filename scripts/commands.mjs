@@ -51,16 +51,23 @@ export const programCommands = {
   link: runProgram('src/cli/link.ts'),
 };
 
+const browserBench = 'lighthouse.ts';
+
 /** Runs every bench, or only the named ones: `npm run bench -- matching-febrl`. */
 export async function runBenches(names) {
   const { node, env } = await setUp();
   await ensureWebBuild({ node, env });
   const files = (await readdir(path.join(root, 'bench'))).filter((file) => file.endsWith('.ts'));
+  const unknown = names.filter((name) => !files.includes(`${name}.ts`));
+  if (unknown.length > 0) throw new Error(`There is no benchmark named ${unknown.join(', ')}.`);
   const wanted = files.filter((file) => names.length === 0 || names.includes(path.basename(file, '.ts')));
+  const benchEnv = wanted.includes(browserBench)
+    ? { ...env, CHROMIUM_PATH: await findChromium({ node, env }) }
+    : env;
   let exitCode = 0;
   for (const file of wanted.toSorted()) {
     console.log(`\n${path.basename(file, '.ts')}`);
-    exitCode = (await runVisibly([node, path.join('bench', file)], { env })) || exitCode;
+    exitCode = (await runVisibly([node, path.join('bench', file)], { env: benchEnv })) || exitCode;
   }
   return exitCode;
 }

@@ -36,6 +36,8 @@ export async function startProgram({
     },
     stdio: 'ignore',
   });
+  // A benchmark that fails must not leave programs behind that hold their ports.
+  process.once('exit', () => child.kill('SIGKILL'));
   const isReady = async () =>
     (await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined))?.ok ?? false;
   while (!(await isReady())) {
