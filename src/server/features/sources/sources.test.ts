@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { officialSources } from '#catalog/sources/official-sources.ts';
+import { requestPatience } from '#server/db/connect.ts';
 import { searchSources } from '#server/db/schema/sources.ts';
 import type { SearchSources } from '#shared/contracts/sources.ts';
 import { hourMs } from '#shared/durations.ts';
@@ -12,7 +13,7 @@ import { loadCatalog } from './load-catalog.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ listens: true });
+  server = await startTestServer({ listens: true, databasePatience: requestPatience });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { requestPatience } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { privacyRequests } from '#server/db/schema/privacy.ts';
 import { requireStrongPassword } from '#server/features/accounts/password-strength.ts';
@@ -18,7 +19,7 @@ let me: Awaited<ReturnType<typeof signInSomebody>>;
 
 beforeAll(async () => {
   // The tests run the jobs themselves, so that each test controls the order of events.
-  server = await startTestServer({ worksJobs: false });
+  server = await startTestServer({ worksJobs: false, databasePatience: requestPatience });
   // The first look loads word lists, which takes a while; nobody's row should be held meanwhile.
   await requireStrongPassword(newPassword, []);
 });
