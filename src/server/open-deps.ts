@@ -24,7 +24,7 @@ interface OpenDepsOptions {
   config: Config;
   databaseUrl: string;
   /** How long to wait for the database, if not as long as a request may. */
-  databasePatience?: DatabasePatience | undefined;
+  databasePatience?: DatabasePatience;
   smtpUrl: string;
   log: Log;
   now: () => Date;
@@ -33,12 +33,12 @@ interface OpenDepsOptions {
 
 /** Opens every connection to the outside. Disposing the stack closes them in reverse order. */
 export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOptions): Promise<Deps> {
-  const { config, databaseUrl, databasePatience: patience, smtpUrl, log, now, worksJobs } = options;
+  const { config, databaseUrl, databasePatience, smtpUrl, log, now, worksJobs } = options;
   const { db, close } = connectDatabase({
     databaseUrl,
     poolSize: config.databasePoolSize,
     log,
-    ...(patience && { patience }),
+    patience: databasePatience,
   });
   parts.defer(close);
   const masterKeys = await openMasterKeys({ configured: config.encryptionKeys, dataDir: config.dataDir });

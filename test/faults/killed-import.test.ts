@@ -42,7 +42,7 @@ async function createStore(): Promise<Store> {
   onTestFinished(drop);
   const pool = connectPatiently(databaseUrl);
   onTestFinished(pool.close);
-  // The pool's timeouts are for requests, and the queries here take longer.
+  // Has no time limit at all, because a killed import may keep PostgreSQL busy for long.
   const { db, close } = await openBulkConnection(pool.db);
   onTestFinished(close);
   const environment = {

@@ -5,7 +5,10 @@ import { startTestServer } from './test-server.ts';
 
 type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
 
-/** Starts a server whose database connection a test can cut, and which notices it as soon as in production. The stack closes everything in reverse order. */
+/**
+ * Starts a server whose database connection a test can cut, and which notices it as soon as in production. The stack
+ * closes everything in reverse order.
+ */
 export async function startGatedServer(
   parts: AsyncDisposableStack,
   options: Omit<ServerOptions, 'databaseUrl' | 'databasePatience'> = {},

@@ -26,7 +26,7 @@ interface ConnectOptions {
   databaseUrl: string;
   poolSize: number;
   log: Log;
-  patience?: DatabasePatience;
+  patience?: DatabasePatience | undefined;
 }
 
 export function connectDatabase({
