@@ -1,4 +1,4 @@
-import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
 import { compareLoad, type LoadFigures } from './support/compare-load.ts';
 import { fillAccounts, sessionTokenOf } from './support/fill-accounts.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
 import { fillAccounts, sessionTokenOf } from './support/fill-accounts.ts';
 import { startWeb } from './support/start-contenders.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
-import { connections } from '#server/db/schema/connections.ts';
-import { claimDocuments } from '#server/db/schema/documents.ts';
-import { bankAccounts } from '#server/db/schema/payouts.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { sessions, users } from '#server/platform/db/schema/accounts.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
+import { claimDocuments } from '#server/platform/db/schema/documents.ts';
+import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
 import { cpuMsOfFamily } from './support/processor-time.ts';
 import { median } from './support/statistics.ts';

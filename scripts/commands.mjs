@@ -48,7 +48,7 @@ function runProgram(file) {
 
 export const programCommands = {
   ...Object.fromEntries(operatorCommands.map((name) => [name, runProgram(`src/server/commands/${name}.ts`)])),
-  link: runProgram('src/cli/link.ts'),
+  link: runProgram('packages/matching/cli/link.ts'),
 };
 
 const browserBench = 'lighthouse.ts';

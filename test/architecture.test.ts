@@ -148,22 +148,22 @@ const furtherImports: Record<string, readonly string[]> = {
 
 /** Only files whose path starts with the value may import the package that is the key. */
 const fencedPackages: Record<string, string> = {
-  nodemailer: 'src/server/providers/',
-  plaid: 'src/server/providers/',
-  stripe: 'src/server/providers/',
-  dwolla: 'src/server/providers/',
-  '@googleapis/gmail': 'src/server/providers/',
-  'google-auth-library': 'src/server/providers/',
-  'openid-client': 'src/server/providers/',
-  '@node-rs/argon2': 'src/server/providers/',
-  'pg-boss': 'src/server/jobs/',
+  nodemailer: 'src/server/platform/providers/',
+  plaid: 'src/server/platform/providers/',
+  stripe: 'src/server/platform/providers/',
+  dwolla: 'src/server/platform/providers/',
+  '@googleapis/gmail': 'src/server/platform/providers/',
+  'google-auth-library': 'src/server/platform/providers/',
+  'openid-client': 'src/server/platform/providers/',
+  '@node-rs/argon2': 'src/server/platform/providers/',
+  'pg-boss': 'src/server/platform/jobs/',
   pg: 'src/server/db/',
   'pg-copy-streams': 'src/server/db/',
-  'prom-client': 'src/server/metrics/',
+  'prom-client': 'src/server/platform/metrics/',
   pdfkit: 'src/server/features/claims/packet/',
   sharp: 'src/server/features/claims/documents/',
-  'smtp-server': 'src/sandbox/',
-  'postal-mime': 'src/sandbox/',
+  'smtp-server': 'packages/sandbox/src/',
+  'postal-mime': 'packages/sandbox/src/',
 };
 
 interface Import {

@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
-import { onboardingRecords } from '#server/db/schema/people.ts';
-import { searchSources } from '#server/db/schema/sources.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
+import { onboardingRecords } from '#server/platform/db/schema/people.ts';
+import { searchSources } from '#server/platform/db/schema/sources.ts';
 import { api } from '#shared/api.ts';
 import { planIds } from '#shared/plans.ts';
 import { sourceCategories, sourceTypes } from '#shared/sources.ts';

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { findFreePort } from '#server/db/embedded/free-port.ts';
+import { findFreePort } from '../packages/private-postgres/src/free-port.ts';
 import { makeTemporaryFolder, removeFolder } from './support/temporary-folder.ts';
 import { createTestDatabase } from './support/test-database.ts';
 import { createMailboxReader, linkIn } from './support/test-mailbox.ts';

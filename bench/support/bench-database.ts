@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { connectDatabase } from '#server/db/connect.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { createLog } from '#server/log.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { createLog } from '#server/platform/log.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
+import { startEmbeddedPostgres } from '../../packages/private-postgres/src/embedded-postgres.ts';
 
 /** Starts a migrated PostgreSQL for this bench alone, with its own data folder. */
 export async function startBenchDatabase() {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { MatchEntity } from '#matching/entity.ts';
-import { readPeople } from '../../src/cli/read-people.ts';
+import { readPeople } from '../../packages/matching/cli/read-people.ts';
 
 const folder = new URL('../../../shared/data/', import.meta.url);
 

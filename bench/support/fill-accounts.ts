@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { openBulkConnection } from '#server/db/bulk-connection.ts';
-import type { Db } from '#server/db/connect.ts';
+import { openBulkConnection } from '#server/platform/db/bulk-connection.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 
 const claimsEach = 12;
 

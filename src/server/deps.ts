@@ -1,20 +1,20 @@
-import type { AuditTrail } from './audit/audit-trail.ts';
-import type { Config } from './config.ts';
-import type { Db } from './db/connect.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
-import type { Log } from './log.ts';
-import type { Agencies } from './providers/agencies.ts';
-import type { Dwolla } from './providers/dwolla.ts';
-import type { Gmail } from './providers/gmail.ts';
-import type { Idme } from './providers/idme.ts';
-import type { Mailer } from './providers/mailer.ts';
-import type { Passkeys } from './providers/passkeys.ts';
-import type { PasswordHasher } from './providers/password-hasher.ts';
-import type { Plaid } from './providers/plaid.ts';
-import type { StripePayments } from './providers/stripe.ts';
-import type { SupportDesk } from './providers/support-desk.ts';
-import type { Totp } from './providers/totp.ts';
-import type { Vault } from './vault/vault.ts';
+import type { AuditTrail } from './platform/audit/audit-trail.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Db } from './platform/db/connect.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
+import type { Log } from './platform/log.ts';
+import type { Agencies } from './platform/providers/agencies.ts';
+import type { Dwolla } from './platform/providers/dwolla.ts';
+import type { Gmail } from './platform/providers/gmail.ts';
+import type { Idme } from './platform/providers/idme.ts';
+import type { Mailer } from './platform/providers/mailer.ts';
+import type { Passkeys } from './platform/providers/passkeys.ts';
+import type { PasswordHasher } from './platform/providers/password-hasher.ts';
+import type { Plaid } from './platform/providers/plaid.ts';
+import type { StripePayments } from './platform/providers/stripe.ts';
+import type { SupportDesk } from './platform/providers/support-desk.ts';
+import type { Totp } from './platform/providers/totp.ts';
+import type { Vault } from './platform/vault/vault.ts';
 
 /** Everything outside a feature that it may use: configuration, storage, vendors, and the clock. */
 export interface Deps {

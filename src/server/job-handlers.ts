@@ -9,7 +9,7 @@ import { payoutJobs } from './features/payouts/jobs.ts';
 import { privacyJobs } from './features/privacy/jobs.ts';
 import { recordJobs } from './features/records/jobs.ts';
 import { supportJobs } from './features/support/jobs.ts';
-import type { JobHandlers } from './jobs/job-catalog.ts';
+import type { JobHandlers } from './platform/jobs/job-catalog.ts';
 
 /** Loads the PDF fonts before this worker takes jobs; until they are loaded, other workers finish the jobs sooner. */
 export async function loadForJobs(): Promise<void> {

@@ -1,19 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { officialSources } from '#catalog/sources/official-sources.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
+import { startEmbeddedPostgres } from '../../packages/private-postgres/src/embedded-postgres.ts';
 import type { App } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { migrateDatabase } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
 import { loadCatalog } from './features/sources/load-catalog.ts';
-import { closeGracefully } from './http/close-gracefully.ts';
-import { createLog, type Log } from './log.ts';
 import { openDeps } from './open-deps.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { StartupError } from './platform/config/startup-error.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import { closeGracefully } from './platform/http/close-gracefully.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { requireFreePort } from './require-free-port.ts';
 import { type Running, runUntilSignal } from './run-until-signal.ts';
-import { StartupError } from './startup-error.ts';
 
 runUntilSignal(async () => {
   const config = readConfig(process.env);

@@ -1,4 +1,4 @@
-import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { attempts } from '#server/db/schema/accounts.ts';
+import { attempts } from '#server/platform/db/schema/accounts.ts';
 import { api } from '#shared/api.ts';
 import type { Contract } from '#shared/contract.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

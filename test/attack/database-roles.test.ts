@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actingRoles } from '#server/db/acting-role.ts';
-import type { Db } from '#server/db/connect.ts';
+import { actingRoles } from '#server/platform/db/acting-role.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { connectPatiently } from '#test/support/patient-connection.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { bankAccounts } from '#server/db/schema/payouts.ts';
 import { holdings } from '#server/features/privacy/holdings.ts';
+import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import { fillAccount } from '#test/support/fill-account.ts';
 import { addAccount } from '#test/support/payout-desk.ts';
 import { samplePdf } from '#test/support/sample-documents.ts';

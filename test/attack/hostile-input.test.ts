@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attempts } from '#server/db/schema/accounts.ts';
+import { attempts } from '#server/platform/db/schema/accounts.ts';
 import { type ApiCall, api } from '#shared/api.ts';
 import type { Contract } from '#shared/contract.ts';
 import { hostileStrings, hostileValues } from '#test/support/hostile-strings.ts';

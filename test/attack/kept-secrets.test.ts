@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connections } from '#server/db/schema/connections.ts';
-import { connectionTokenPlace } from '#server/db/sealed-places.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
+import { connectionTokenPlace } from '#server/platform/db/sealed-places.ts';
 import { filesWith, isIn, tablesWith } from '#test/support/find-text.ts';
 import { accountsPath, typedAccount } from '#test/support/payout-desk.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';

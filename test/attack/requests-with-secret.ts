@@ -1,4 +1,4 @@
-import { attempts } from '#server/db/schema/accounts.ts';
+import { attempts } from '#server/platform/db/schema/accounts.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 import { askRoute, paramsOf } from './ask-route.ts';
 import { fieldsOf, readField, withField } from './body-fields.ts';

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAuditTrail } from '#server/audit/audit-trail.ts';
-import { verifyAudit } from '#server/audit/verify-audit.ts';
-import type { Db } from '#server/db/connect.ts';
 import { recordRecovery } from '#server/features/ledger/service.ts';
 import { deleteHeldUntil, insertHeld } from '#server/features/privacy/hold/queries.ts';
-import { fixedMasterKeys } from '#server/vault/master-keys.ts';
+import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
+import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { fixedMasterKeys } from '#server/platform/vault/master-keys.ts';
 import { cents } from '#shared/money.ts';
 import { connectPatiently } from '#test/support/patient-connection.ts';
 import { createPlainDatabase } from '#test/support/plain-database.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attempts, users } from '#server/db/schema/accounts.ts';
+import { attempts, users } from '#server/platform/db/schema/accounts.ts';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
 import { accountsPath, typedAccount } from '#test/support/payout-desk.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '#sandbox/main.ts';
-import { createDwolla } from '#server/providers/dwolla.ts';
-import { createGmail } from '#server/providers/gmail.ts';
-import { createPlaid } from '#server/providers/plaid.ts';
-import { createStripe } from '#server/providers/stripe.ts';
-import { vendorConfig } from '#server/vendor-config.ts';
+import { vendorConfig } from '#server/platform/config/vendor-config.ts';
+import { createDwolla } from '#server/platform/providers/dwolla.ts';
+import { createGmail } from '#server/platform/providers/gmail.ts';
+import { createPlaid } from '#server/platform/providers/plaid.ts';
+import { createStripe } from '#server/platform/providers/stripe.ts';
 import { plans } from '#shared/plans.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { createDwollaClient, readDepositAmounts } from '#test/support/test-dwolla.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { isCurrentFiling } from '#server/db/current-filings.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { claimDocuments } from '#server/db/schema/documents.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { notificationChoices, supportMessages } from '#server/db/schema/support.ts';
+import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimDocuments } from '#server/platform/db/schema/documents.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { notificationChoices, supportMessages } from '#server/platform/db/schema/support.ts';
 import { readSandboxBook } from '#test/support/sandbox-book.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 

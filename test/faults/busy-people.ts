@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { claims } from '#server/db/schema/claims.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
 import { cents } from '#shared/money.ts';
 import { samplePdf } from '#test/support/sample-documents.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { claimDocuments } from '#server/db/schema/documents.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { claimDocuments } from '#server/platform/db/schema/documents.ts';
 import { samplePdf } from '#test/support/sample-documents.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
+import { startEmbeddedPostgres } from '../../packages/private-postgres/src/embedded-postgres.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 const disk = mountSmallDisk(400);

@@ -1,5 +1,5 @@
-import { startJobQueue } from '#server/jobs/job-queue.ts';
-import { createLog } from '#server/log.ts';
+import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
 
 /** A worker that takes a job, reports that, and never finishes it. */
 const [databaseUrl = ''] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { connections, transactions } from '#server/db/schema/connections.ts';
+import { connections, transactions } from '#server/platform/db/schema/connections.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { saveBankConnection } from '#test/support/save-bank-connection.ts';
 import { startSlowProxy } from '#test/support/slow-proxy.ts';

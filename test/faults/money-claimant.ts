@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
-import { claims } from '#server/db/schema/claims.ts';
-import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { createSession } from '#server/features/accounts/sessions.ts';
-import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { cents } from '#shared/money.ts';
 import type { PayoutStatus } from '#shared/payouts.ts';
 import type { StateCode } from '#shared/us-states.ts';

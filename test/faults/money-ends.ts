@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { claimEvents, claims } from '#server/db/schema/claims.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { payouts } from '#server/db/schema/payouts.ts';
 import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
 import { findDifferences } from '#server/features/payouts/reconciliation/find-differences.ts';
+import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { formatCents } from '#shared/money.ts';
 import { listTransfers } from '#test/support/payment-desk.ts';
 import { readSandboxBook } from '#test/support/sandbox-book.ts';

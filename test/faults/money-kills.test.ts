@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '#server/db/embedded/free-port.ts';
 import { createRandom } from '#shared/seeded-random.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { findFreePort } from '../../packages/private-postgres/src/free-port.ts';
 import { expectAllPaid, expectBooksEqual, expectEveryEmail, expectFiledOnce } from './money-ends.ts';
 import { openTown } from './money-town.ts';
 import { type Death, type Role, stepsOf } from './mortal-deps.ts';

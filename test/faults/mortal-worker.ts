@@ -1,15 +1,15 @@
-import { createAuditTrail } from '#server/audit/audit-trail.ts';
-import type { Config } from '#server/config.ts';
-import { connectDatabase } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { startJobQueue } from '#server/jobs/job-queue.ts';
-import { createLog } from '#server/log.ts';
-import { createAgencies } from '#server/providers/agencies.ts';
-import { createDwolla } from '#server/providers/dwolla.ts';
-import { createMailer } from '#server/providers/mailer.ts';
-import { createStripe } from '#server/providers/stripe.ts';
-import { openMasterKeys } from '#server/vault/open-master-keys.ts';
-import { createVault } from '#server/vault/vault.ts';
+import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createAgencies } from '#server/platform/providers/agencies.ts';
+import { createDwolla } from '#server/platform/providers/dwolla.ts';
+import { createMailer } from '#server/platform/providers/mailer.ts';
+import { createStripe } from '#server/platform/providers/stripe.ts';
+import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
+import { createVault } from '#server/platform/vault/vault.ts';
 import { createTestConfig } from '#test/support/test-config.ts';
 import { type Death, makeMortal, type Role } from './mortal-deps.ts';
 

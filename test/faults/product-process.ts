@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
-import { closeGracefully } from '#server/http/close-gracefully.ts';
-import { createLog } from '#server/log.ts';
 import { openDeps } from '#server/open-deps.ts';
+import { closeGracefully } from '#server/platform/http/close-gracefully.ts';
+import { createLog } from '#server/platform/log.ts';
 import { runUntilSignal } from '#server/run-until-signal.ts';
 import { createTestConfig } from '#test/support/test-config.ts';
 

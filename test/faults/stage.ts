@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { findFreePort } from '#server/db/embedded/free-port.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { startLossyProxy } from '#test/support/lossy-proxy.ts';
 import { openNetworkGate } from '#test/support/network-gate.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { startEmbeddedPostgres } from '../../packages/private-postgres/src/embedded-postgres.ts';
+import { findFreePort } from '../../packages/private-postgres/src/free-port.ts';
 import { keepRunning } from './keep-running.ts';
 import { openWire } from './wire.ts';
 

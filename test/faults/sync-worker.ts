@@ -1,11 +1,11 @@
-import { connectDatabase } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { syncConnection } from '#server/features/connections/sync-connection.ts';
-import { startJobQueue } from '#server/jobs/job-queue.ts';
-import { createLog } from '#server/log.ts';
-import { createPlaid } from '#server/providers/plaid.ts';
-import { openMasterKeys } from '#server/vault/open-master-keys.ts';
-import { createVault } from '#server/vault/vault.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createPlaid } from '#server/platform/providers/plaid.ts';
+import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
+import { createVault } from '#server/platform/vault/vault.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 
 /** A worker that runs one job, the sync of one bank, until it is done or killed. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { isCurrentFiling } from '#server/db/current-filings.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { submissionPlace } from '#server/db/sealed-places.ts';
-import type { AgencySubmission } from '#server/providers/agencies.ts';
+import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { submissionPlace } from '#server/platform/db/sealed-places.ts';
+import type { AgencySubmission } from '#server/platform/providers/agencies.ts';
 import type { HistoryClaim, MoneyHistory } from './money-history.ts';
 
 /**

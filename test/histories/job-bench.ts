@@ -1,4 +1,4 @@
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import type { KeptJob } from './kept-jobs.ts';
 import { isUnavailable } from './troubled.ts';
 

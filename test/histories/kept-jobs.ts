@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/connect.ts';
-import { type JobName, parsePayload } from '#server/jobs/job-catalog.ts';
-import type { JobQueue } from '#server/jobs/job-queue.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { type JobName, parsePayload } from '#server/platform/jobs/job-catalog.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 
 export interface KeptJob {
   name: JobName;

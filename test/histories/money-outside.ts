@@ -7,9 +7,9 @@ import { openAlarms } from '#sandbox/alarms/alarms.ts';
 import { apiRoutes } from '#sandbox/dwolla/api-routes.ts';
 import { openDesk } from '#sandbox/dwolla/desk.ts';
 import { openStore } from '#sandbox/store/document-store.ts';
-import { createAgencies } from '#server/providers/agencies.ts';
-import { createDwolla } from '#server/providers/dwolla.ts';
-import { vendorConfig } from '#server/vendor-config.ts';
+import { vendorConfig } from '#server/platform/config/vendor-config.ts';
+import { createAgencies } from '#server/platform/providers/agencies.ts';
+import { createDwolla } from '#server/platform/providers/dwolla.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { createTestClock } from '#test/support/test-clock.ts';
 

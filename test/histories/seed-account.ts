@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { bankAccounts, payees } from '#server/db/schema/payouts.ts';
 import { sealNumbers } from '#server/features/payouts/accounts/numbers.ts';
+import { bankAccounts, payees } from '#server/platform/db/schema/payouts.ts';
 import { goodRoutingNumber } from '#test/support/test-dwolla.ts';
 import type { MoneyHistory } from './money-history.ts';
 

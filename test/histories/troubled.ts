@@ -1,4 +1,4 @@
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 
 /** The fault of the next vendor call: the vendor is not reached, or its response is lost. */
 type Trouble = 'not reached' | 'answer lost' | undefined;

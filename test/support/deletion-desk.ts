@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { users } from '../../src/server/db/schema/accounts.ts';
-import { purchases } from '../../src/server/db/schema/billing.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { jobHandlers } from '../../src/server/job-handlers.ts';
+import { users } from '../../src/server/platform/db/schema/accounts.ts';
+import { purchases } from '../../src/server/platform/db/schema/billing.ts';
 import type { PlanId } from '../../src/shared/plans.ts';
 import { confirm, start } from './billing-desk.ts';
 import { signInSomebody } from './signed-in.ts';

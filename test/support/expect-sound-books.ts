@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { verifyAudit } from '#server/audit/verify-audit.ts';
-import type { Db } from '#server/db/connect.ts';
 import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
-import { openMasterKeys } from '#server/vault/open-master-keys.ts';
+import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
 
 /** Verifies the ledger and the audit trail, and returns their lengths. */
 export async function expectSoundBooks(db: Db, dataDir: string) {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
-import { users } from '../../src/server/db/schema/accounts.ts';
-import { onboardingRecords, people } from '../../src/server/db/schema/people.ts';
 import { type Holding, holdings } from '../../src/server/features/privacy/holdings.ts';
+import { users } from '../../src/server/platform/db/schema/accounts.ts';
+import { onboardingRecords, people } from '../../src/server/platform/db/schema/people.ts';
 import type { TestServer } from './test-server.ts';
 
 type Row = Record<string, unknown>;

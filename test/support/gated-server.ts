@@ -1,4 +1,4 @@
-import { requestPatience } from '../../src/server/db/connect.ts';
+import { requestPatience } from '../../src/server/platform/db/connect.ts';
 import { openNetworkGate } from './network-gate.ts';
 import { createTestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../packages/private-postgres/src/embedded-postgres.ts';
 import { makeTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { createMailer, type Mailer } from '../../src/server/providers/mailer.ts';
+import { createMailer, type Mailer } from '../../src/server/platform/providers/mailer.ts';
 
 /** Starts a mail server that accepts an email but answers only after `release`. It stops when the running test ends. */
 export async function startHeldMail() {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { claims } from '../../src/server/db/schema/claims.ts';
+import { claims } from '../../src/server/platform/db/schema/claims.ts';
 import type { ClaimStatus } from '../../src/shared/claims.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 
 /** The settings that an operator agrees on with an invented bank. */
 export const nachaSettings = {

@@ -1,5 +1,5 @@
-import { claimFilings } from '../../src/server/db/schema/filings.ts';
 import { recordRecovery } from '../../src/server/features/ledger/service.ts';
+import { claimFilings } from '../../src/server/platform/db/schema/filings.ts';
 import { cents } from '../../src/shared/money.ts';
 import { moveClaim } from './move-claim.ts';
 import { saveClaim } from './save-claim.ts';

@@ -2,8 +2,8 @@ import {
   connectDatabase,
   type DatabaseConnection,
   type DatabasePatience,
-} from '../../src/server/db/connect.ts';
-import { createLog } from '../../src/server/log.ts';
+} from '../../src/server/platform/db/connect.ts';
+import { createLog } from '../../src/server/platform/log.ts';
 
 /** On a busy machine, dozens of concurrent transactions may take longer than a request may. */
 export const testPatience: DatabasePatience = { connectMs: 25_000, statementMs: 25_000 };

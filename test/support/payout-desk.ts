@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { bankAccounts } from '../../src/server/db/schema/payouts.ts';
+import { bankAccounts } from '../../src/server/platform/db/schema/payouts.ts';
 import type { BankAccount } from '../../src/shared/contracts/payouts.ts';
 import { pressDwolla } from './payment-desk.ts';
 import type { createTestBrowser } from './test-browser.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { claimFilings } from '../../src/server/db/schema/filings.ts';
-import { bankAccounts, payouts } from '../../src/server/db/schema/payouts.ts';
 import * as ledger from '../../src/server/features/ledger/service.ts';
 import { type BankNumbers, sealNumbers } from '../../src/server/features/payouts/accounts/numbers.ts';
+import { claimFilings } from '../../src/server/platform/db/schema/filings.ts';
+import { bankAccounts, payouts } from '../../src/server/platform/db/schema/payouts.ts';
 import { type Cents, cents } from '../../src/shared/money.ts';
 import { moveClaim } from './move-claim.ts';
 import { saveClaim } from './save-claim.ts';

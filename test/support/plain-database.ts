@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { migrateDatabase } from '../../src/server/db/migrate.ts';
+import { migrateDatabase } from '../../src/server/platform/db/migrate.ts';
 import { connectPatiently } from './patient-connection.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../src/server/db/connect.ts';
+import type { Db, Tx } from '../../src/server/platform/db/connect.ts';
 
 class Read extends Error {}
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { payouts } from '../../src/server/db/schema/payouts.ts';
 import { recordRecovery } from '../../src/server/features/ledger/service.ts';
+import { payouts } from '../../src/server/platform/db/schema/payouts.ts';
 import { cents } from '../../src/shared/money.ts';
 import { moveClaim } from './move-claim.ts';
 import { saveClaim } from './save-claim.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { columns } from '../../src/sandbox/state-office/columns.ts';
+import { columns } from '../../packages/sandbox/src/state-office/columns.ts';
 import { makeFolderForTest } from './folder-for-test.ts';
 
 type CaliforniaRow = Partial<Record<(typeof columns)[number], string>>;

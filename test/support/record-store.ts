@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { recordImports, unclaimedRecords } from '../../src/server/db/schema/records.ts';
 import { importRecords } from '../../src/server/features/records/import/import-records.ts';
 import type { ImportDeps, ImportRequest } from '../../src/server/features/records/import/import-request.ts';
 import { californiaMapping } from '../../src/server/features/records/mappings/california.ts';
+import { recordImports, unclaimedRecords } from '../../src/server/platform/db/schema/records.ts';
 import { connectPatiently } from './patient-connection.ts';
 import { californiaList, writeListFile } from './record-file.ts';
 import { makeTemporaryFolder, removeFolder } from './temporary-folder.ts';

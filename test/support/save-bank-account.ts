@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../../src/server/db/schema/accounts.ts';
-import { bankAccounts, payees } from '../../src/server/db/schema/payouts.ts';
+import { users } from '../../src/server/platform/db/schema/accounts.ts';
+import { bankAccounts, payees } from '../../src/server/platform/db/schema/payouts.ts';
 import { goodRoutingNumber } from './test-dwolla.ts';
 import type { TestServer } from './test-server.ts';
 

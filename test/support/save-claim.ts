@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { claims } from '../../src/server/db/schema/claims.ts';
-import { people } from '../../src/server/db/schema/people.ts';
 import type { Candidate } from '../../src/server/features/discovery/finders/finder.ts';
 import { saveCandidates } from '../../src/server/features/discovery/save-candidates.ts';
+import { claims } from '../../src/server/platform/db/schema/claims.ts';
+import { people } from '../../src/server/platform/db/schema/people.ts';
 import { sampleCandidate } from './sample-candidate.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { users } from '../../src/server/db/schema/accounts.ts';
+import { users } from '../../src/server/platform/db/schema/accounts.ts';
 import { createTestBrowser } from './test-browser.ts';
 import { linkIn, type Mail } from './test-mailbox.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,5 +1,5 @@
-import { sessionCookieName } from '#server/http/session-cookie.ts';
-import { visitorCookieName } from '#server/http/visitor-cookie.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
+import { visitorCookieName } from '#server/platform/http/visitor-cookie.ts';
 import { goodPassword } from './test-people.ts';
 import type { TestServer } from './test-server.ts';
 

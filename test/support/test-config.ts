@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/platform/config/config.ts';
 
 interface TestConfigOptions extends Partial<Config> {
   /** The port of the sandbox, which serves all vendors. */

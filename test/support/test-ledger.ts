@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Db, Tx } from '#server/db/connect.ts';
 import * as ledger from '#server/features/ledger/service.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { openPatientPool } from './patient-pool.ts';
 import { createTestDatabase } from './test-database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { users } from '#server/db/schema/accounts.ts';
-import { people, personNames } from '#server/db/schema/people.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { people, personNames } from '#server/platform/db/schema/people.ts';
 import type { TestServer } from './test-server.ts';
 
 export const goodPassword = 'copper-lantern-47-orchard';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UnreadableFile } from '#server/features/records/file/unreadable-file.ts';
 import { ImportRefused, importRecords } from '#server/features/records/import/import-records.ts';
 import { resolveSource } from '#server/features/records/resolve-source.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/platform/config/startup-error.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { createProgressLine } from './progress-line.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '#server/features/payouts/deposits/commands.ts';
 import { giveBack, sendFiles, settle, writeAgain } from '#server/features/payouts/nacha/commands.ts';
 import { OperatorRefused } from '#server/features/payouts/refused.ts';
-import { createLog } from '#server/log.ts';
 import { openDeps } from '#server/open-deps.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/platform/config/startup-error.ts';
+import { createLog } from '#server/platform/log.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 const usage = `Use: npm run nacha

@@ -1,10 +1,10 @@
-import { type AuditTrail, createAuditTrail } from '#server/audit/audit-trail.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { connectDatabase, type DatabaseConnection, type Tx } from '#server/db/connect.ts';
-import { findRunningDatabase } from '#server/db/embedded/running-database.ts';
-import { createLog } from '#server/log.ts';
-import { StartupError } from '#server/startup-error.ts';
-import { openMasterKeys } from '#server/vault/open-master-keys.ts';
+import { type AuditTrail, createAuditTrail } from '#server/platform/audit/audit-trail.ts';
+import { type Config, readConfig } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/config/startup-error.ts';
+import { connectDatabase, type DatabaseConnection, type Tx } from '#server/platform/db/connect.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
+import { findRunningDatabase } from '../../../packages/private-postgres/src/running-database.ts';
 
 interface Surroundings {
   config: Config;

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/connect.ts';
 import { markMailed } from '#server/features/claims/letters/mark-mailed.ts';
 import { printLetters } from '#server/features/claims/letters/print-letters.ts';
-import { startJobQueue } from '#server/jobs/job-queue.ts';
-import { createLog } from '#server/log.ts';
-import { StartupError } from '#server/startup-error.ts';
-import { openMasterKeys } from '#server/vault/open-master-keys.ts';
-import { createVault } from '#server/vault/vault.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/config/startup-error.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
+import { createVault } from '#server/platform/vault/vault.ts';
 import { counted } from '#shared/counted.ts';
 import { runOperatorCommand } from './operator-command.ts';
 

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { settleRefund } from '#server/features/billing/settle-refund.ts';
 import { differenceLine, isWrong } from '#server/features/payouts/reconciliation/difference.ts';
 import { findDifferences } from '#server/features/payouts/reconciliation/find-differences.ts';
-import { createDwolla } from '#server/providers/dwolla.ts';
-import { createStripe } from '#server/providers/stripe.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/platform/config/startup-error.ts';
+import { createDwolla } from '#server/platform/providers/dwolla.ts';
+import { createStripe } from '#server/platform/providers/stripe.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 const usage = 'Use: npm run reconcile, or npm run reconcile -- --refund-settled REFUND_ID';

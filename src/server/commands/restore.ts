@@ -1,11 +1,11 @@
-import type { Config } from '#server/config.ts';
-import { checkBackup } from '#server/db/backup/read-backup.ts';
-import { restoreBackup } from '#server/db/backup/restore-backup.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { startJobQueue } from '#server/jobs/job-queue.ts';
-import { createLog } from '#server/log.ts';
-import { StartupError } from '#server/startup-error.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/config/startup-error.ts';
+import { checkBackup } from '#server/platform/db/backup/read-backup.ts';
+import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
+import { startEmbeddedPostgres } from '../../../packages/private-postgres/src/embedded-postgres.ts';
 import { runCommand } from './operator-command.ts';
 
 const nextSteps =

@@ -1,5 +1,5 @@
-import { startJobQueue } from '#server/jobs/job-queue.ts';
-import { createLog } from '#server/log.ts';
+import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** Retries every job that failed for good, once somebody has fixed the cause. */

@@ -1,7 +1,7 @@
-import { signEndAnew } from '#server/audit/audit-trail.ts';
-import { addKeyToFile } from '#server/vault/key-file.ts';
-import { openMasterKeys } from '#server/vault/open-master-keys.ts';
-import { rotateKeys } from '#server/vault/rotate-keys.ts';
+import { signEndAnew } from '#server/platform/audit/audit-trail.ts';
+import { addKeyToFile } from '#server/platform/vault/key-file.ts';
+import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
+import { rotateKeys } from '#server/platform/vault/rotate-keys.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** If ENCRYPTION_KEYS is set, the new key must be the first one there, for every process, before this runs. */

@@ -1,5 +1,5 @@
-import { verifyAudit } from '#server/audit/verify-audit.ts';
-import { openMasterKeys } from '#server/vault/open-master-keys.ts';
+import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** With the end that an earlier run printed, this also detects a database that was reset to an older state. */

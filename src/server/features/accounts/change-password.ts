@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteLoginsOf } from './proof/challenge-queries.ts';

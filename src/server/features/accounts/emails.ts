@@ -1,4 +1,4 @@
-import type { Email } from '#server/providers/email.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { passwordLinkLife } from '#shared/accounts.ts';
 import { product } from '#shared/product.ts';
 

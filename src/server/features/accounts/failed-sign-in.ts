@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobPayload } from '#server/jobs/job-catalog.ts';
+import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
 
 /** How many entries are searched for this attempt, which an interrupted run of the job may have recorded already. */
 const lookedThrough = 50;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { accountsPath, findRow, listAccounts, makePrimary, typedAccount } from '#test/support/payout-desk.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attempts, sessions } from '#server/db/schema/accounts.ts';
-import { outsideEvents } from '#server/db/schema/outside-events.ts';
+import { attempts, sessions } from '#server/platform/db/schema/accounts.ts';
+import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { dayMs, hourMs, hourSeconds } from '#shared/durations.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';

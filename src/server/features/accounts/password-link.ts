@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
-import { addressGroup } from '#server/http/client-address.ts';
-import { countAttempt, type Limit } from '#server/http/throttle.ts';
-import type { JobPayload } from '#server/jobs/job-catalog.ts';
-import { createToken, hashToken } from '#server/tokens.ts';
+import { addressGroup } from '#server/platform/http/client-address.ts';
+import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { passwordLinkHours } from '#shared/accounts.ts';
 import { hourMs, hourSeconds } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { onboardingRecords, people, personAddresses, personNames } from '#server/db/schema/people.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import {
+  onboardingRecords,
+  people,
+  personAddresses,
+  personNames,
+} from '#server/platform/db/schema/people.ts';
 import { parseUsAddress } from '#shared/us-address.ts';
 import type { StateCode } from '#shared/us-states.ts';
 

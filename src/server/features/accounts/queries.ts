@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { isOpenAccount } from '#server/db/closed-accounts.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { privacyRequests } from '#server/db/schema/privacy.ts';
+import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

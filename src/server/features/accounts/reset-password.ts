@@ -1,8 +1,8 @@
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { addressGroup } from '#server/http/client-address.ts';
-import { countAttempt, type Limit } from '#server/http/throttle.ts';
-import { hashToken } from '#server/tokens.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { addressGroup } from '#server/platform/http/client-address.ts';
+import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteLoginsOf } from './proof/challenge-queries.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { isInUse } from '#server/db/bank-accounts-in-use.ts';
-import type { Tx } from '#server/db/connect.ts';
-import { bankAccounts } from '#server/db/schema/payouts.ts';
+import { isInUse } from '#server/platform/db/bank-accounts-in-use.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 
 interface Proof {
   userId: string;

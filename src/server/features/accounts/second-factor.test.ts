@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#server/db/schema/accounts.ts';
-import { authChallenges } from '#server/db/schema/security.ts';
+import { sessions } from '#server/platform/db/schema/accounts.ts';
+import { authChallenges } from '#server/platform/db/schema/security.ts';
 import { daySeconds, minuteMs } from '#shared/durations.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { linkIn } from '#test/support/test-mailbox.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { forgetAttempts } from '#server/http/throttle.ts';
-import { createToken, hashToken } from '#server/tokens.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { forgetAttempts } from '#server/platform/http/throttle.ts';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SecondFactorProof } from '#shared/contracts/proofs.ts';

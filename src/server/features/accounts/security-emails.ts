@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobPayload } from '#server/jobs/job-catalog.ts';
-import type { Email } from '#server/providers/email.ts';
+import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { recoveryCodeCount, type SecurityChange } from '#shared/two-factor.ts';

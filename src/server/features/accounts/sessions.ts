@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
-import { idleSessionMs } from '#server/http/session-user.ts';
-import { createToken, hashToken } from '#server/tokens.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { sessions } from '#server/platform/db/schema/accounts.ts';
+import { idleSessionMs } from '#server/platform/http/session-user.ts';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { rememberedSessionDays } from '#shared/accounts.ts';
 import { daySeconds } from '#shared/durations.ts';
 

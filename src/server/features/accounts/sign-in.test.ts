@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#server/db/schema/accounts.ts';
+import { sessions } from '#server/platform/db/schema/accounts.ts';
 import { daySeconds, hourMs, minuteMs } from '#shared/durations.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { findFactors, secondFactorsOf } from '#server/db/factors.ts';
 import type { Deps } from '#server/deps.ts';
-import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/http/throttle.ts';
+import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
+import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/platform/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SecondFactor } from '#shared/contracts/accounts.ts';
 import * as queries from './queries.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { linkIn } from '#test/support/test-mailbox.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';

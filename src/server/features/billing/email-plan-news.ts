@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import type { JobPayload } from '#server/jobs/job-catalog.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
 import { cents } from '#shared/money.ts';
 import type { PlanNews } from '#shared/plans.ts';
 import { planEmail } from './plan-email.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { payments } from '#server/db/schema/billing.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { payments } from '#server/platform/db/schema/billing.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { claimPurchases } from './claim-purchases.ts';
 import { closePurchase } from './close-purchase.ts';
 import { emailPlanNews } from './email-plan-news.ts';

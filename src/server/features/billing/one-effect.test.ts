@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { payments, purchases } from '#server/db/schema/billing.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { payments, purchases } from '#server/platform/db/schema/billing.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';

@@ -1,4 +1,4 @@
-import type { users } from '#server/db/schema/accounts.ts';
+import type { users } from '#server/platform/db/schema/accounts.ts';
 import { isBetterPlan } from '#shared/plans.ts';
 import { planOf } from './plan-of.ts';
 import type { PurchaseRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { attempts } from '#server/db/schema/accounts.ts';
-import { purchases } from '#server/db/schema/billing.ts';
+import { attempts } from '#server/platform/db/schema/accounts.ts';
+import { purchases } from '#server/platform/db/schema/billing.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';

@@ -1,4 +1,4 @@
-import type { Email } from '#server/providers/email.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { type Cents, formatPrice } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type Plan, type PlanId, type PlanNews, plans } from '#shared/plans.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';

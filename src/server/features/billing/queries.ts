@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { isOpenAccount } from '#server/db/closed-accounts.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { payments, purchases, settledRefunds } from '#server/db/schema/billing.ts';
-import { isOwedBack } from '#server/db/unclosed-purchases.ts';
-import type { ChargeFacts } from '#server/providers/stripe-facts.ts';
-import type { FailedRefund } from '#server/providers/stripe-refunds.ts';
+import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { payments, purchases, settledRefunds } from '#server/platform/db/schema/billing.ts';
+import { isOwedBack } from '#server/platform/db/unclosed-purchases.ts';
+import type { ChargeFacts } from '#server/platform/providers/stripe-facts.ts';
+import type { FailedRefund } from '#server/platform/providers/stripe-refunds.ts';
 import type { PlanId } from '#shared/plans.ts';
 import type { Payer } from './payer.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
 import type { Payment, Subscription } from '#shared/contracts/billing.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,4 @@
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 
 /** Returns the refusal of a request that the card processor may refuse as already done or too late. */
 export async function refusalOf(ask: () => Promise<void>): Promise<VendorError | undefined> {

@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { purchases } from '#server/db/schema/billing.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { purchases } from '#server/platform/db/schema/billing.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { type PlanId, plans } from '#shared/plans.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';

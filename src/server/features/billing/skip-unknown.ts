@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 
 /** Logs an object that the card processor no longer knows, so that it does not stop a check of many objects. */
 export async function skipUnknown<Result>(

@@ -1,6 +1,6 @@
-import { changeClaim } from '#server/db/claim-writes.ts';
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { changeClaim } from '#server/platform/db/claim-writes.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import { type ClaimStatus, findStatusSteps, isActive } from '#shared/claims.ts';
 import { markRefused } from './filing-queries.ts';
 

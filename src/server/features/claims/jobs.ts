@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { measureRecoveryTimes } from './recovery-times/measure.ts';
 import { sendClaim } from './sending/send-claim.ts';
 import { sendDocument } from './sending/send-document.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claims } from '#server/db/schema/claims.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
 import { addDays, formatLongDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
 import { cents } from '#shared/money.ts';

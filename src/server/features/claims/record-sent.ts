@@ -1,7 +1,7 @@
-import { changeClaim } from '#server/db/claim-writes.ts';
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordStep } from '#server/jobs/record-claim-step.ts';
+import { changeClaim } from '#server/platform/db/claim-writes.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { recordStep } from '#server/platform/jobs/record-claim-step.ts';
 import * as filingQueries from './filing-queries.ts';
 import * as claimQueries from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
 import type { Deps } from '#server/deps.ts';
+import { addClaimEvent, changeClaim } from '#server/platform/db/claim-writes.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
 import { openDetails } from './claim-details.ts';

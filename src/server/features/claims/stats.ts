@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { signedOut } from '#server/http/session-user.ts';
+import { signedOut } from '#server/platform/http/session-user.ts';
 import { monthOf, monthsUntil } from '#shared/calendar-month.ts';
 import { type StatedAmount, sumOf } from '#shared/claim-words.ts';
 import { isActive, isPendingAmount, statsMonths } from '#shared/claims.ts';

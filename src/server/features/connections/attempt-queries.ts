@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { connectionAttempts } from '#server/db/schema/connections.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { connectionAttempts } from '#server/platform/db/schema/connections.ts';
 
 type NewAttempt = typeof connectionAttempts.$inferInsert;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { attemptChecksPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
-import { createToken, hashToken } from '#server/tokens.ts';
+import { attemptChecksPlace } from '#server/platform/db/sealed-places.ts';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { insertAttempt, spendAttempt } from './attempt-queries.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlaidApi, SandboxItemFireWebhookRequest, Transaction } from 'plaid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connections, transactions } from '#server/db/schema/connections.ts';
-import { outsideEvents } from '#server/db/schema/outside-events.ts';
-import { connectionTokenPlace } from '#server/db/sealed-places.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { connections, transactions } from '#server/platform/db/schema/connections.ts';
+import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { connectionTokenPlace } from '#server/platform/db/sealed-places.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import type { createTestBrowser } from '#test/support/test-browser.ts';

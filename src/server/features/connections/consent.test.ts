@@ -5,9 +5,9 @@ import {
   connections,
   mailMessages,
   taxTranscripts,
-} from '#server/db/schema/connections.ts';
-import { people, personNames } from '#server/db/schema/people.ts';
-import { connectionTokenPlace, mailBodyPlace } from '#server/db/sealed-places.ts';
+} from '#server/platform/db/schema/connections.ts';
+import { people, personNames } from '#server/platform/db/schema/people.ts';
+import { connectionTokenPlace, mailBodyPlace } from '#server/platform/db/sealed-places.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { createFormBrowser } from '#test/support/form-browser.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

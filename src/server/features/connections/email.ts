@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { beginAttempt, type Checks } from './attempts.ts';
 import { callbackUrl } from './callback-url.ts';
 import { holdGrant } from './hold-grant.ts';

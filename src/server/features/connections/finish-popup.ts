@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ConnectionMessage } from '#shared/connection-popup.ts';
 import { type Checks, finishAttempt } from './attempts.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlaidApi } from 'plaid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { connections } from '#server/db/schema/connections.ts';
 import { askDeletion } from '#server/features/privacy/deletion/ask-deletion.ts';
 import { deleteAccount } from '#server/features/privacy/deletion/delete-account.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { answerConsent } from '#test/support/test-google.ts';
 import { answerLink, createPlaidClient } from '#test/support/test-plaid.ts';

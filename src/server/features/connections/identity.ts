@@ -1,6 +1,6 @@
 import { mayBeSameName } from '#matching/same-name.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import { beginAttempt, type Checks } from './attempts.ts';
 import { callbackUrl } from './callback-url.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { followDisconnections, revokeConnection } from './disconnect.ts';
 import { handlePlaidEvent } from './plaid-events.ts';
 import { syncConnection, syncDueConnections } from './sync-connection.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { mailMessages } from '#server/db/schema/connections.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { mailMessages } from '#server/platform/db/schema/connections.ts';
 
 export async function deleteMessages(tx: Tx, connectionId: string, externalIds: string[]): Promise<void> {
   if (externalIds.length === 0) return;

@@ -1,13 +1,13 @@
 import { and, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import {
   connections,
   linkedAccounts,
   mailMessages,
   taxTranscripts,
   transactions,
-} from '#server/db/schema/connections.ts';
-import { people, personNames } from '#server/db/schema/people.ts';
+} from '#server/platform/db/schema/connections.ts';
+import { people, personNames } from '#server/platform/db/schema/people.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
 
 export type ConnectionRow = typeof connections.$inferSelect;

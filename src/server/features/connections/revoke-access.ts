@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { VendorError, type VendorFailure } from '#server/providers/vendor-error.ts';
+import { VendorError, type VendorFailure } from '#server/platform/providers/vendor-error.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
 
 interface Access {

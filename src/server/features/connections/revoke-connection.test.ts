@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { PlaidApi } from 'plaid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connections } from '#server/db/schema/connections.ts';
-import { createPlaid } from '#server/providers/plaid.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
+import { createPlaid } from '#server/platform/providers/plaid.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { saveBankConnection } from '#test/support/save-bank-connection.ts';
 import { createPlaidClient, linkBank } from '#test/support/test-plaid.ts';

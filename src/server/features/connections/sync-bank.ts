@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import type { TransactionsPage } from '#server/providers/plaid-transactions.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import type { TransactionsPage } from '#server/platform/providers/plaid-transactions.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import * as queries from './queries.ts';
 import { openToken } from './token.ts';
 import { deleteAddedInRun, deleteTransactions, upsertTransactions } from './transaction-queries.ts';

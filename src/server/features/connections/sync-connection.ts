@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { VendorError, type VendorFailure } from '#server/providers/vendor-error.ts';
+import { VendorError, type VendorFailure } from '#server/platform/providers/vendor-error.ts';
 import { hourMs, minuteMs } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 import { syncBank } from './sync-bank.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/connect.ts';
-import { taxTranscripts } from '#server/db/schema/connections.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { taxTranscripts } from '#server/platform/db/schema/connections.ts';
 
 export async function upsertTranscript(
   tx: Tx,

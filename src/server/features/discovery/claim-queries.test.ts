@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { people } from '#server/db/schema/people.ts';
+import { people } from '#server/platform/db/schema/people.ts';
 import { cents } from '#shared/money.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

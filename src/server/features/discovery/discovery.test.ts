@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scanLines, scans } from '#server/db/schema/discovery.ts';
-import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { cents } from '#shared/money.ts';
 import { scanEventsPath, scanStages } from '#shared/scan.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordImports, recordSources } from '#server/db/schema/records.ts';
+import { recordImports, recordSources } from '#server/platform/db/schema/records.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { findingStages } from './finding-stages.ts';
 

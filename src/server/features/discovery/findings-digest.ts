@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { findNotificationChoices } from '#server/db/notification-choices.ts';
-import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Email } from '#server/providers/email.ts';
+import { findNotificationChoices } from '#server/platform/db/notification-choices.ts';
+import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { amountPhrase } from '#shared/claim-words.ts';
 import type { AmountKind } from '#shared/claims.ts';
 import { counted } from '#shared/counted.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { sendFindingsDigest } from './findings-digest.ts';
 import { monitorPeople } from './monitor-people.ts';
 import { runScan } from './run-scan.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claims } from '#server/db/schema/claims.ts';
-import { scans } from '#server/db/schema/discovery.ts';
-import { people } from '#server/db/schema/people.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { scans } from '#server/platform/db/schema/discovery.ts';
+import { people } from '#server/platform/db/schema/people.ts';
 import { addDays } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
 import { dayMs } from '#shared/durations.ts';

@@ -1,10 +1,20 @@
 import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import { isOpenAccount } from '#server/db/closed-accounts.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { connections, mailMessages, taxTranscripts, transactions } from '#server/db/schema/connections.ts';
-import { scanLines, scans } from '#server/db/schema/discovery.ts';
-import { onboardingRecords, people, personAddresses, personNames } from '#server/db/schema/people.ts';
+import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import {
+  connections,
+  mailMessages,
+  taxTranscripts,
+  transactions,
+} from '#server/platform/db/schema/connections.ts';
+import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
+import {
+  onboardingRecords,
+  people,
+  personAddresses,
+  personNames,
+} from '#server/platform/db/schema/people.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
 

@@ -1,8 +1,8 @@
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import type { EventStreams } from '#server/http/event-stream.ts';
-import { route } from '#server/http/route.ts';
-import { requireUser } from '#server/http/session-user.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import { route } from '#server/platform/http/route.ts';
+import { requireUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import { scanEventsPath } from '#shared/scan.ts';
 import { followScan } from './scan-events.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claimEvents, claims } from '#server/db/schema/claims.ts';
-import { people } from '#server/db/schema/people.ts';
+import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
+import { people } from '#server/platform/db/schema/people.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { sampleCandidate } from '#test/support/sample-candidate.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
-import { isClosedAccount } from '#server/db/closed-accounts.ts';
-import type { Tx } from '#server/db/connect.ts';
-import { claimDetailsPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
+import { addClaimEvent, changeClaim } from '#server/platform/db/claim-writes.ts';
+import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { claimDetailsPlace } from '#server/platform/db/sealed-places.ts';
 import { amountPhrase } from '#shared/claim-words.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connect.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import type { Subject } from './finders/finder.ts';
 import * as queries from './queries.ts';
 

@@ -1,7 +1,12 @@
 import { and, eq, gt, isNotNull, ne, type SQL } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { connections, mailMessages, taxTranscripts, transactions } from '#server/db/schema/connections.ts';
-import { people } from '#server/db/schema/people.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import {
+  connections,
+  mailMessages,
+  taxTranscripts,
+  transactions,
+} from '#server/platform/db/schema/connections.ts';
+import { people } from '#server/platform/db/schema/people.ts';
 
 interface Since {
   personId: string;

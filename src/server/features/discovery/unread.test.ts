@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connections, transactions } from '#server/db/schema/connections.ts';
-import { scanLines, scans } from '#server/db/schema/discovery.ts';
-import { people } from '#server/db/schema/people.ts';
-import { connectionTokenPlace } from '#server/db/sealed-places.ts';
+import { connections, transactions } from '#server/platform/db/schema/connections.ts';
+import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
+import { people } from '#server/platform/db/schema/people.ts';
+import { connectionTokenPlace } from '#server/platform/db/sealed-places.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { samplePeople } from '#shared/sample-people.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';

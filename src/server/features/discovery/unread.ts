@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/connect.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import { listLines, type ScanRow } from './queries.ts';
 import { isReadingStage } from './reading-stages.ts';
 import { hasArrivals, hasChangedPerson, hasNewConnection } from './unread-queries.ts';

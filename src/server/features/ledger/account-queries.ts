@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/platform/db/schema/ledger.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Account, AccountKind } from './posting.ts';
 

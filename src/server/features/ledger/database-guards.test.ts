@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { openTestLedger, payableTo, type TestLedger } from '#test/support/test-ledger.ts';
 
 /** What the database itself enforces against SQL that bypasses the service. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '#server/db/connect.ts';
-import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { ledgerEntries, ledgerTransactions } from '#server/platform/db/schema/ledger.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Posting } from './posting.ts';
 

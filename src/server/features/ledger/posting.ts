@@ -3,7 +3,7 @@ import type {
   commonAccountKinds,
   ledgerTransactionKinds,
   ownedAccountKinds,
-} from '#server/db/schema/ledger.ts';
+} from '#server/platform/db/schema/ledger.ts';
 import type { Cents } from '#shared/money.ts';
 
 type OwnedAccount = { kind: (typeof ownedAccountKinds)[number]; ownerId: string };

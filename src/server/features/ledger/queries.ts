@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { asRole } from '#server/db/acting-role.ts';
-import { advisoryLocks } from '#server/db/advisory-locks.ts';
-import type { Tx } from '#server/db/connect.ts';
-import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
+import { asRole } from '#server/platform/db/acting-role.ts';
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { ledgerEntries, ledgerTransactions } from '#server/platform/db/schema/ledger.ts';
 import { openAccounts } from './account-queries.ts';
 import type { Entry } from './posting.ts';
 

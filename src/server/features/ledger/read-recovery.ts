@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { correctedRecoveryId, recoveryId } from './movements.ts';
 import type { AccountKind, Posting } from './posting.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import * as accounts from './account-queries.ts';
 import { hashOf, type Link } from './chain.ts';

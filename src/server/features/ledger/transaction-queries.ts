@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/platform/db/schema/ledger.ts';
 import type { Link } from './chain.ts';
 import type { Account, Entry } from './posting.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { TransactionRollbackError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { openTestLedger, type TestLedger } from '#test/support/test-ledger.ts';
 import { verifyLedger } from './verify-ledger.ts';
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { listAccountSums } from './account-queries.ts';
 import { hashOf } from './chain.ts';
 import { listTransactions, type StoredLink } from './transaction-queries.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { notificationChoices } from '#server/db/schema/support.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { notificationChoices } from '#server/platform/db/schema/support.ts';
 
 /** Locks the user's row, so that two concurrent changes do not undo each other even before a choices row exists. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {

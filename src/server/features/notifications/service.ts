@@ -1,5 +1,5 @@
-import { findNotificationChoices } from '#server/db/notification-choices.ts';
 import type { Deps } from '#server/deps.ts';
+import { findNotificationChoices } from '#server/platform/db/notification-choices.ts';
 import type { NotificationChoices } from '#shared/notifications.ts';
 import * as queries from './queries.ts';
 

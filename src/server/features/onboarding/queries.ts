@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { onboardingRecords, people, personAddresses, personNames } from '#server/db/schema/people.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import {
+  onboardingRecords,
+  people,
+  personAddresses,
+  personNames,
+} from '#server/platform/db/schema/people.ts';
 
 export async function findRecord(db: Db, userId: string) {
   const [record] = await db.select().from(onboardingRecords).where(eq(onboardingRecords.userId, userId));

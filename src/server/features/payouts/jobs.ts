@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { depositJobs } from './deposits/jobs.ts';
 import { handleDwollaEvent } from './dwolla-events.ts';

@@ -1,8 +1,12 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import { isCurrentFiling } from '#server/db/current-filings.ts';
-import { appealsOpenSince, isRecentlyRefused, isSupersededRefusal } from '#server/db/open-appeals.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
+import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
+import {
+  appealsOpenSince,
+  isRecentlyRefused,
+  isSupersededRefusal,
+} from '#server/platform/db/open-appeals.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { openStatuses } from '#shared/claims.ts';
 
 /**

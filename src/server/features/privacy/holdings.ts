@@ -1,25 +1,30 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { sessions, users } from '#server/db/schema/accounts.ts';
-import { auditEvents } from '#server/db/schema/audit.ts';
-import { payments, purchases } from '#server/db/schema/billing.ts';
-import { claimLetters } from '#server/db/schema/claim-letters.ts';
-import { claimEvents, claims } from '#server/db/schema/claims.ts';
+import { sessions, users } from '#server/platform/db/schema/accounts.ts';
+import { auditEvents } from '#server/platform/db/schema/audit.ts';
+import { payments, purchases } from '#server/platform/db/schema/billing.ts';
+import { claimLetters } from '#server/platform/db/schema/claim-letters.ts';
+import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import {
   connections,
   linkedAccounts,
   mailMessages,
   taxTranscripts,
   transactions,
-} from '#server/db/schema/connections.ts';
-import { scanLines, scans } from '#server/db/schema/discovery.ts';
-import { claimDocuments } from '#server/db/schema/documents.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { bankAccounts, feeInvoices, payees, payouts } from '#server/db/schema/payouts.ts';
-import { onboardingRecords, people, personAddresses, personNames } from '#server/db/schema/people.ts';
-import { privacyRequests } from '#server/db/schema/privacy.ts';
-import { passkeys, recoveryCodes, totpSecrets } from '#server/db/schema/security.ts';
-import { notificationChoices, supportMessages } from '#server/db/schema/support.ts';
+} from '#server/platform/db/schema/connections.ts';
+import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
+import { claimDocuments } from '#server/platform/db/schema/documents.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { bankAccounts, feeInvoices, payees, payouts } from '#server/platform/db/schema/payouts.ts';
+import {
+  onboardingRecords,
+  people,
+  personAddresses,
+  personNames,
+} from '#server/platform/db/schema/people.ts';
+import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
+import { passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
+import { notificationChoices, supportMessages } from '#server/platform/db/schema/support.ts';
 
 /** How a sealed column is exported: as its JSON or text, or, for a file, as base64. */
 export type SealedAs = 'json' | 'text' | 'file';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { deleteCustomer } from './deletion/customers.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { followDeletions } from './deletion/follow-deletions.ts';

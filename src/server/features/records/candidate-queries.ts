@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { recordKeys, recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { recordKeys, recordSources, unclaimedRecords } from '#server/platform/db/schema/records.ts';
 import { listParameter, prepareByState, quoteState } from './prepare-by-state.ts';
 import { ownerColumns, storedCount } from './record-columns.ts';
 import { createRecordReader } from './record-reader.ts';

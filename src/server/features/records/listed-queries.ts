@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { recordSources, unclaimedRecords } from '#server/platform/db/schema/records.ts';
 import type { ScorableRecords } from './candidate-queries.ts';
 import { nationwide } from './nationwide.ts';
 import { listParameter, prepareByState, quoteState } from './prepare-by-state.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#server/db/connect.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { people, personAddresses, personNames } from '#server/db/schema/people.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 import type { StateCode } from '#shared/us-states.ts';
 import { connectPatiently } from '#test/support/patient-connection.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';

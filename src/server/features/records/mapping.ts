@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameOrders } from '#server/db/schema/records.ts';
+import { nameOrders } from '#server/platform/db/schema/records.ts';
 
 const columnSentence = 'Name the column as the heading does, or give its number, counted from 1';
 const column = z.union([z.string().min(1), z.number().int().min(1)], columnSentence);

@@ -1,6 +1,6 @@
 import { asc, gt, inArray } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { people, personAddresses, personNames } from '#server/db/schema/people.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 import type { SoughtPerson } from './person-entity.ts';
 
 export interface StoredPerson extends SoughtPerson {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 
 /**
  * Prepares a statement per state and connection. The state is part of the statement's text and not a parameter, because

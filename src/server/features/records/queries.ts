@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { recordImports, recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { recordImports, recordSources, unclaimedRecords } from '#server/platform/db/schema/records.ts';
 import { recordColumns, sourceColumns, storedCount } from './record-columns.ts';
 import { createRecordReader } from './record-reader.ts';
 

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { recordSources, unclaimedRecords } from '#server/db/schema/records.ts';
+import { recordSources, unclaimedRecords } from '#server/platform/db/schema/records.ts';
 
 /** All columns except the internal hashes. */
 const { keys: _hashes, contentHash: _contentHash, ...publicColumns } = getTableColumns(unclaimedRecords);

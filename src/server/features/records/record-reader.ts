@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { unclaimedRecords } from '#server/db/schema/records.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { unclaimedRecords } from '#server/platform/db/schema/records.ts';
 import { listParameter, prepareByState, quoteState } from './prepare-by-state.ts';
 
 /** Identifies a stored record. */

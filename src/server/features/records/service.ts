@@ -1,6 +1,6 @@
 import type { MatchEntity } from '#matching/entity.ts';
 import type { Scored } from '#matching/score.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { type Candidate, findCandidates, type ScorableRecords } from './candidate-queries.ts';
 import { findListed, type ListedProperty } from './listed-queries.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchSources } from '#server/db/schema/sources.ts';
+import { searchSources } from '#server/platform/db/schema/sources.ts';
 import { dayMs } from '#shared/durations.ts';
 import { createSelfSignedCertificate } from '#test/support/self-signed-certificate.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

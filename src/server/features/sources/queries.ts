@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { CatalogSource } from '#catalog/sources/source.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { connections } from '#server/db/schema/connections.ts';
-import { people, personAddresses } from '#server/db/schema/people.ts';
-import { searchSources } from '#server/db/schema/sources.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
+import { people, personAddresses } from '#server/platform/db/schema/people.ts';
+import { searchSources } from '#server/platform/db/schema/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
 
 export type SourceRow = typeof searchSources.$inferSelect;

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { route } from '#server/http/route.ts';
+import { route } from '#server/platform/http/route.ts';
 import { readMonitoringSources, readSearchSources } from './service.ts';
 
 export function sourceRoutes(app: App, deps: Deps): void {

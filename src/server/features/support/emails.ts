@@ -1,4 +1,4 @@
-import type { Email } from '#server/providers/email.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { entitlements } from '#shared/entitlements.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { plans } from '#shared/plans.ts';

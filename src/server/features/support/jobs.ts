@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { acknowledgeMessage, mailMessage } from './mail-message.ts';
 import { handleSupportEvent } from './support-events.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { outsideEvents } from '#server/db/schema/outside-events.ts';
-import { supportMessages } from '#server/db/schema/support.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { supportMessages } from '#server/platform/db/schema/support.ts';
 
 type MessageRow = typeof supportMessages.$inferSelect;
 type NewMessage = Pick<MessageRow, 'userId' | 'author' | 'text' | 'createdAt'> & { externalId?: string };

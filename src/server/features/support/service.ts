@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { countAttempt, type Limit } from '#server/http/throttle.ts';
+import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { SupportMessage } from '#shared/contracts/support.ts';
 import { daySeconds } from '#shared/durations.ts';
 import * as queries from './queries.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents } from '#server/db/schema/audit.ts';
-import { outsideEvents } from '#server/db/schema/outside-events.ts';
-import { supportMessages } from '#server/db/schema/support.ts';
+import { auditEvents } from '#server/platform/db/schema/audit.ts';
+import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { supportMessages } from '#server/platform/db/schema/support.ts';
 import type { SupportMessage } from '#shared/contracts/support.ts';
 import { answerAddress, findAnsweredMessage } from '#shared/support.ts';
 import { dyingAfter, messageIdOf, startHeldMail } from '#test/support/held-mail.ts';

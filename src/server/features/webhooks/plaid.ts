@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import { addressGroup } from '#server/http/client-address.ts';
-import { countAttempt, type Limit } from '#server/http/throttle.ts';
+import { addressGroup } from '#server/platform/http/client-address.ts';
+import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { SignedMessage, VendorEvent } from './vendor-event.ts';
 
 /**

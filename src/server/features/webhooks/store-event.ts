@@ -1,6 +1,6 @@
-import { insertOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
-import type { JobName } from '#server/jobs/job-catalog.ts';
+import { insertOutsideEvent } from '#server/platform/db/outside-events.ts';
+import type { JobName } from '#server/platform/jobs/job-catalog.ts';
 import type { webhookPaths } from '#shared/webhook-paths.ts';
 import type { VendorEvent } from './vendor-event.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { sessions } from '#server/platform/db/schema/accounts.ts';
 import type { SessionRow } from '../sessions.ts';
 
 /** Lists the sessions that have not expired, most recently seen first. */

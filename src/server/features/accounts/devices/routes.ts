@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { route } from '#server/http/route.ts';
-import { clearSessionCookie } from '#server/http/session-cookie.ts';
+import { route } from '#server/platform/http/route.ts';
+import { clearSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { endOtherSessions, endSession, listActivity, listSessions } from './service.ts';
 
 const done = { success: true } as const;

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Activity, Session } from '#shared/contracts/sessions.ts';
 import { deleteOtherSessions, deleteSession, deleteSessionOf, type SessionRow } from '../sessions.ts';

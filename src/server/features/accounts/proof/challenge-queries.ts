@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { authChallenges } from '#server/db/schema/security.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { authChallenges } from '#server/platform/db/schema/security.ts';
 import type { ChallengePurpose } from '#shared/two-factor.ts';
 
 export type ChallengeRow = typeof authChallenges.$inferSelect;

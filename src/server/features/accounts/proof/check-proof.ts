@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/connect.ts';
-import { totpSecretPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashToken } from '#server/tokens.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { totpSecretPlace } from '#server/platform/db/sealed-places.ts';
+import { hashToken } from '#server/platform/tokens.ts';
 import type { PasskeyAnswer } from '#shared/contracts/passkey-wire.ts';
 import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
 import * as queries from './queries.ts';

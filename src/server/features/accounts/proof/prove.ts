@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { type SessionUser, signedOut } from '#server/http/session-user.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { type SessionUser, signedOut } from '#server/platform/http/session-user.ts';
 import type { CallOutput } from '#shared/api.ts';
 import type { Proof } from '#shared/contracts/proofs.ts';
 import { minuteMs } from '#shared/durations.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
-import { passkeys, recoveryCodes, totpSecrets } from '#server/db/schema/security.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { sessions } from '#server/platform/db/schema/accounts.ts';
+import { passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { passkeys, recoveryCodes, totpSecrets } from '#server/db/schema/security.ts';
-import type { StoredPasskey } from '#server/providers/passkeys.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
+import type { StoredPasskey } from '#server/platform/providers/passkeys.ts';
 
 type TotpRow = typeof totpSecrets.$inferSelect;
 type PasskeyRow = typeof passkeys.$inferSelect;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Tx } from '#server/db/connect.ts';
-import { findFactors, secondFactorsOf } from '#server/db/factors.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashToken } from '#server/tokens.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
+import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatRecoveryCode, recoveryCodeAlphabet, recoveryCodeLength } from '#shared/recovery-code.ts';
 import { recoveryCodeCount } from '#shared/two-factor.ts';

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { route } from '#server/http/route.ts';
+import { route } from '#server/platform/http/route.ts';
 import { addPasskey, offerPasskey, removePasskey } from './passkeys.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { describeTwoFactor } from './service.ts';

@@ -1,6 +1,6 @@
-import { findFactors, secondFactorsOf } from '#server/db/factors.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
+import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
 import type { TwoFactor } from '#shared/contracts/two-factor.ts';
 import { listPasskeys } from '../proof/queries.ts';
 import { describePasskey } from './passkeys.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recoveryCodes as recoveryCodeRows, totpSecrets } from '#server/db/schema/security.ts';
+import { recoveryCodes as recoveryCodeRows, totpSecrets } from '#server/platform/db/schema/security.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';

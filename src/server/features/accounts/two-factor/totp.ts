@@ -1,6 +1,6 @@
-import { totpSecretPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
+import { totpSecretPlace } from '#server/platform/db/sealed-places.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import { countProof, forgetProofs, wrongProof } from '../proof/proof-limits.ts';
 import { lockUser } from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Email } from '#server/providers/email.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { dayOf, formatLongDate } from '#shared/calendar-date.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { feeInvoices } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { feeInvoices } from '#server/platform/db/schema/payouts.ts';
 import { daySeconds } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';

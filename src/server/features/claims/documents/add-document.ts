@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Tx } from '#server/db/connect.ts';
-import { documentContentPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
-import { fileTooLarge } from '#server/http/takes-file.ts';
-import { countAttempt, type Limit } from '#server/http/throttle.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { documentContentPlace } from '#server/platform/db/sealed-places.ts';
+import { fileTooLarge } from '#server/platform/http/takes-file.ts';
+import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { CallInput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ClaimDocument } from '#shared/contracts/claim-document.ts';

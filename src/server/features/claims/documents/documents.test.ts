@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claimDocuments } from '#server/db/schema/documents.ts';
+import { claimDocuments } from '#server/platform/db/schema/documents.ts';
 import { maxDocumentBytes } from '#shared/documents.ts';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
 import { moveClaim } from '#test/support/move-claim.ts';

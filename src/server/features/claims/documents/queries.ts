@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { claimDocuments } from '#server/db/schema/documents.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { claimDocuments } from '#server/platform/db/schema/documents.ts';
 
 interface DocumentKey {
   claimId: string;

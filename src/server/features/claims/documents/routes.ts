@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { attachmentHeader } from '#server/http/attachment-header.ts';
-import { route } from '#server/http/route.ts';
-import { requireUser } from '#server/http/session-user.ts';
+import { attachmentHeader } from '#server/platform/http/attachment-header.ts';
+import { route } from '#server/platform/http/route.ts';
+import { requireUser } from '#server/platform/http/session-user.ts';
 import { claimDocumentPath } from '#shared/documents.ts';
 import { addDocument } from './add-document.ts';
 import { documentNotFound } from './document-not-found.ts';

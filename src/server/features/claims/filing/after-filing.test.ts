@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import type { PacketClaimant } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';

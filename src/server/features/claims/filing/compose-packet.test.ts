@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { packetPlace } from '#server/db/sealed-places.ts';
+import { packetPlace } from '#server/platform/db/sealed-places.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

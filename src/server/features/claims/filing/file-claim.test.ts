@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { people, personNames } from '#server/db/schema/people.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { people, personNames } from '#server/platform/db/schema/people.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { hostileStrings } from '#test/support/hostile-strings.ts';

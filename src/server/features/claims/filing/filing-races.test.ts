@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isCurrentFiling } from '#server/db/current-filings.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
+import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthOf } from '#shared/calendar-month.ts';
 import { dayMs } from '#shared/durations.ts';

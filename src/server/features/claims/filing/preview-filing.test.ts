@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { claims } from '#server/db/schema/claims.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
 import { cents } from '#shared/money.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

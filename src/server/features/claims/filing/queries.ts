@@ -1,9 +1,9 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { people, personAddresses, personNames } from '#server/db/schema/people.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 import type { ClaimKey } from '../queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { route } from '#server/http/route.ts';
-import { requireUser } from '#server/http/session-user.ts';
+import { route } from '#server/platform/http/route.ts';
+import { requireUser } from '#server/platform/http/session-user.ts';
 import { appealLetterPath, claimPacketPath } from '#shared/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';
 import { fileClaim } from './file-claim.ts';

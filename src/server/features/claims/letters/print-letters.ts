@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '#server/deps.ts';
-import { writeFileAtomically } from '#server/write-file-atomically.ts';
+import { writeFileAtomically } from '#server/platform/files/write-file-atomically.ts';
 import { readEnclosures } from '../documents/attachments.ts';
 import { recipientAddress } from '../filing/choose-channel.ts';
 import { openPacket } from '../filing/read-packet.ts';

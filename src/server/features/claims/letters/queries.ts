@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { isCurrentFiling } from '#server/db/current-filings.ts';
-import { claimLetters } from '#server/db/schema/claim-letters.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
+import { claimLetters } from '#server/platform/db/schema/claim-letters.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
 
 export async function insertLetter(db: Db, letter: typeof claimLetters.$inferInsert): Promise<void> {
   await db.insert(claimLetters).values(letter).onConflictDoNothing({ target: claimLetters.filingId });

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { recoveryTimes } from '#server/db/schema/recovery-times.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { recoveryTimes } from '#server/platform/db/schema/recovery-times.ts';
 
 export type RecoveryTime = typeof recoveryTimes.$inferSelect;
 

@@ -1,6 +1,6 @@
-import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Email } from '#server/providers/email.ts';
+import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { product } from '#shared/product.ts';
 import { readEnclosures } from '../documents/attachments.ts';
 import { recipientAddress } from '../filing/choose-channel.ts';

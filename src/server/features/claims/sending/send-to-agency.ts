@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import { listUnsentIds } from '../documents/queries.ts';
 import type { FilingRow } from '../filing-queries.ts';
 import { recordSent } from '../record-sent.ts';

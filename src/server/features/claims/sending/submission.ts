@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { submissionPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AgencySubmission } from '#server/providers/agencies.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { submissionPlace } from '#server/platform/db/sealed-places.ts';
+import type { AgencySubmission } from '#server/platform/providers/agencies.ts';
 import type { MoneyReceiver } from '#shared/claims.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { readEnclosures } from '../documents/attachments.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findOutsideEvent } from '#server/db/outside-events.ts';
 import type { Deps } from '#server/deps.ts';
+import { findOutsideEvent } from '#server/platform/db/outside-events.ts';
 import * as queries from './queries.ts';
 import { refreshClaim } from './refresh-claim.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addClaimEvent, changeClaim } from '#server/db/claim-writes.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { addClaimEvent, changeClaim } from '#server/platform/db/claim-writes.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import type { ClaimEventKind } from '#shared/claims.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/connect.ts';
-import { findNotificationChoices } from '#server/db/notification-choices.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Email } from '#server/providers/email.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { findNotificationChoices } from '#server/platform/db/notification-choices.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import type { ClaimEventKind, FilingMode } from '#shared/claims.ts';
 import { howToStopSentence } from '#shared/notifications.ts';
 import { claimPath } from '#shared/page-paths.ts';

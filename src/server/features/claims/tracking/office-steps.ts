@@ -1,4 +1,4 @@
-import type { AgencyClaim } from '#server/providers/agencies.ts';
+import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
 import type { ClaimEventKind, ClaimStatus } from '#shared/claims.ts';
 import { cents, formatCents } from '#shared/money.ts';
 

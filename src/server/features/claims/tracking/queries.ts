@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { isOpenAccount } from '#server/db/closed-accounts.ts';
-import type { Db } from '#server/db/connect.ts';
-import { filingReference, isCurrentFiling } from '#server/db/current-filings.ts';
-import { isRecentlyRefused, isSupersededRefusal } from '#server/db/open-appeals.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { claimEvents, claims } from '#server/db/schema/claims.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
+import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { filingReference, isCurrentFiling } from '#server/platform/db/current-filings.ts';
+import { isRecentlyRefused, isSupersededRefusal } from '#server/platform/db/open-appeals.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { openStatuses } from '#shared/claims.ts';
 
 const isOurs = eq(claimFilings.mode, 'agent');

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/db/connect.ts';
-import { appealsOpenSince } from '#server/db/open-appeals.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordStep } from '#server/jobs/record-claim-step.ts';
-import type { AgencyClaim } from '#server/providers/agencies.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { appealsOpenSince } from '#server/platform/db/open-appeals.ts';
+import { recordStep } from '#server/platform/jobs/record-claim-step.ts';
+import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
 import { changeStatus } from '../change-status.ts';
 import * as filingQueries from '../filing-queries.ts';
 import * as claimQueries from '../queries.ts';

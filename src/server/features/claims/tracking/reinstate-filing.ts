@@ -1,8 +1,8 @@
-import { changeClaim } from '#server/db/claim-writes.ts';
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordStep } from '#server/jobs/record-claim-step.ts';
-import type { AgencyClaim } from '#server/providers/agencies.ts';
+import { changeClaim } from '#server/platform/db/claim-writes.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { recordStep } from '#server/platform/jobs/record-claim-step.ts';
+import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
 import { ungrantedStatuses } from '#shared/claims.ts';
 import * as filingQueries from '../filing-queries.ts';
 import type { ClaimRow } from '../queries.ts';

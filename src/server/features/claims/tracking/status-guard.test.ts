@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claims } from '#server/db/schema/claims.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimStatuses, nextStatuses } from '#shared/claims.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { outsideEvents } from '#server/db/schema/outside-events.ts';
-import { payouts } from '#server/db/schema/payouts.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import type { NotificationChoices } from '#shared/notifications.ts';

@@ -1,4 +1,4 @@
-import { readInThread } from '#server/files/file-thread.ts';
+import { readInThread } from '#server/platform/files/file-thread.ts';
 import { AppError } from '#shared/app-error.ts';
 import { transcriptMaxBytes, transcriptTooLarge } from '#shared/contracts/connections.ts';
 import type { PdfAnswer, PdfQuestion } from './pdf-text-worker.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connections, taxTranscripts } from '#server/db/schema/connections.ts';
-import { scans } from '#server/db/schema/discovery.ts';
-import { people } from '#server/db/schema/people.ts';
+import { connections, taxTranscripts } from '#server/platform/db/schema/connections.ts';
+import { scans } from '#server/platform/db/schema/discovery.ts';
+import { people } from '#server/platform/db/schema/people.ts';
 import { sampleCandidate } from '#test/support/sample-candidate.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

@@ -1,6 +1,11 @@
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { connections, linkedAccounts, mailMessages, transactions } from '#server/db/schema/connections.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import {
+  connections,
+  linkedAccounts,
+  mailMessages,
+  transactions,
+} from '#server/platform/db/schema/connections.ts';
 
 interface Page {
   personId: string;

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { taxTranscripts } from '#server/db/schema/connections.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { taxTranscripts } from '#server/platform/db/schema/connections.ts';
 
 /** Oldest first. */
 export async function listTranscripts(db: Db, { userId, personId }: { userId: string; personId: string }) {

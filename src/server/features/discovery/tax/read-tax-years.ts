@@ -1,5 +1,5 @@
-import { transcriptFactsPlace } from '#server/db/sealed-places.ts';
 import type { Deps } from '#server/deps.ts';
+import { transcriptFactsPlace } from '#server/platform/db/sealed-places.ts';
 import { transcriptSchema } from '#shared/tax-transcript.ts';
 import type { Subject } from '../finders/finder.ts';
 import * as queries from './queries.ts';

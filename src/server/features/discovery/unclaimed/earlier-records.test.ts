@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claims } from '#server/db/schema/claims.ts';
-import { scans } from '#server/db/schema/discovery.ts';
 import { importRecords } from '#server/features/records/import/import-records.ts';
 import { californiaMapping } from '#server/features/records/mappings/california.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { scans } from '#server/platform/db/schema/discovery.ts';
 import { dayMs } from '#shared/durations.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/connect.ts';
 import { type MatchedRecord, matchListed } from '#server/features/records/service.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { listFindings } from '../claim-queries.ts';
 import type { Subject } from '../finders/finder.ts';
 import { keyOf, propertyOf } from './record-key.ts';

@@ -1,9 +1,9 @@
 import { and, asc, count, countDistinct, eq, inArray, isNull, ne, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '#server/db/connect.ts';
-import { matchedImports } from '#server/db/schema/discovery.ts';
-import { recordImports, recordSources } from '#server/db/schema/records.ts';
-import { searchSources } from '#server/db/schema/sources.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { matchedImports } from '#server/platform/db/schema/discovery.ts';
+import { recordImports, recordSources } from '#server/platform/db/schema/records.ts';
+import { searchSources } from '#server/platform/db/schema/sources.ts';
 
 /** Lists the offices behind the record sources, by id. */
 export async function listOffices(db: Db, sourceIds: readonly string[]) {

@@ -1,4 +1,4 @@
-import type { Email } from '#server/providers/email.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type BankAccountChange, maskAccountNumber } from '#shared/payouts.ts';
 import { product } from '#shared/product.ts';

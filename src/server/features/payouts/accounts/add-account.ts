@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
-import { countAttempt } from '#server/http/throttle.ts';
+import { countAttempt } from '#server/platform/http/throttle.ts';
 import type { BankAccount, bankAccountBody } from '#shared/contracts/payouts.ts';
 import { addLimit } from './limits.ts';
 import { type AddingUser, saveAccount } from './save-account.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
-import { countAttempt } from '#server/http/throttle.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
+import { countAttempt } from '#server/platform/http/throttle.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { addLimit } from './limits.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import type { DepositsAnswer } from '#server/providers/dwolla-micro-deposits.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import type { DepositsAnswer } from '#server/platform/providers/dwolla-micro-deposits.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { maxWrongDepositTries } from '#shared/payouts.ts';
 import { accountNotFound } from './account-not-found.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { markFailed } from './change-status.ts';
 import { sendAfterHold } from './hold.ts';
 import { openLinkedKey } from './linked-key.ts';

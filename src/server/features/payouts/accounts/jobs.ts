@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { emailAccountChange } from './email-account-change.ts';
 import { ensureRegistered } from './ensure-registered.ts';
 import { followAccounts } from './follow-accounts.ts';

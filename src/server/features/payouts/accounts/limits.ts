@@ -1,4 +1,4 @@
-import type { Limit } from '#server/http/throttle.ts';
+import type { Limit } from '#server/platform/http/throttle.ts';
 import { daySeconds, hourSeconds } from '#shared/durations.ts';
 
 /** Each new account causes emails and vendor calls, and nobody needs this many. */

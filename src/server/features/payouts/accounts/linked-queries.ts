@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { connections, linkedAccounts } from '#server/db/schema/connections.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { connections, linkedAccounts } from '#server/platform/db/schema/connections.ts';
 import { bankAccountTypes } from '#shared/payouts.ts';
 
 const columns = {

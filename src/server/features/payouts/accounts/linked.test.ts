@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bankNumbersPlace } from '#server/db/sealed-places.ts';
+import { bankNumbersPlace } from '#server/platform/db/sealed-places.ts';
 import { accountsPath, bankIdOf, findRow, listAccounts, remove } from '#test/support/payout-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { answerLink } from '#test/support/test-plaid.ts';

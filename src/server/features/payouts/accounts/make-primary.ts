@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { requireSession } from '#server/http/session-user.ts';
+import { requireSession } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { announceChange } from './announce-change.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { attempts } from '#server/db/schema/accounts.ts';
-import { bankAccounts } from '#server/db/schema/payouts.ts';
+import { attempts } from '#server/platform/db/schema/accounts.ts';
+import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import { pressDwolla } from '#test/support/payment-desk.ts';
 import {
   accountsPath,

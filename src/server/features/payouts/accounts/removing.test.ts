@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payouts } from '#server/db/schema/payouts.ts';
+import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { cents } from '#shared/money.ts';
 import {
   accountsPath,

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { route } from '#server/http/route.ts';
+import { route } from '#server/platform/http/route.ts';
 import { addAccount } from './add-account.ts';
 import { addLinkedAccount } from './add-linked.ts';
 import { listLinkable } from './linkable-accounts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireSession, type SessionUser } from '#server/http/session-user.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { requireSession, type SessionUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import type { BankAccountType } from '#shared/payouts.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { ensureRegistered, failRefused } from './ensure-registered.ts';
 import * as queries from './queries.ts';
 import { refreshAccount } from './refresh-account.ts';

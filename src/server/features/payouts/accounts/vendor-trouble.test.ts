@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { vendorConfig } from '#server/vendor-config.ts';
+import { vendorConfig } from '#server/platform/config/vendor-config.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { openNetworkGate } from '#test/support/network-gate.ts';
 import { addAccount, bankIdOf, findRow, listAccounts, verify } from '#test/support/payout-desk.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { countAttempt } from '#server/http/throttle.ts';
+import { countAttempt } from '#server/platform/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
 import { dayOf } from '#shared/calendar-date.ts';

@@ -1,9 +1,9 @@
 import { feeOfPaid } from '#catalog/state-rules/fee-of-paid.ts';
-import { changeClaim } from '#server/db/claim-writes.ts';
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { correctRecovery, readRecovery } from '#server/features/ledger/service.ts';
-import { recordStep } from '#server/jobs/record-claim-step.ts';
+import { changeClaim } from '#server/platform/db/claim-writes.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { recordStep } from '#server/platform/jobs/record-claim-step.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import { sumOfClaim } from '../payments/arrived-queries.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claims } from '#server/db/schema/claims.ts';
-import { deposits } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { deposits } from '#server/platform/db/schema/payouts.ts';
 import { fileClaimOfSomebody, listTransfers, pressDwolla } from '#test/support/payment-desk.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { payClaim } from '../pay-claim.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { payouts } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { findDifferences } from '../reconciliation/find-differences.ts';

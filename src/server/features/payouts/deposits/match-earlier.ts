@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/connect.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import * as queries from './queries.ts';
 import { foldReference, referencesIn } from './references-in.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { foldedLetters } from '#server/db/columns.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { isCurrentFiling } from '#server/db/current-filings.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { deposits } from '#server/db/schema/payouts.ts';
+import { foldedLetters } from '#server/platform/db/columns.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { deposits } from '#server/platform/db/schema/payouts.ts';
 import { isHere } from '../payments/arrived-queries.ts';
 
 export type DepositRow = typeof deposits.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/connect.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import { isUuid } from '#shared/is-uuid.ts';
 import { OperatorRefused } from '../refused.ts';
 import { findClaimPaidToUs } from './queries.ts';

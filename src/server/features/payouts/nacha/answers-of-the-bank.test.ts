@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bankAccounts, deposits, nachaFiles, payouts } from '#server/db/schema/payouts.ts';
+import { bankAccounts, deposits, nachaFiles, payouts } from '#server/platform/db/schema/payouts.ts';
 import { openNachaDesk, originator, readEntries } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { bookByHand } from '../deposits/commands.ts';

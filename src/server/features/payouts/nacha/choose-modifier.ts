@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/connect.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import { dayMs } from '#shared/durations.ts';
 import { OperatorRefused } from '../refused.ts';
 import { fileTimeOf } from './file-time.ts';

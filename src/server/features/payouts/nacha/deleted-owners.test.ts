@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { createDwolla } from '#server/providers/dwolla.ts';
-import { vendorConfig } from '#server/vendor-config.ts';
+import { vendorConfig } from '#server/platform/config/vendor-config.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
+import { createDwolla } from '#server/platform/providers/dwolla.ts';
 import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { compareTransfers } from '../reconciliation/compare-transfers.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
+import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { dayMs } from '#shared/durations.ts';
 import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';

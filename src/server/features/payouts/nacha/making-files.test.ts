@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { payouts } from '#server/db/schema/payouts.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { openNachaDesk, originator, readEntries } from '#test/support/nacha-desk.ts';

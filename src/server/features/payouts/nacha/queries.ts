@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
-import { advisoryLocks } from '#server/db/advisory-locks.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { bankAccounts, nachaFiles, nachaTraces, payouts } from '#server/db/schema/payouts.ts';
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { bankAccounts, nachaFiles, nachaTraces, payouts } from '#server/platform/db/schema/payouts.ts';
 import { isDue, isPaidTo } from '../payments/due-payouts.ts';
 import { notSentCode } from '../payments/failure-words.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '#server/deps.ts';
-import { writeFileAtomically } from '#server/write-file-atomically.ts';
+import { writeFileAtomically } from '#server/platform/files/write-file-atomically.ts';
 import { openNumbers } from '../accounts/numbers.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { PayoutRow } from '../payments/queries.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { deposits } from '#server/db/schema/payouts.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { deposits } from '#server/platform/db/schema/payouts.ts';
 
 /** True if the bank has not taken the deposit back. */
 export const isHere = isNull(deposits.takenBackAt);

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import type { Transfer } from '#server/providers/dwolla-transfer.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { hourMs } from '#shared/durations.ts';
 import type { Cents } from '#shared/money.ts';
 import { notSentCode, ourSideCode } from './failure-words.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
-import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
+import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 
 /** Joins a payout with the primary account of its owner. */
 export const isPaidTo = and(eq(bankAccounts.userId, payouts.userId), eq(bankAccounts.isPrimary, true));

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Email } from '#server/providers/email.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import type { PayoutNews } from '#shared/payouts.ts';
 import { product } from '#shared/product.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
+import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { dayMs, minuteMs } from '#shared/durations.ts';
 import { listTransfers, pressDwolla } from '#test/support/payment-desk.ts';
 import { insertReadyPayout } from '#test/support/ready-payout.ts';

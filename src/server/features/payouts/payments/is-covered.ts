@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/connect.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import { hasTakenBack, sumOfClaim } from './arrived-queries.ts';
 
 /** Returns true if everything that the office announced for a claim has arrived. */

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { emailPayoutNews } from './email-payout-news.ts';
 import { followPayout } from './follow-payout.ts';
 import { followPayouts, sendDuePayouts } from './follow-payouts.ts';

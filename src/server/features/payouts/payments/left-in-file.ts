@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { nachaTraces } from '#server/db/schema/payouts.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { nachaTraces } from '#server/platform/db/schema/payouts.ts';
 
 /** Returns true if the payout was sent in a file, even if its owner has deleted the account since. */
 export async function leftInFile(db: Db, payoutId: string): Promise<boolean> {

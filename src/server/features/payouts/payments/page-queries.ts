@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { isDue, isPaidTo } from './due-payouts.ts';
 
 interface Page {

@@ -1,4 +1,4 @@
-import type { Email } from '#server/providers/email.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { formatCents } from '#shared/money.ts';
 import { failureWords } from './failure-words.ts';
 import type * as queries from './queries.ts';

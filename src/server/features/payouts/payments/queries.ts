@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { isCurrentFiling } from '#server/db/current-filings.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { type AccountRow, lockOwner } from '../accounts/queries.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;

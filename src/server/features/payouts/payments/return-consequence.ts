@@ -1,7 +1,7 @@
-import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Transfer } from '#server/providers/dwolla-transfer.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { returnKind } from '#shared/bank-returns.ts';
 import { stopAccount, unverifyAccount } from '../accounts/change-status.ts';
 import * as accountQueries from '../accounts/queries.ts';

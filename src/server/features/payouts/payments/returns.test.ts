@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { bankAccounts } from '#server/db/schema/payouts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';

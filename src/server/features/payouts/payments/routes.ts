@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { route } from '#server/http/route.ts';
+import { route } from '#server/platform/http/route.ts';
 import { listPayoutHistory } from './payout-history.ts';
 
 export function paymentRoutes(app: App, deps: Deps): void {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payouts } from '#server/db/schema/payouts.ts';
+import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { listTransfers } from '#test/support/payment-desk.ts';
 import { insertReadyPayout } from '#test/support/ready-payout.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';

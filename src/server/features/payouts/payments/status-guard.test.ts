@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payouts } from '#server/db/schema/payouts.ts';
+import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { cents } from '#shared/money.ts';
 import { nextPayoutStatuses, payoutStatuses } from '#shared/payouts.ts';
 import { insertReadyPayout } from '#test/support/ready-payout.ts';

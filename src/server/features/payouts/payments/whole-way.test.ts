@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claims } from '#server/db/schema/claims.ts';
 import { balanceOf, readRecovery } from '#server/features/ledger/service.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
 import { cents } from '#shared/money.ts';
 import { fileClaimOfSomebody, pressDwolla, startPaymentServer } from '#test/support/payment-desk.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { JobHandlers } from '#server/jobs/job-catalog.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { reconcileMoney } from './reconcile-money.ts';
 
 export function reconciliationJobs(deps: Deps) {

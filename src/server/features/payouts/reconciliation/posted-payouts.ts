@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/connect.ts';
 import { listMovements } from '#server/features/ledger/service.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Cents } from '#shared/money.ts';
 

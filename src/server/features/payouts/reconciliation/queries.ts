@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { settledRefunds } from '#server/db/schema/billing.ts';
-import { deposits, nachaTraces, payouts } from '#server/db/schema/payouts.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { settledRefunds } from '#server/platform/db/schema/billing.ts';
+import { deposits, nachaTraces, payouts } from '#server/platform/db/schema/payouts.ts';
 
 /** Lists payouts sent in files, which the vendor does not know, including those of deleted accounts. */
 export async function listFiledPayoutIds(db: Db): Promise<Set<string>> {

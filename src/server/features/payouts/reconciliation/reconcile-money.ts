@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { moneyDifferences, moneyReconciledAt } from '#server/metrics/product-metrics.ts';
+import { moneyDifferences, moneyReconciledAt } from '#server/platform/metrics/product-metrics.ts';
 import { isWrong } from './difference.ts';
 import { findDifferences } from './find-differences.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { customersToDelete, purchases } from '#server/db/schema/billing.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { customersToDelete, purchases } from '#server/platform/db/schema/billing.ts';
 
 /** A plan that was bought before signing in has a customer of its own. */
 export async function listCustomerIds(tx: Tx, userId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Email } from '#server/providers/email.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { formatCents } from '#shared/money.ts';
 import { deletedThings } from '#shared/privacy.ts';

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { customersToDelete } from '#server/db/schema/billing.ts';
-import { connections } from '#server/db/schema/connections.ts';
-import { outsideEvents } from '#server/db/schema/outside-events.ts';
-import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
-import { people } from '#server/db/schema/people.ts';
-import { heldRecords, tombstones } from '#server/db/schema/privacy.ts';
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import {
   balanceOf,
   listBalances,
@@ -17,7 +9,15 @@ import {
   startPayout,
 } from '#server/features/ledger/service.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { type JobName, jobCatalog, jobNames } from '#server/jobs/job-catalog.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { customersToDelete } from '#server/platform/db/schema/billing.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
+import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
+import { people } from '#server/platform/db/schema/people.ts';
+import { heldRecords, tombstones } from '#server/platform/db/schema/privacy.ts';
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
+import { type JobName, jobCatalog, jobNames } from '#server/platform/jobs/job-catalog.ts';
 import { cents } from '#shared/money.ts';
 import { canary, fillAccount } from '#test/support/fill-account.ts';
 import { filesWith, tablesWith } from '#test/support/find-text.ts';

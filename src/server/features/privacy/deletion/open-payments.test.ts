@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { purchases } from '#server/db/schema/billing.ts';
-import { heldRecords } from '#server/db/schema/privacy.ts';
 import type { Deps } from '#server/deps.ts';
 import { handleStripeEvent } from '#server/features/billing/stripe-events.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { VendorError } from '#server/providers/vendor-error.ts';
+import { purchases } from '#server/platform/db/schema/billing.ts';
+import { heldRecords } from '#server/platform/db/schema/privacy.ts';
+import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { start, storeEvents } from '#test/support/billing-desk.ts';
 import { openDeletionDesk } from '#test/support/deletion-desk.ts';
 import { dieAtEachStep } from '#test/support/dying-deps.ts';

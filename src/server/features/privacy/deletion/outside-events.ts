@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { filingReference } from '#server/db/current-filings.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { payments, purchases } from '#server/db/schema/billing.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { connections } from '#server/db/schema/connections.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { outsideEventNames, outsideEvents } from '#server/db/schema/outside-events.ts';
-import { bankAccounts, payees, payouts } from '#server/db/schema/payouts.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { filingReference } from '#server/platform/db/current-filings.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { payments, purchases } from '#server/platform/db/schema/billing.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { outsideEventNames, outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { bankAccounts, payees, payouts } from '#server/platform/db/schema/payouts.ts';
 
 type Names = readonly (string | null)[];
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
-import type { SessionUser } from '#server/http/session-user.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
 import type { DeletionPreview } from '#shared/contracts/privacy.ts';
 import { toDecimal } from '#shared/money.ts';
 import * as queries from './queries.ts';

@@ -1,13 +1,13 @@
 import { and, asc, count, countDistinct, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
-import { purchases } from '#server/db/schema/billing.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { connections } from '#server/db/schema/connections.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { bankAccounts, payouts } from '#server/db/schema/payouts.ts';
-import { privacyRequests, tombstones } from '#server/db/schema/privacy.ts';
-import { isUnclosed } from '#server/db/unclosed-purchases.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { sessions, users } from '#server/platform/db/schema/accounts.ts';
+import { purchases } from '#server/platform/db/schema/billing.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
+import { privacyRequests, tombstones } from '#server/platform/db/schema/privacy.ts';
+import { isUnclosed } from '#server/platform/db/unclosed-purchases.ts';
 import { openStatuses } from '#shared/claims.ts';
 import { isAwaitedFiling } from '../awaited-filings.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
-import { supportMessages } from '#server/db/schema/support.ts';
-import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { supportMessages } from '#server/platform/db/schema/support.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { canary, fillAccount } from '#test/support/fill-account.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

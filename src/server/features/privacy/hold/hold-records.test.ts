@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claims } from '#server/db/schema/claims.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { heldRecords } from '#server/db/schema/privacy.ts';
 import { sendClaim } from '#server/features/claims/sending/send-claim.ts';
 import { refreshClaim } from '#server/features/claims/tracking/refresh-claim.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { heldRecords } from '#server/platform/db/schema/privacy.ts';
 import { dayMs } from '#shared/durations.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';

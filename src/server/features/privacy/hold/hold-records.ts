@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/connect.ts';
-import type { users } from '#server/db/schema/accounts.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import type { users } from '#server/platform/db/schema/accounts.ts';
 import { addYears, dayOf } from '#shared/calendar-date.ts';
 import { dayMs } from '#shared/durations.ts';
 import { type Cents, cents } from '#shared/money.ts';

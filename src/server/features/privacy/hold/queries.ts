@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { asRole } from '#server/db/acting-role.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { filingReference } from '#server/db/current-filings.ts';
-import { payments, purchases } from '#server/db/schema/billing.ts';
-import { claims } from '#server/db/schema/claims.ts';
-import { claimFilings } from '#server/db/schema/filings.ts';
-import { feeInvoices, payouts } from '#server/db/schema/payouts.ts';
-import { heldRecords } from '#server/db/schema/privacy.ts';
+import { asRole } from '#server/platform/db/acting-role.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { filingReference } from '#server/platform/db/current-filings.ts';
+import { payments, purchases } from '#server/platform/db/schema/billing.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { feeInvoices, payouts } from '#server/platform/db/schema/payouts.ts';
+import { heldRecords } from '#server/platform/db/schema/privacy.ts';
 import { isAwaitedFiling } from '../awaited-filings.ts';
 
 export async function listPayouts(tx: Tx, userId: string) {

@@ -1,4 +1,4 @@
-import type { Email } from '#server/providers/email.ts';
+import type { Email } from '#server/platform/providers/email.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { type PrivacyRequestKind, privacyLinkDays } from '#shared/privacy.ts';
 import { product } from '#shared/product.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { requestPatience } from '#server/db/connect.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { privacyRequests } from '#server/db/schema/privacy.ts';
 import { requireStrongPassword } from '#server/features/accounts/password-strength.ts';
-import { createToken, hashToken } from '#server/tokens.ts';
+import { requestPatience } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { minuteMs } from '#shared/durations.ts';
 import type { PrivacyRequestKind } from '#shared/privacy.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

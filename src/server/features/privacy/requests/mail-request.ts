@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { createToken, hashToken } from '#server/tokens.ts';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { acknowledgementEmail, confirmationEmail, privacyDeskEmail } from './emails.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/connect.ts';
-import { findFactors, secondFactorsOf } from '#server/db/factors.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashToken } from '#server/tokens.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
+import { hashToken } from '#server/platform/tokens.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
-import { isOpenAccount } from '#server/db/closed-accounts.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { privacyRequests } from '#server/db/schema/privacy.ts';
-import { notificationChoices } from '#server/db/schema/support.ts';
+import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
+import { notificationChoices } from '#server/platform/db/schema/support.ts';
 import { notificationDefaults } from '#shared/notifications.ts';
 
 export type RequestRow = typeof privacyRequests.$inferSelect;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { BulkConnection } from '#server/db/bulk-connection.ts';
-import type { Tx } from '#server/db/connect.ts';
-import { recordKeys } from '#server/db/schema/records.ts';
+import type { BulkConnection } from '#server/platform/db/bulk-connection.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { recordKeys } from '#server/platform/db/schema/records.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { addToRecordCount, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
 import { publishKeys, takeRecordId } from './publish-keys.ts';

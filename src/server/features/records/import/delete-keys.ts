@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { recordKeys } from '#server/db/schema/records.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { recordKeys } from '#server/platform/db/schema/records.ts';
 
 const gone = sql.identifier('gone_keys');
 

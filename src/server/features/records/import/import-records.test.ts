@@ -9,7 +9,7 @@ import {
   recordSightings,
   recordSources,
   unclaimedRecords,
-} from '#server/db/schema/records.ts';
+} from '#server/platform/db/schema/records.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { openRecordStore, type RecordStore } from '#test/support/record-store.ts';
 import { zipFiles } from '#test/support/zip-files.ts';

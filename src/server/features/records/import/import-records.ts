@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type BulkConnection, openBulkConnection } from '#server/db/bulk-connection.ts';
+import { type BulkConnection, openBulkConnection } from '#server/platform/db/bulk-connection.ts';
 import { fingerprintFile } from '../file/fingerprint.ts';
 import { openSourceFile, type SourceFile, wrapStream } from '../file/source-file.ts';
 import { CutFile, UnreadableFile } from '../file/unreadable-file.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql, sum } from 'drizzle-orm';
-import { recordImportLockClass } from '#server/db/advisory-locks.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { recordImports, recordSources } from '#server/db/schema/records.ts';
+import { recordImportLockClass } from '#server/platform/db/advisory-locks.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { recordImports, recordSources } from '#server/platform/db/schema/records.ts';
 import type { RecordMapping } from '../mapping.ts';
 
 export type ImportRow = typeof recordImports.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { BulkConnection } from '#server/db/bulk-connection.ts';
-import { unclaimedRecords } from '#server/db/schema/records.ts';
+import type { BulkConnection } from '#server/platform/db/bulk-connection.ts';
+import { unclaimedRecords } from '#server/platform/db/schema/records.ts';
 import { contentFields } from './incoming-row.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { unclaimedRecords } from '#server/db/schema/records.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { unclaimedRecords } from '#server/platform/db/schema/records.ts';
+import { isUniqueViolation } from '#server/platform/db/unique-violation.ts';
 import { fates, incoming, listColumns } from './incoming-table.ts';
 import type { ImportScope } from './merge-chunk.ts';
 

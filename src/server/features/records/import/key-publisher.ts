@@ -1,4 +1,4 @@
-import { type BulkConnection, openBulkConnection } from '#server/db/bulk-connection.ts';
+import { type BulkConnection, openBulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { ImportRow } from './import-state.ts';
 import type { ImportScope } from './merge-chunk.ts';
 import { isPublishingDue, publishKeys, takeRecordId } from './publish-keys.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { recordSightings, unclaimedRecords } from '#server/db/schema/records.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { recordSightings, unclaimedRecords } from '#server/platform/db/schema/records.ts';
 import { fates } from './incoming-table.ts';
 import type { Reject } from './interpret-rows.ts';
 import type { ImportScope } from './merge-chunk.ts';

@@ -1,5 +1,5 @@
-import type { BulkConnection } from '#server/db/bulk-connection.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { BulkConnection } from '#server/platform/db/bulk-connection.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import { type Fates, readFates } from './decide-fates.ts';
 import { copyIncoming } from './incoming-table.ts';
 import { insertNew, insertUnlessRepeated } from './insert-new.ts';

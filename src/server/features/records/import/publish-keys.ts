@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { recordImports, recordKeys, unclaimedRecords } from '#server/db/schema/records.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { recordImports, recordKeys, unclaimedRecords } from '#server/platform/db/schema/records.ts';
 import { addToRecordCount, type ImportRow, updateImport } from './import-state.ts';
 import type { ImportScope } from './merge-chunk.ts';
 

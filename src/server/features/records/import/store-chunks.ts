@@ -1,4 +1,4 @@
-import type { BulkConnection } from '#server/db/bulk-connection.ts';
+import type { BulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { SourceFile } from '../file/source-file.ts';
 import { isFaultOfFile, UnreadableFile } from '../file/unreadable-file.ts';
 import { chooseParts } from './choose-parts.ts';

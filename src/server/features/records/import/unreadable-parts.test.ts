@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordImports } from '#server/db/schema/records.ts';
+import { recordImports } from '#server/platform/db/schema/records.ts';
 import {
   californiaHeading,
   californiaList,

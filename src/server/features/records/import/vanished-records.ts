@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/connect.ts';
-import { recordSightings, unclaimedRecords } from '#server/db/schema/records.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { recordSightings, unclaimedRecords } from '#server/platform/db/schema/records.ts';
 import { deleteKeys } from './delete-keys.ts';
 import type { ImportScope } from './merge-chunk.ts';
 

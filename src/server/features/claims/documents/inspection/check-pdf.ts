@@ -1,4 +1,4 @@
-import { readInThread } from '#server/files/file-thread.ts';
+import { readInThread } from '#server/platform/files/file-thread.ts';
 import type { PdfFault } from './pdf-fault.ts';
 import type { CheckedPdf, PdfToCheck } from './pdf-fault-worker.ts';
 import { refuseFile } from './refuse-file.ts';

@@ -1,0 +1,99 @@
+import PostalMime from 'postal-mime';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { accounts } from '#sandbox/google/accounts.ts';
+import { composeMail } from '#sandbox/google/mime/compose-mail.ts';
+import { serialize } from '#sandbox/google/mime/mime-part.ts';
+import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
+import { dayMs } from '../../../../../src/shared/durations.ts';
+import type { Email } from './email.ts';
+import { tellMailbox } from './mailbox-story.ts';
+import { dollars } from './wording.ts';
+
+const storyDay = new Date('2026-03-02T00:00:00.000Z');
+const yearMs = 365 * dayMs;
+
+const parse = (email: Email) => PostalMime.parse(serialize(composeMail(email, { id: 'a1' })));
+const readable = (text: string | undefined) => text?.replaceAll('\r\n', '\n').trim();
+
+describe.each(accounts)('the mail of $email', (account) => {
+  const emails = tellMailbox({ account, storyDay });
+  const about = (orderNumber: string) =>
+    emails.filter(({ key, isPurchase }) => isPurchase && key.endsWith(orderNumber));
+
+  test('is some two hundred emails from two years, each with a name of its own', () => {
+    expect(emails.length).toBeGreaterThanOrEqual(150);
+    expect(emails.length).toBeLessThanOrEqual(250);
+    expect(new Set(emails.map(({ key }) => key)).size).toBe(emails.length);
+    const times = emails.map(({ receivedAt }) => new Date(receivedAt).getTime());
+    expect(Math.min(...times)).toBeGreaterThan(storyDay.getTime() - 2.1 * yearMs);
+    expect(Math.min(...times)).toBeLessThan(storyDay.getTime() - 1.8 * yearMs);
+    expect(Math.max(...times)).toBeLessThan(storyDay.getTime());
+  });
+
+  test('is the same whenever it is told', () => {
+    expect(tellMailbox({ account, storyDay })).toEqual(emails);
+  });
+
+  test('survives the way over the wire', async () => {
+    for (const email of emails) {
+      const mail = await parse(email);
+      expect(mail.subject).toBe(email.subject);
+      expect(mail.from?.name).toBe(email.from.name);
+      expect(readable(mail.text)).toBe(readable(email.text));
+      expect(readable(mail.html)).toBe(readable(email.html));
+    }
+  });
+
+  test('has a receipt for everything the bank charged, on the same day', () => {
+    for (const { orderNumber, orderedDaysAgo } of plantedPurchasesOf(account.persona.id)) {
+      const receipt = emails.find(({ key }) => key === `order ${orderNumber}`);
+      const day = new Date(storyDay.getTime() - orderedDaysAgo * dayMs).toISOString().slice(0, 10);
+      expect(receipt?.receivedAt.slice(0, 10)).toBe(day);
+      expect(JSON.stringify(receipt)).toContain(orderNumber);
+    }
+  });
+
+  test('tells what became of each purchase', () => {
+    for (const purchase of plantedPurchasesOf(account.persona.id)) {
+      const { outcome, orderNumber } = purchase;
+      const texts = about(orderNumber).map(({ text = '' }) => text);
+      const says = (words: string) => texts.some((text) => text.includes(words));
+      if ('refundCents' in purchase) {
+        const amount = dollars(purchase.refundCents);
+        expect(says(`refund of ${amount} was issued`)).toBe(outcome === 'refunded');
+        expect(says('within 10 business days')).toBe(outcome !== 'returned-not-refunded');
+        expect(says(amount)).toBe(true);
+      }
+    }
+    const subjects = emails.map(({ subject }) => subject).join('\n');
+    expect(subjects).toMatch(/subscription has been cancelled/);
+    expect(subjects).toMatch(/Price drop: /);
+    expect(subjects.match(/Notice of proposed class action settlement/g)).toHaveLength(2);
+  });
+
+  test('has receipts in every form, and mail that is none', async () => {
+    const receipts = emails.filter(({ key }) => key.startsWith('order '));
+    expect(receipts.some(({ html = '' }) => html.includes('application/ld+json'))).toBe(true);
+    expect(receipts.some(({ html = '' }) => html.includes('itemtype="https://schema.org/Order"'))).toBe(true);
+    expect(receipts.some(({ html }) => html === undefined)).toBe(true);
+    expect(receipts.some(({ text }) => text === undefined)).toBe(true);
+    expect(emails.filter(({ isForged }) => isForged)).toHaveLength(1);
+    expect(emails.some(({ unsubscribe, text = '' }) => unsubscribe && /\border\b/i.test(text))).toBe(true);
+    expect(emails.some(({ from }) => from.name.startsWith('Łukasz'))).toBe(true);
+  });
+
+  test('has an invoice that a reader of PDF understands', async () => {
+    const invoice = emails.find(({ attachment }) => attachment);
+    const [file] = (await parse(invoice ?? expect.unreachable())).attachments;
+    const document = await getDocumentProxy(new Uint8Array(file?.content as ArrayBuffer));
+    const { text } = await extractText(document, { mergePages: true });
+
+    expect(text).toMatch(/Invoice .+\sTotal: \$\d+\.\d\d/s);
+  });
+
+  test('names no address that could be real', () => {
+    const addresses = emails.flatMap(({ from, to }) => [from.email, to.email]);
+    expect(addresses.filter((address) => !/@(?:[\w-]+\.example|example\.com)$/.test(address))).toEqual([]);
+  });
+});

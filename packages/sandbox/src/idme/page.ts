@@ -1,0 +1,55 @@
+import type { AdapterPayload } from 'oidc-provider';
+import { type Html, html } from '#sandbox/page/html.ts';
+import { layout } from '#sandbox/page/layout.ts';
+import type { Panel } from '#sandbox/page/panel.ts';
+import { timestamp } from '#sandbox/page/timestamp.ts';
+import { type SeenRequest, seenTable } from '#sandbox/seen/seen-requests.ts';
+import { product } from '../../../../src/shared/product.ts';
+import { idmePath } from './endpoints.ts';
+import { fullName, idmePeople } from './people.ts';
+
+interface Holdings {
+  grants: readonly AdapterPayload[];
+  seen: readonly SeenRequest[];
+}
+
+export function idmePanel(countGrants: () => number): Panel {
+  return {
+    title: 'ID.me',
+    path: idmePath,
+    describe: () => html`<p>Verifies a person’s identity before they add tax records.</p>
+<p class="figure">${countGrants()} allowed</p>`,
+  };
+}
+
+export function idmePage({ grants, seen }: Holdings): Html {
+  return layout({
+    title: 'ID.me',
+    content: html`<h1>ID.me</h1>
+<p class="lead">A stand-in that verifies made-up people. The sign-in opens from ${product.name}, where tax records
+are connected.</p>
+<h2>Access granted to ${product.name}</h2>
+${grantTable(grants)}
+<h2>Requests received</h2>
+${seenTable(seen)}`,
+  });
+}
+
+function grantTable(grants: readonly AdapterPayload[]): Html {
+  if (grants.length === 0) return html`<p class="empty">No access granted yet.</p>`;
+  return html`<table>
+<thead><tr><th scope="col">When</th><th scope="col">Person</th><th scope="col">End it</th></tr></thead>
+<tbody>
+${grants.toReversed().map(grantRow)}
+</tbody>
+</table>`;
+}
+
+function grantRow({ jti = '', accountId, iat = 0 }: AdapterPayload): Html {
+  const person = idmePeople.find(({ uuid }) => uuid === accountId);
+  return html`<tr><td>${timestamp(new Date(iat * 1000).toISOString())}</td>
+<td>${person ? fullName(person) : 'Someone who is no longer here'}</td>
+<td><form method="post" action="${idmePath}/actions/revoke" class="actions">
+<input type="hidden" name="grant" value="${jti}"><button>Revoke</button></form></td></tr>
+`;
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import type {
+  AccountsGetResponse,
+  AuthGetResponse,
+  IdentityGetResponse,
+  InstitutionsGetByIdResponse,
+  ItemGetResponse,
+  ItemRemoveResponse,
+} from 'plaid';
+import { z } from 'zod';
+import { requireInstitution } from '#sandbox/plaid/institutions.ts';
+import { describeAccount, selectAccounts } from '#sandbox/plaid/items/accounts.ts';
+import { describeAchNumbers } from '#sandbox/plaid/items/ach-numbers.ts';
+import { removeItem } from '#sandbox/plaid/items/change-item.ts';
+import { describeItem, supportedProducts } from '#sandbox/plaid/items/describe-item.ts';
+import { requireHealthyItem, requireItem } from '#sandbox/plaid/items/find-item.ts';
+import { describeOwner } from '#sandbox/plaid/items/owner.ts';
+import type { PlaidWorld } from '#sandbox/plaid/world.ts';
+import { addEndpoint } from './endpoint.ts';
+import { requestBody, token } from './read-body.ts';
+
+const itemBody = requestBody({ access_token: token });
+const accountsBody = requestBody({
+  access_token: token,
+  options: z
+    .strictObject({
+      account_ids: z.array(z.string().max(100)).max(50).optional(),
+      min_last_updated_datetime: z.iso.datetime({ offset: true }).optional(),
+    })
+    .optional(),
+});
+const removeBody = requestBody({
+  access_token: token,
+  reason_code: z.string().max(100).nullish(),
+  reason_note: z.string().max(512).nullish(),
+});
+const institutionBody = requestBody({
+  institution_id: z.string().min(1).max(100),
+  country_codes: z.array(z.string().length(2)).min(1).max(30),
+  options: z
+    .strictObject({
+      include_optional_metadata: z.boolean().optional(),
+      include_status: z.boolean().optional(),
+      include_auth_metadata: z.boolean().optional(),
+    })
+    .optional(),
+});
+
+type AccountsBody = z.infer<typeof accountsBody>;
+
+export function itemEndpoints(api: FastifyInstance, world: PlaidWorld): void {
+  const { books } = world;
+
+  function read({ access_token, options }: AccountsBody) {
+    const item = requireHealthyItem(books, access_token);
+    const accounts = selectAccounts(books, item, options?.account_ids);
+    return { item, accounts, described: accounts.map((account) => describeAccount(item, account)) };
+  }
+
+  for (const path of ['/accounts/get', '/accounts/balance/get'])
+    addEndpoint<AccountsGetResponse, AccountsBody>(api, path, accountsBody, (body) => {
+      const { item, described } = read(body);
+      return { accounts: described, item: describeItem(item) };
+    });
+
+  addEndpoint<AuthGetResponse, AccountsBody>(api, '/auth/get', accountsBody, (body) => {
+    const { item, accounts, described } = read(body);
+    const numbers = { ach: describeAchNumbers(item, accounts), eft: [], international: [], bacs: [] };
+    return { accounts: described, numbers, item: describeItem(item) };
+  });
+
+  addEndpoint<IdentityGetResponse, AccountsBody>(api, '/identity/get', accountsBody, (body) => {
+    const { item, described } = read(body);
+    const accounts = described.map((account) => ({ ...account, owners: [describeOwner(item)] }));
+    return { accounts, item: describeItem(item) };
+  });
+
+  // For an item with an error, these calls do not fail: /item/get reports the error, and the item can be removed.
+  addEndpoint<ItemGetResponse, z.infer<typeof itemBody>>(api, '/item/get', itemBody, ({ access_token }) => {
+    const item = requireItem(books, access_token);
+    return {
+      item: describeItem(item),
+      status: {
+        transactions: { last_successful_update: item.pulledAt, last_failed_update: null },
+        last_webhook: item.lastWebhook
+          ? { sent_at: item.lastWebhook.sentAt, code_sent: item.lastWebhook.code }
+          : null,
+      },
+    };
+  });
+
+  addEndpoint<ItemRemoveResponse, z.infer<typeof removeBody>>(
+    api,
+    '/item/remove',
+    removeBody,
+    ({ access_token }) => {
+      removeItem(world, requireItem(books, access_token));
+      return {};
+    },
+  );
+
+  addEndpoint<InstitutionsGetByIdResponse, z.infer<typeof institutionBody>>(
+    api,
+    '/institutions/get_by_id',
+    institutionBody,
+    ({ institution_id, options }) => {
+      const { institutionId, name, url, routingNumber, color } = requireInstitution(institution_id);
+      return {
+        institution: {
+          institution_id: institutionId,
+          name,
+          products: [...supportedProducts],
+          country_codes: ['US'],
+          routing_numbers: [routingNumber],
+          oauth: false,
+          ...(options?.include_optional_metadata && { url, primary_color: color, logo: null }),
+        },
+      };
+    },
+  );
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type {
+  ItemPublicTokenExchangeResponse,
+  LinkTokenCreateResponse,
+  LinkTokenGetResponse,
+  SandboxPublicTokenCreateResponse,
+} from 'plaid';
+import { z } from 'zod';
+import { findPersona } from '#sandbox/people/personas.ts';
+import { requireInstitution } from '#sandbox/plaid/institutions.ts';
+import { supportedProducts } from '#sandbox/plaid/items/describe-item.ts';
+import { linkItem } from '#sandbox/plaid/items/link-item.ts';
+import type { Schedule } from '#sandbox/plaid/items/schedule.ts';
+import { allowedAccounts } from '#sandbox/plaid/link/account-filters.ts';
+import { createLinkToken, defaultDaysRequested, findLinkToken } from '#sandbox/plaid/link/link-token.ts';
+import { historyOptions, linkTokenRequest, webhookAddress } from '#sandbox/plaid/link/link-token-request.ts';
+import { createPublicToken, exchangePublicToken } from '#sandbox/plaid/link/public-tokens.ts';
+import type { PlaidWorld } from '#sandbox/plaid/world.ts';
+import { addEndpoint } from './endpoint.ts';
+import { newId } from './identifiers.ts';
+import { requestBody, token } from './read-body.ts';
+
+const linkTokenBody = requestBody({ link_token: token });
+const publicTokenBody = requestBody({ public_token: token });
+const sandboxPublicTokenBody = requestBody({
+  institution_id: z.string().min(1).max(100),
+  initial_products: z.array(z.enum(supportedProducts)).min(1).max(20),
+  options: z
+    .strictObject({
+      webhook: webhookAddress.optional(),
+      override_username: z.string().max(200).nullish(),
+      override_password: z.string().max(200).nullish(),
+      transactions: historyOptions.optional(),
+    })
+    .optional(),
+});
+
+/** Plaid lets the user name select an invented customer. Here it may be a sample person's name. */
+function customerNamed(userName: string | null | undefined) {
+  return { personaId: findPersona({ names: userName ? [userName] : [] }).id };
+}
+
+export function linkEndpoints(api: FastifyInstance, world: PlaidWorld, schedule: Schedule): void {
+  addEndpoint<LinkTokenCreateResponse, z.infer<typeof linkTokenRequest>>(
+    api,
+    '/link/token/create',
+    linkTokenRequest,
+    (request) => {
+      const { linkToken, expiresAt } = createLinkToken(world, request);
+      return { link_token: linkToken, expiration: expiresAt };
+    },
+  );
+
+  addEndpoint<LinkTokenGetResponse, z.infer<typeof linkTokenBody>>(
+    api,
+    '/link/token/get',
+    linkTokenBody,
+    ({ link_token }) => {
+      const found = findLinkToken(world, link_token);
+      return {
+        link_token,
+        created_at: found.createdAt,
+        expiration: found.expiresAt,
+        metadata: {
+          initial_products: [...found.products],
+          webhook: found.webhook,
+          country_codes: [...found.countryCodes],
+          language: found.language,
+          redirect_uri: found.redirectUri,
+          client_name: found.clientName,
+        },
+      };
+    },
+  );
+
+  addEndpoint<ItemPublicTokenExchangeResponse, z.infer<typeof publicTokenBody>>(
+    api,
+    '/item/public_token/exchange',
+    publicTokenBody,
+    ({ public_token }) => {
+      const { accessToken, itemId } = exchangePublicToken(world, public_token);
+      return { access_token: accessToken, item_id: itemId };
+    },
+  );
+
+  addEndpoint<SandboxPublicTokenCreateResponse, z.infer<typeof sandboxPublicTokenBody>>(
+    api,
+    '/sandbox/public_token/create',
+    sandboxPublicTokenBody,
+    ({ institution_id, initial_products, options }) => {
+      const item = linkItem(
+        world,
+        {
+          itemId: newId(),
+          institutionId: requireInstitution(institution_id).institutionId,
+          ...customerNamed(options?.override_username),
+          products: initial_products,
+          webhook: options?.webhook ?? null,
+          daysRequested: options?.transactions?.days_requested ?? defaultDaysRequested,
+        },
+        allowedAccounts(undefined),
+      );
+      schedule.prepare(item);
+      return { public_token: createPublicToken(world, item) };
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Institution, Surroundings } from '#sandbox/institution.ts';
+import { openStoryDay } from '#sandbox/people/story-day.ts';
+import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
+import { openStore } from '#sandbox/store/document-store.ts';
+import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { PlaidApiError } from './api/api-error.ts';
+import { handleApiErrors } from './api/handle-api-errors.ts';
+import { itemEndpoints } from './api/item-endpoints.ts';
+import { linkEndpoints } from './api/link-endpoints.ts';
+import { processorEndpoints } from './api/processor-endpoints.ts';
+import { sandboxEndpoints } from './api/sandbox-endpoints.ts';
+import { transactionEndpoints } from './api/transaction-endpoints.ts';
+import { openBooks } from './books.ts';
+import { readProcessorToken } from './items/processor-tokens.ts';
+import { startSchedule } from './items/schedule.ts';
+import { dialogRoutes } from './link/dialog-routes.ts';
+import { sessionRoutes } from './link/session-routes.ts';
+import { pageRoutes } from './page/page-routes.ts';
+import { plaidPanel } from './page/plaid-panel.ts';
+import { openWebhooks } from './webhooks/webhooks.ts';
+import type { PlaidWorld } from './world.ts';
+
+const { path: root } = sandboxVendors.plaid;
+const vendorPath = new RegExp(`^${root}/(?!actions/|link/(?!token/))`);
+
+interface PlaidInstitution extends Institution {
+  /** For partners who may learn a customer's account number. */
+  readProcessorToken(processorToken: string): ReturnType<typeof readProcessorToken>;
+}
+
+/** Simulates Plaid: its API, its Link dialog and the banks behind it. */
+export function openPlaid({ dataDir, log, now, speed }: Surroundings): PlaidInstitution {
+  const store = openStore(path.join(dataDir, 'plaid.jsonl'));
+  const seen = openSeenRequests(store);
+  const world: PlaidWorld = {
+    books: openBooks(store),
+    webhooks: openWebhooks({ store, now, speed, log }),
+    now,
+    speed,
+    storyDay: openStoryDay({ dataDir, now }),
+    snapshots: new Map(),
+  };
+  const schedule = startSchedule(world, log);
+
+  function apiRoutes(api: FastifyInstance): void {
+    handleApiErrors(api, log);
+    linkEndpoints(api, world, schedule);
+    itemEndpoints(api, world);
+    processorEndpoints(api, world);
+    transactionEndpoints(api, world);
+    sandboxEndpoints(api, world);
+    sessionRoutes(api, world, schedule);
+    api.post(`${root}/*`, async () => {
+      throw new PlaidApiError('NOT_FOUND');
+    });
+  }
+
+  return {
+    panel: plaidPanel(world.books),
+    routes: async (corner) => {
+      watchRequests(corner, { seen, now, isVendorPath: (requested) => vendorPath.test(requested) });
+      pageRoutes(corner, world, seen);
+      dialogRoutes(corner);
+      await corner.register(async (api) => apiRoutes(api));
+    },
+    readProcessorToken: (processorToken) => readProcessorToken(world.books, processorToken),
+    close: () => {
+      schedule.close();
+      world.webhooks.deliveries.close();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { cents, toDecimal } from '../../../../src/shared/money.ts';
+import type { StateRecord } from './columns.ts';
+import { Dice } from './dice.ts';
+import { inventOwnerAddress } from './owner-address.ts';
+import { inventOwnerName } from './owner-name.ts';
+import { propertyIdAt } from './property-id.ts';
+import { holdersByTrade } from './words/holders.ts';
+import { propertyTypes, sharesOfStock } from './words/property-types.ts';
+
+/** Changing either seed changes the whole list. */
+const propertySeed = 0x0ca1;
+const ownerSeed = 0x0b5e55ed;
+
+/** In every group of this many rows, the last row names a second owner of the property in the row before it. */
+const rowsPerJointProperty = 70;
+
+/** Creates the row at one index of the list from the index alone, so that every download is the same. */
+export function inventRecord(index: number): StateRecord {
+  const isSecondOwner = index % rowsPerJointProperty === rowsPerJointProperty - 1;
+  const isJoint = isSecondOwner || index % rowsPerJointProperty === rowsPerJointProperty - 2;
+  const propertyIndex = isSecondOwner ? index - 1 : index;
+  const ownerDice = new Dice(ownerSeed + index);
+  return {
+    PROPERTY_ID: propertyIdAt(propertyIndex),
+    ...inventProperty(new Dice(propertySeed + propertyIndex)),
+    NO_OF_OWNERS: isJoint ? '2' : '1',
+    OWNER_NAME: inventOwnerName(ownerDice),
+    ...inventOwnerAddress(ownerDice),
+  };
+}
+
+function inventProperty(dice: Dice) {
+  return dice.isOneOf(3) ? inventShares(dice) : inventCash(dice);
+}
+
+function inventCash(dice: Dice) {
+  const { text, trade, maxCents } = dice.pickEarly(propertyTypes);
+  const reported = toDecimal(cents(1 + Math.floor(maxCents * dice.roll() ** 4)));
+  const isPaidOut = dice.isOneOf(3);
+  return {
+    PROPERTY_TYPE: text,
+    CASH_REPORTED: reported,
+    SHARES_REPORTED: '0.0000',
+    NAME_OF_SECURITIES_REPORTED: '',
+    CURRENT_CASH_BALANCE: isPaidOut ? '0.00' : reported,
+    NUMBER_OF_PENDING_CLAIMS: dice.isOneOf(2) ? '1' : '0',
+    NUMBER_OF_PAID_CLAIMS: isPaidOut ? '1' : '0',
+    ...dice.pick(holdersByTrade[trade]),
+    CUSIP: '',
+  };
+}
+
+function inventShares(dice: Dice) {
+  return {
+    PROPERTY_TYPE: sharesOfStock,
+    CASH_REPORTED: '0.00',
+    SHARES_REPORTED: `${1 + dice.below(400)}.${dice.digits(4)}`,
+    NAME_OF_SECURITIES_REPORTED: `EXAMPLE HOLDINGS ${dice.digits(2)} COM`,
+    CURRENT_CASH_BALANCE: '0.00',
+    NUMBER_OF_PENDING_CLAIMS: '0',
+    NUMBER_OF_PAID_CLAIMS: '0',
+    ...dice.pick(holdersByTrade.broker),
+    CUSIP: `SBX${dice.digits(6)}`,
+  };
+}

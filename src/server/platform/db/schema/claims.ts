@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  bytes,
+  createdAt,
+  foldedLetters,
+  id,
+  instant,
+  oneOf,
+  updatedAt,
+} from '#server/platform/db/columns.ts';
+import {
+  amountKinds,
+  claimEventKinds,
+  claimStatuses,
+  claimTypes,
+  confidences,
+  filingComplexities,
+} from '#shared/claims.ts';
+import { stateCodes } from '#shared/us-states.ts';
+import { ownerId } from './accounts.ts';
+import { personId } from './people.ts';
+
+/** Money that appears to belong to a person: found by a scan, then filed and tracked until it is paid. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: id(),
+    userId: ownerId(),
+    personId: personId(),
+    /** The finder's own key for the finding; it is the same in every scan. */
+    findingKey: text('finding_key').notNull(),
+    type: text('type', { enum: claimTypes }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    amountKind: text('amount_kind', { enum: amountKinds }).notNull(),
+    status: text('status', { enum: claimStatuses }).notNull().default('pending'),
+    confidence: text('confidence', { enum: confidences }).notNull().default('medium'),
+    probability: real('probability').notNull(),
+    estimatedRecoveryTime: text('estimated_recovery_time').notNull(),
+    filingComplexity: text('filing_complexity', { enum: filingComplexities }).notNull().default('medium'),
+    deadline: date('deadline', { mode: 'string' }),
+    sourceName: text('source_name').notNull(),
+    sourceUrl: text('source_url').notNull(),
+    /** The id in the source catalog, if the source has an entry there. */
+    sourceId: text('source_id'),
+    state: text('state', { enum: stateCodes }),
+    isSandbox: boolean('is_sandbox').notNull(),
+    /** Explanation and evidence (incomes, purchases, emails), sealed like the data they come from. */
+    sealedDetails: bytes('sealed_details').notNull(),
+    /** A hash of everything the finder reported, so that a scan that finds the same writes nothing. */
+    contentHash: bytes('content_hash').notNull(),
+    referenceNumber: text('reference_number'),
+    /** The owner said "Not me": the claim is hidden for good, and no scan offers it again. */
+    dismissedAt: instant('dismissed_at'),
+    /** A later scan no longer found it. It reappears when a scan finds it again. */
+    withdrawnAt: instant('withdrawn_at'),
+    /** When the owner was emailed about it; null until then. */
+    announcedAt: instant('announced_at'),
+    filedAt: instant('filed_at'),
+    completedAt: instant('completed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('claims_once').on(table.personId, table.findingKey),
+    index('claims_user_created_at_index').on(table.userId, table.createdAt),
+    index('claims_reference_number_index').on(table.referenceNumber),
+    index('claims_folded_reference_index')
+      .on(foldedLetters(table.referenceNumber))
+      .where(sql`${table.referenceNumber} is not null`),
+    check('claims_type_known', oneOf(table.type, claimTypes)),
+    check('claims_status_known', oneOf(table.status, claimStatuses)),
+    check('claims_confidence_known', oneOf(table.confidence, confidences)),
+    check('claims_filing_complexity_known', oneOf(table.filingComplexity, filingComplexities)),
+    check('claims_amount_kind_known', oneOf(table.amountKind, amountKinds)),
+    check('claims_state_known', oneOf(table.state, stateCodes)),
+  ],
+);
+
+/** The claim's timeline. Rows are only added. */
+export const claimEvents = pgTable(
+  'claim_events',
+  {
+    id: id(),
+    userId: ownerId(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    /** Defines the order, since two events may have equal times. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    kind: text('kind', { enum: claimEventKinds }).notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('claim_events_user_id_index').on(table.userId),
+    index('claim_events_claim_sequence_index').on(table.claimId, table.sequence),
+    check('claim_events_kind_known', oneOf(table.kind, claimEventKinds)),
+  ],
+);

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Deps } from '#server/deps.ts';
+import { countWaiting } from '#server/platform/db/pool-state.ts';
+import { refusedRequests } from '#server/platform/metrics/product-metrics.ts';
+import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
+import { problemContentType } from '#shared/problem.ts';
+import { webhookPaths } from '#shared/webhook-paths.ts';
+import { operatorPaths } from './operator-paths.ts';
+import { problemOf } from './problem-reply.ts';
+
+/** How many requests may wait for the database, per pooled connection. */
+const waitingPerConnection = 8;
+
+/**
+ * A client that is refused immediately also retries immediately, and refusing it again takes time away from answers.
+ */
+const refusalDelayMs = 2_000;
+
+/**
+ * Monitoring must still see that a busy process is alive. Vendors' events are cheap, because they are only stored at
+ * first.
+ */
+const alwaysServed: ReadonlySet<string> = new Set([
+  ...Object.values(operatorPaths),
+  ...Object.values(webhookPaths),
+]);
+
+/** All refusals share this error, because creating one records a stack, which is expensive. */
+const tooBusy = new AppError('too_busy', 'We’re very busy right now. Please try again in a few seconds.', {
+  retryAfterSeconds: retrySoonSeconds,
+});
+
+export interface BusyGate {
+  refuses(request: IncomingMessage): boolean;
+  refuse(response: ServerResponse): void;
+}
+
+/**
+ * Refuses requests that could only be answered late, so that accepted ones are answered soon. It runs before the
+ * framework, because a refusal must cost far less than an answer.
+ */
+export function createBusyGate({ db, config }: Pick<Deps, 'db' | 'config'>): BusyGate {
+  const mostWaiting = config.databasePoolSize * waitingPerConnection;
+  return {
+    refuses: ({ url = '' }) =>
+      countWaiting(db) >= mostWaiting && !alwaysServed.has(url.split('?', 1)[0] ?? ''),
+    refuse: (response) => {
+      refusedRequests.inc();
+      setTimeout(() => writeRefusal(response), refusalDelayMs);
+    },
+  };
+}
+
+function writeRefusal(response: ServerResponse): void {
+  const requestId = randomUUID();
+  const text = JSON.stringify(problemOf(tooBusy, requestId));
+  response
+    .writeHead(tooBusy.status, {
+      'content-type': problemContentType,
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+      'retry-after': String(retrySoonSeconds),
+      'x-request-id': requestId,
+    })
+    .end(text);
+}

@@ -1,0 +1,26 @@
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { countAppliedMigrations, countKnownMigrations } from '#server/platform/db/migrate.ts';
+import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
+import { alive } from './bare-server.ts';
+import { operatorPaths } from './operator-paths.ts';
+
+/**
+ * `/healthz` says that the process is alive, `/readyz` that the database answers and has at least this version's
+ * schema.
+ */
+export function healthRoutes(app: App, { db }: Deps): void {
+  app.get(operatorPaths.alive, { schema: { hide: true } }, async () => alive);
+
+  app.get(operatorPaths.ready, { schema: { hide: true } }, async () => {
+    const [known, applied] = await Promise.all([countKnownMigrations(), countAppliedMigrations(db)]);
+    if (applied < known) {
+      throw new AppError(
+        'database_unavailable',
+        'The database is being prepared. Please try again in a few seconds.',
+        { retryAfterSeconds: retrySoonSeconds },
+      );
+    }
+    return { status: 'ready' };
+  });
+}

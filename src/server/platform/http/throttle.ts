@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+import { attempts } from '#server/platform/db/schema/accounts.ts';
+import { AppError } from '#shared/app-error.ts';
+import { counted } from '#shared/counted.ts';
+
+export interface Limit {
+  name: string;
+  maxAttempts: number;
+  windowSeconds: number;
+}
+
+/** One counter: a limit, and the account or address that it counts. */
+export interface Meter {
+  limit: Limit;
+  subject: string;
+}
+
+function hashOf({ limit, subject }: Meter): Buffer {
+  return createHash('sha256').update(`${limit.name}:${subject}`).digest();
+}
+
+/** Counts an attempt before it is made, so that simultaneous attempts cannot exceed the limit. */
+export async function countAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, meter: Meter): Promise<void> {
+  const startsAt = now();
+  const fresh = {
+    keyHash: hashOf(meter),
+    count: 1,
+    windowEndsAt: new Date(startsAt.getTime() + meter.limit.windowSeconds * 1_000),
+  };
+  const isOver = lte(attempts.windowEndsAt, startsAt);
+  const [counted] = await db
+    .insert(attempts)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: attempts.keyHash,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
+      },
+    })
+    .returning();
+  if (counted && counted.count > meter.limit.maxAttempts)
+    throw tooMany(counted.windowEndsAt.getTime() - startsAt.getTime());
+}
+
+/** Takes one attempt back after it turned out to be the owner's own. */
+export async function forgiveAttempt({ db }: Pick<Deps, 'db'>, meter: Meter): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(eq(attempts.keyHash, hashOf(meter)));
+}
+
+export async function forgetAttempts({ db }: Pick<Deps, 'db'>, meter: Meter): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.keyHash, hashOf(meter)));
+}
+
+function tooMany(remainingMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(remainingMs / 1_000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new AppError(
+    'too_many_attempts',
+    `Too many attempts. Please wait ${counted(minutes, 'minute')} and try again.`,
+    {
+      retryAfterSeconds,
+    },
+  );
+}

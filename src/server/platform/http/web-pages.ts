@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import {
+  claimParameter,
+  claimShellFile,
+  isPrerendered,
+  notFoundFile,
+  type PageName,
+  pagePaths,
+  prerenderedFile,
+  shellFile,
+  withoutTrailingSlash,
+} from '#shared/page-paths.ts';
+import { type PageFile, readPageFile } from './page-file.ts';
+import { readSessionToken } from './session-cookie.ts';
+
+const buildFolder = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
+
+/** Serves the built web app. Hashed assets are cached forever, documents are always revalidated. */
+export async function webPages(app: App, { config }: Deps): Promise<void> {
+  const read = (name: string) =>
+    readPageFile({ file: `${buildFolder}/${name}`, sandboxUrl: config.sandboxUrl });
+  const notFound = await read(notFoundFile);
+  const claim = await read(claimShellFile);
+
+  await app.register(staticFiles, {
+    root: `${buildFolder}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    wildcard: true,
+    decorateReply: false,
+  });
+
+  for (const [page, path] of Object.entries(pagePaths) as [PageName, string][]) {
+    const forVisitors = await read(isPrerendered(page) ? prerenderedFile(page) : shellFile(page, 'visitor'));
+    const forMembers = await read(shellFile(page, 'member'));
+    // A visitor with a session cookie may be signed in and must not briefly see the signed-out page.
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      if (!readSessionToken(request)) return sendPage(request, reply, forVisitors);
+      return sendPage(request, reply, page === 'dashboard' && opensClaim(request) ? claim : forMembers);
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) throw new AppError('not_found', 'There is nothing at this address.');
+    const meant = pageMeant(request.url);
+    if (meant) return reply.header('cache-control', 'private, no-cache').redirect(meant, 308);
+    return sendPage(request, reply.code(404), notFound);
+  });
+}
+
+/** A claim's page shows none of the data that the dashboard's document preloads. */
+function opensClaim({ query }: FastifyRequest): boolean {
+  return Boolean((query as Record<string, unknown>)[claimParameter]);
+}
+
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !/^\/(api|assets|metrics)(\/|\?|$)/.test(url);
+}
+
+const everyPath: ReadonlySet<string> = new Set(Object.values(pagePaths));
+
+/**
+ * Returns a page's address without its trailing slash and with its query, or undefined if the URL is no such address.
+ */
+function pageMeant(url: string): string | undefined {
+  const [written = ''] = url.split('?', 1);
+  const path = withoutTrailingSlash(written);
+  return path !== written && everyPath.has(path) ? path + url.slice(written.length) : undefined;
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile): FastifyReply {
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding', etag: page.etag });
+  if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200)
+    return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);
+}

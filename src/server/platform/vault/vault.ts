@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { eq, getTableName } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { userKeys } from '#server/platform/db/schema/vault.ts';
+import type { SealedPlace } from '#server/platform/db/sealed-places.ts';
+import type { MasterKey, MasterKeys } from './master-keys.ts';
+import { keyLength, openSeal, SealBroken, seal } from './seal.ts';
+
+/**
+ * Seals secrets with a separate key for each owner, so that destroying this key destroys all of the owner's secrets.
+ */
+export interface Vault {
+  seal(tx: Tx | Db, place: SealedPlace, secret: string): Promise<Buffer>;
+  open(tx: Tx | Db, place: SealedPlace, sealed: Buffer): Promise<string>;
+  sealJson(tx: Tx | Db, place: SealedPlace, value: object): Promise<Buffer>;
+  /** Properties that are not in the schema are dropped. */
+  openJson<Schema extends z.ZodType>(
+    tx: Tx | Db,
+    place: SealedPlace,
+    sealed: Buffer,
+    schema: Schema,
+  ): Promise<z.output<Schema>>;
+  /** For files, which are returned byte for byte. */
+  sealBytes(tx: Tx | Db, place: SealedPlace, content: Buffer): Promise<Buffer>;
+  openBytes(tx: Tx | Db, place: SealedPlace, sealed: Buffer): Promise<Buffer>;
+}
+
+interface VaultOptions {
+  masterKeys: MasterKeys;
+  now: () => Date;
+}
+
+export function createVault(options: VaultOptions): Vault {
+  const sealBytes: Vault['sealBytes'] = async (tx, place, plaintext) => {
+    const key =
+      (await findDataKey(tx, options, place.userId)) ?? (await createDataKey(tx, options, place.userId));
+    return seal({ key, boundTo: nameOf(place), plaintext });
+  };
+  const openBytes: Vault['openBytes'] = async (tx, place, sealed) => {
+    const key = await findDataKey(tx, options, place.userId);
+    if (!key) throw new SealBroken('its owner has no key');
+    return openSeal({ key, boundTo: nameOf(place), sealed });
+  };
+  const sealText: Vault['seal'] = (tx, place, secret) => sealBytes(tx, place, Buffer.from(secret));
+  const openText: Vault['open'] = async (tx, place, sealed) =>
+    (await openBytes(tx, place, sealed)).toString();
+  return {
+    sealBytes,
+    openBytes,
+    seal: sealText,
+    open: openText,
+    sealJson: (tx, place, value) => sealText(tx, place, JSON.stringify(value)),
+    openJson: async (tx, place, sealed, schema) =>
+      schema.parse(JSON.parse(await openText(tx, place, sealed))),
+  };
+}
+
+function nameOf({ userId, rowId, column }: SealedPlace): string {
+  return JSON.stringify([userId, getTableName(column.table), rowId, column.name]);
+}
+
+async function findDataKey(
+  tx: Tx | Db,
+  { masterKeys }: VaultOptions,
+  userId: string,
+): Promise<Buffer | undefined> {
+  const [row] = await tx.select().from(userKeys).where(eq(userKeys.userId, userId));
+  return row && unwrap(row, await requireKey(masterKeys, row.masterKeyId));
+}
+
+/** If two callers create a key at once, the first key stays and both callers use it. */
+async function createDataKey(tx: Tx | Db, options: VaultOptions, userId: string): Promise<Buffer> {
+  const masterKey = await options.masterKeys.first();
+  const createdAt = options.now();
+  await tx
+    .insert(userKeys)
+    .values({
+      userId,
+      ...wrap(randomBytes(keyLength), { userId, masterKey }),
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .onConflictDoNothing({ target: userKeys.userId });
+  const key = await findDataKey(tx, options, userId);
+  if (!key) throw new Error('the data key was not kept');
+  return key;
+}
+
+interface Wrapping {
+  userId: string;
+  masterKey: MasterKey;
+}
+
+export function wrap(dataKey: Buffer, { userId, masterKey }: Wrapping) {
+  const wrappedKey = seal({ key: masterKey.key, boundTo: wrapPlace(userId), plaintext: dataKey });
+  return { wrappedKey, masterKeyId: masterKey.id };
+}
+
+type UserKeyRow = Pick<typeof userKeys.$inferSelect, 'userId' | 'wrappedKey'>;
+
+export function unwrap({ userId, wrappedKey }: UserKeyRow, masterKey: MasterKey): Buffer {
+  return openSeal({ key: masterKey.key, boundTo: wrapPlace(userId), sealed: wrappedKey });
+}
+
+const wrapPlace = (userId: string) => JSON.stringify(['user_keys', userId]);
+
+export async function requireKey(masterKeys: MasterKeys, id: string): Promise<MasterKey> {
+  const key = await masterKeys.find(id);
+  if (key) return key;
+  throw new Error(`The master key "${id}" is missing from ENCRYPTION_KEYS`);
+}
