@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isInUse } from '#server/platform/db/bank-accounts-in-use.ts';
+import { isInUse } from '#server/features/payouts/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import { insertCustomersToDelete } from '#server/platform/db/customers-to-delete.ts';
 import type { users } from '#server/platform/db/schema/accounts.ts';
+import { insertCustomersToDelete } from './customers-to-delete.ts';
 import * as queries from './queries.ts';
 
 type Payer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'stripeCustomerId'>;

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
-import { changeClaim } from '#server/platform/db/claim-writes.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { type ClaimStatus, findStatusSteps, isActive } from '#shared/claims.ts';
+import { changeClaim } from './claim-writes.ts';
 import { markRefused } from './filing-queries.ts';
 
 interface StatusChange {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { isCurrentFiling } from './current-filings.ts';
 import type { ClaimRow } from './queries.ts';
 
 export type FilingRow = typeof claimFilings.$inferSelect;

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
 import { packedRow } from '#server/platform/db/packed-row.ts';
 import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { recoveryTimes } from '#server/platform/db/schema/recovery-times.ts';
-import { isShownClaim } from '#server/platform/db/shown-claims.ts';
 import { wireMoment } from '#server/platform/db/wire-moment.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { isCurrentFiling } from './current-filings.ts';
 import { isTimeOfClaim, measuredTime } from './recovery-times/queries.ts';
+import { isShownClaim } from './shown-claims.ts';
 
 export type ClaimRow = typeof claims.$inferSelect;
 export type ClaimEventRow = typeof claimEvents.$inferSelect;

@@ -1,6 +1,6 @@
 import { feeOfPaid } from '#catalog/state-rules/fee-of-paid.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordRecovery as postRecovery } from '#server/features/ledger/service.ts';
+import { recordRecovery as postRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { cents } from '#shared/money.ts';
 import type { FilingRow } from './filing-queries.ts';

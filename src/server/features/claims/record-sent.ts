@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
-import { changeClaim } from '#server/platform/db/claim-writes.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { recordStep } from '#server/platform/jobs/record-claim-step.ts';
+import { changeClaim } from './claim-writes.ts';
 import * as filingQueries from './filing-queries.ts';
 import * as claimQueries from './queries.ts';
+import { recordStep } from './record-claim-step.ts';
 
 interface Sending {
   /** Set if the office assigned a number immediately. */

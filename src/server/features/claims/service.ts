@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
-import { addClaimEvent, changeClaim } from '#server/platform/db/claim-writes.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
 import { openDetails } from './claim-details.ts';
 import { claimNotFound } from './claim-not-found.ts';
+import { addClaimEvent, changeClaim } from './claim-writes.ts';
 import { listDocuments } from './documents/queries.ts';
 import { toDocument } from './documents/to-document.ts';
 import { findFiling } from './filing-queries.ts';

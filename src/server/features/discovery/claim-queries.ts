@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { isShownClaim } from '#server/features/claims/api.ts';
 import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
-import { isShownClaim } from '#server/platform/db/shown-claims.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
 
 const findingColumns = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import { findNotificationChoices } from '#server/platform/db/notification-choices.ts';
+import { findNotificationChoices } from '#server/features/notifications/api.ts';
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { amountPhrase } from '#shared/claim-words.ts';

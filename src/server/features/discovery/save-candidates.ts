@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import { addClaimEvent, changeClaim } from '#server/platform/db/claim-writes.ts';
+import { addClaimEvent, changeClaim } from '#server/features/claims/api.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace } from '#server/platform/db/sealed-places.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import { findNotificationChoices } from '#server/platform/db/notification-choices.ts';
 import type { NotificationChoices } from '#shared/notifications.ts';
+import { findNotificationChoices } from './notification-choices.ts';
 import * as queries from './queries.ts';
 
 export function readChoices({ db }: Deps, userId: string): Promise<NotificationChoices> {

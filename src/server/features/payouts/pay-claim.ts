@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { readRecovery } from '#server/features/ledger/service.ts';
+import { readRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { cents } from '#shared/money.ts';
 import { lockOwner } from './accounts/queries.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
 import {
   appealsOpenSince,
+  isCurrentFiling,
   isRecentlyRefused,
   isSupersededRefusal,
-} from '#server/platform/db/open-appeals.ts';
+} from '#server/features/claims/api.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { openStatuses } from '#shared/claims.ts';

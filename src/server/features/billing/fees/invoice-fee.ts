@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { readRecovery } from '#server/features/ledger/service.ts';
+import { readRecovery } from '#server/features/ledger/api.ts';
 import { ensureUserCustomer } from '../customer.ts';
 import * as queries from './queries.ts';
 

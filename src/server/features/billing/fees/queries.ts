@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { isCurrentFiling } from '#server/features/claims/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';

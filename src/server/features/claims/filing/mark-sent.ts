@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import { changeClaim } from '#server/platform/db/claim-writes.ts';
-import { recordStep } from '#server/platform/jobs/record-claim-step.ts';
+import { changeClaim } from '#server/features/claims/claim-writes.ts';
+import { recordStep } from '#server/features/claims/record-claim-step.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isOutcomeReportedByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';

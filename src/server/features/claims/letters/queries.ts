@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { isCurrentFiling } from '#server/features/claims/current-filings.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
 import { claimLetters } from '#server/platform/db/schema/claim-letters.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 

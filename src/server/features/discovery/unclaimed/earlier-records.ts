@@ -1,4 +1,4 @@
-import { type MatchedRecord, matchListed } from '#server/features/records/service.ts';
+import { type MatchedRecord, matchListed } from '#server/features/records/api.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { listFindings } from '../claim-queries.ts';
 import type { Subject } from '../finders/finder.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { matchNewRecords, type PersonMatch } from '#server/features/records/match-new-records.ts';
+import { matchNewRecords, type PersonMatch } from '#server/features/records/api.ts';
 import { unlessRunning } from '#server/platform/db/one-at-a-time.ts';
 import { lockPerson } from '../queries.ts';
 import { saveCandidates } from '../save-candidates.ts';

@@ -1,4 +1,4 @@
-import { findRecordsFor } from '#server/features/records/service.ts';
+import { findRecordsFor } from '#server/features/records/api.ts';
 import type { Finder } from '../finders/finder.ts';
 import { matchEarlier } from './earlier-records.ts';
 import { isWorthShowing, toCandidates } from './record-candidate.ts';

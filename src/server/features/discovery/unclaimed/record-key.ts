@@ -1,4 +1,4 @@
-import type { MatchedRecord } from '#server/features/records/service.ts';
+import type { MatchedRecord } from '#server/features/records/api.ts';
 
 /** The key of the finding that a record becomes. All owners of one property share it. */
 export function keyOf({ record, source }: Pick<MatchedRecord, 'record' | 'source'>): string {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import { isInUse } from '#server/platform/db/bank-accounts-in-use.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { bankAccounts, payees, payouts } from '#server/platform/db/schema/payouts.ts';
+import { isInUse } from './bank-accounts-in-use.ts';
 
 export type AccountRow = typeof bankAccounts.$inferSelect;
 export type AccountChange = Partial<Omit<AccountRow, 'id' | 'userId'>>;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isCurrentFiling } from '#server/features/claims/api.ts';
 import { foldedLetters } from '#server/platform/db/columns.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { isCurrentFiling } from '#server/platform/db/current-filings.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { deposits } from '#server/platform/db/schema/payouts.ts';

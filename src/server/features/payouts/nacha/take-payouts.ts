@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { Overdraft } from '#server/features/ledger/service.ts';
+import { Overdraft } from '#server/features/ledger/api.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { addBusinessDays } from '#shared/business-days.ts';

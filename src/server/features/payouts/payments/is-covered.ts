@@ -1,4 +1,4 @@
-import { readRecovery } from '#server/features/ledger/service.ts';
+import { readRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { hasTakenBack, sumOfClaim } from './arrived-queries.ts';
 

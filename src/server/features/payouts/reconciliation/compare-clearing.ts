@@ -1,4 +1,4 @@
-import { balanceOf, listMovements } from '#server/features/ledger/service.ts';
+import { balanceOf, listMovements } from '#server/features/ledger/api.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';
 import { listDepositSums, listUnmatchedDeposits, listWaitingClaimIds } from './queries.ts';

@@ -1,4 +1,4 @@
-import { listMovements } from '#server/features/ledger/service.ts';
+import { listMovements } from '#server/features/ledger/api.ts';
 import type { Difference } from './difference.ts';
 import type { Sources } from './sources.ts';
 

@@ -1,4 +1,4 @@
-import { listMovements } from '#server/features/ledger/service.ts';
+import { listMovements } from '#server/features/ledger/api.ts';
 import type { FeeInvoiceFacts } from '#server/platform/providers/stripe-fee-invoices.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';

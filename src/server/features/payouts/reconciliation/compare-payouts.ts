@@ -1,4 +1,4 @@
-import { listBalances } from '#server/features/ledger/service.ts';
+import { listBalances } from '#server/features/ledger/api.ts';
 import type { PayoutStatus } from '#shared/payouts.ts';
 import type { Difference } from './difference.ts';
 import { type PostedPayout, readPostedPayouts } from './posted-payouts.ts';

@@ -1,4 +1,4 @@
-import { listMovements } from '#server/features/ledger/service.ts';
+import { listMovements } from '#server/features/ledger/api.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Cents } from '#shared/money.ts';

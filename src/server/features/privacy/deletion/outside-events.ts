@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { filingReference } from '#server/features/claims/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { filingReference } from '#server/platform/db/current-filings.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';

@@ -1,4 +1,5 @@
 import { and, asc, count, countDistinct, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { isUnclosed } from '#server/features/billing/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { purchases } from '#server/platform/db/schema/billing.ts';
@@ -7,7 +8,6 @@ import { connections } from '#server/platform/db/schema/connections.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { privacyRequests, tombstones } from '#server/platform/db/schema/privacy.ts';
-import { isUnclosed } from '#server/platform/db/unclosed-purchases.ts';
 import { openStatuses } from '#shared/claims.ts';
 import { isAwaitedFiling } from '../awaited-filings.ts';
 

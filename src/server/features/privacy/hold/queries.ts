@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { filingReference } from '#server/features/claims/api.ts';
 import { asRole } from '#server/platform/db/acting-role.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { filingReference } from '#server/platform/db/current-filings.ts';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';

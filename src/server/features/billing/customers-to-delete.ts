@@ -1,5 +1,5 @@
-import type { Tx } from './connect.ts';
-import { customersToDelete } from './schema/billing.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { customersToDelete } from '#server/platform/db/schema/billing.ts';
 
 /** Returns the ids of the new rows. The caller enqueues the job `delete-customer` for each in the same transaction. */
 export async function insertCustomersToDelete(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { notificationChoices } from '#server/platform/db/schema/support.ts';
 import { type NotificationChoices, notificationDefaults } from '#shared/notifications.ts';
-import type { Db, Tx } from './connect.ts';
-import { notificationChoices } from './schema/support.ts';
 
 /** Returns the user's choices, or the defaults. */
 export async function findNotificationChoices(db: Db | Tx, userId: string): Promise<NotificationChoices> {

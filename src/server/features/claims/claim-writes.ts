@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from './connect.ts';
-import { claimEvents, claims } from './schema/claims.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 
 export async function changeClaim(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addClaimEvent } from '#server/platform/db/claim-writes.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { ClaimEventKind } from '#shared/claims.ts';
-import type { JobQueue } from './job-queue.ts';
+import { addClaimEvent } from './claim-writes.ts';
 
 interface Step {
   claim: { id: string; userId: string };

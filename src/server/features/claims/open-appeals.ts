@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { ungrantedStatuses } from '#shared/claims.ts';
 import { dayMs } from '#shared/durations.ts';
-import { claims } from './schema/claims.ts';
-import { claimFilings } from './schema/filings.ts';
 
 /** How long an office may take to decide an appeal. */
 const appealMs = 180 * dayMs;

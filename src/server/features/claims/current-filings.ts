@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
-import { claims } from './schema/claims.ts';
-import { claimFilings } from './schema/filings.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
 
 /** A condition for a claim's current filing. The database allows only one. */
 export const isCurrentFiling = isNull(claimFilings.supersededAt);

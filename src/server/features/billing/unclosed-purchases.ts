@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { users } from './schema/accounts.ts';
-import { payments, purchases } from './schema/billing.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { payments, purchases } from '#server/platform/db/schema/billing.ts';
 
 /** Stripe's timestamps have whole seconds. */
 const closedAt = sql`date_trunc('second', ${users.deletingAt})`;

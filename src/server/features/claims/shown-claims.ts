@@ -1,6 +1,6 @@
 import { and, gte, isNull, ne, or, type Placeholder } from 'drizzle-orm';
+import { claims } from '#server/platform/db/schema/claims.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import { claims } from './schema/claims.ts';
 
 /**
  * Hides claims that the owner dismissed, that a later scan no longer found, or that passed their deadline unfiled.

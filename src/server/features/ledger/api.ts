@@ -1,0 +1,10 @@
+export {
+  balanceOf,
+  correctRecovery,
+  listBalances,
+  listMovements,
+  Overdraft,
+  readRecovery,
+  recordFeePayment,
+  recordRecovery,
+} from './service.ts';

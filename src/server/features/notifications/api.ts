@@ -1,0 +1,1 @@
+export { findNotificationChoices } from './notification-choices.ts';

@@ -1,0 +1,1 @@
+export { isInUse } from './accounts/bank-accounts-in-use.ts';
