@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { type FastifyError, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import {
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -18,7 +26,7 @@ import { supportRoutes } from './features/support/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { browserOrigins } from './platform/config/vendor-config.ts';
 import { answerInTime } from './platform/http/answer-in-time.ts';
-import { createBareServer } from './platform/http/bare-server.ts';
+import { createGatedServer } from './platform/http/bare-server.ts';
 import { bodyLimitBytes } from './platform/http/body-limit.ts';
 import { type BusyGate, createBusyGate } from './platform/http/busy-gate.ts';
 import { forgetTypeOfEmptyBody } from './platform/http/empty-body.ts';
@@ -95,7 +103,10 @@ async function createBareApp(deps: Deps, gate?: BusyGate) {
 function createServer({ config, log }: Deps, headers: SecurityHeaders, gate: BusyGate | undefined) {
   return fastify({
     loggerInstance: log,
-    serverFactory: (handle, options) => createBareServer(handle, options, { securityHeaders: headers, gate }),
+    ...(gate && {
+      serverFactory: (handle: RequestListener, options: FastifyServerOptions) =>
+        createGatedServer(handle, options, { securityHeaders: headers, gate }),
+    }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

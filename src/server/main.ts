@@ -106,13 +106,10 @@ function sandboxSmtpUrl({ sandbox }: Config): string {
   );
 }
 
-/**
- * Registers our webhooks where we do that ourselves. If the vendor cannot be reached, scheduled jobs poll it instead.
- */
+/** Registers our webhooks in the sandbox. At the real vendors, the operator does it. */
 async function registerWebhooks({ config, log, ...providers }: Deps): Promise<void> {
-  if (!config.runsWeb) return;
+  if (!config.runsWeb || !config.sandboxUrl) return;
   for (const vendor of ['stripe', 'dwolla'] as const) {
-    if (!config.vendors[vendor].registersWebhook) continue;
     const url = `${config.publicUrl}${webhookPaths[vendor]}`;
     await providers[vendor].registerWebhook(url).catch((error: unknown) => {
       log.warn({ err: error, vendor }, 'a webhook could not be registered, so the vendor is only polled');

@@ -11,6 +11,7 @@ import { createDwolla } from './platform/providers/dwolla.ts';
 import { createGmail } from './platform/providers/gmail.ts';
 import { createIdme } from './platform/providers/idme.ts';
 import { createMailer } from './platform/providers/mailer.ts';
+import { withoutVendor } from './platform/providers/not-offered.ts';
 import { createPasskeys } from './platform/providers/passkeys.ts';
 import { createPasswordHasher } from './platform/providers/password-hasher.ts';
 import { createPlaid } from './platform/providers/plaid.ts';
@@ -59,13 +60,13 @@ export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOpt
     passwords: createPasswordHasher(),
     passkeys: createPasskeys({ publicUrl: config.publicUrl }),
     totp: createTotp(),
-    plaid: createPlaid({ ...plaid, productName: product.name }),
-    gmail: createGmail(google),
-    idme: createIdme(idme),
-    stripe: createStripe(stripe),
-    agencies: createAgencies(agencies),
+    plaid: plaid ? createPlaid({ ...plaid, productName: product.name }) : withoutVendor('plaid'),
+    gmail: google ? createGmail(google) : withoutVendor('google'),
+    idme: idme ? createIdme(idme) : withoutVendor('idme'),
+    stripe: stripe ? createStripe(stripe) : withoutVendor('stripe'),
+    agencies: agencies ? createAgencies(agencies) : withoutVendor('agencies'),
     supportDesk: createSupportDesk(config.supportWebhookSecrets),
-    dwolla: createDwolla({ ...dwolla, now }),
+    dwolla: dwolla ? createDwolla({ ...dwolla, now }) : withoutVendor('dwolla'),
     vault: createVault({ masterKeys, now }),
     audit: createAuditTrail({ masterKeys }),
     now,

@@ -17,6 +17,8 @@ const statusByCode = {
   /** An emailed link is not enough for an account that requires a second step. */
   second_step_needed: 403,
   not_found: 404,
+  /** The installation does without the vendor that the step needs. */
+  not_offered: 404,
   /** The specification names this code, in capitals; it names no other. */
   EMAIL_EXISTS: 409,
   field_fixed: 409,

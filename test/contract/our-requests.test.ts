@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '#sandbox/main.ts';
-import { vendorConfig } from '#server/platform/config/vendor-config.ts';
+import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { createDwolla } from '#server/platform/providers/dwolla.ts';
 import { createGmail } from '#server/platform/providers/gmail.ts';
 import { createPlaid } from '#server/platform/providers/plaid.ts';
@@ -25,7 +25,7 @@ async function listenIn() {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir, speed: 50, log: () => {}, now });
   onTestFinished(() => sandbox.close());
   const proxy = await startRecordingProxy(sandbox.url);
-  return { sandboxUrl: sandbox.url, exchanges: proxy.exchanges, vendors: vendorConfig({}, proxy.url) };
+  return { sandboxUrl: sandbox.url, exchanges: proxy.exchanges, vendors: sandboxConfig(proxy.url) };
 }
 
 test.skipIf(!hasSpec('plaid.subset.json'))(

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { connectDatabase } from '#server/platform/db/connect.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -48,7 +49,7 @@ async function work(config: Config): Promise<void> {
   const { billingJobs } = await import('#server/features/billing/jobs.ts');
   const { claimJobs } = await import('#server/features/claims/jobs.ts');
   const { payoutJobs } = await import('#server/features/payouts/jobs.ts');
-  const { agencies, dwolla, stripe } = config.vendors;
+  const { agencies, dwolla, stripe } = sandboxConfig(`http://127.0.0.1:${sandboxPort}`);
   const masterKeys = await openMasterKeys({ configured: undefined, dataDir });
   const needed = {
     config,

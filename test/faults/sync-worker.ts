@@ -19,6 +19,7 @@ const deps = {
   plaid: createPlaid({
     ...sandboxVendors.plaid,
     baseUrl,
+    linkScriptUrl: `${baseUrl}${sandboxVendors.plaid.linkScriptPath}`,
     productName: 'Rightful',
     pageSize: Number(pageSize),
   }),

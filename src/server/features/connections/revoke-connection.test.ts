@@ -29,8 +29,8 @@ const findRow = async () =>
 const revoke = (plaid = server.deps.plaid) => revokeConnection({ ...server.deps, plaid }, bank.connectionId);
 
 test('a bank is kept until it is revoked, even if Plaid does not accept our keys', async () => {
-  const baseUrl = `${server.sandboxUrl}${sandboxVendors.plaid.path}`;
-  const stranger = createPlaid({ baseUrl, clientId: 'nobody', secret: 'wrong', productName: 'Rightful' });
+  const keys = { clientId: 'nobody', secret: 'wrong', productName: 'Rightful' };
+  const stranger = createPlaid({ ...server.vendors.plaid, ...keys });
   await expect(revoke(stranger)).rejects.toThrow(VendorError);
   expect(await findRow()).toMatchObject({ status: 'disconnecting' });
 

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hourMs } from '#shared/durations.ts';
+import { vendors } from '#shared/vendors.ts';
 import { readConfig } from './config.ts';
+import { vendorVariables } from './environment.ts';
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toMatchObject({
@@ -20,10 +22,8 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
 });
 
-test('the sandbox port follows the server port, and with every vendor configured there is no sandbox', () => {
+test('the sandbox port follows the server port', () => {
   expect(readConfig({ PORT: '8080' }).sandbox.port).toBe(8081);
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).sandboxUrl).toBe('http://127.0.0.1:3001');
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example', ...everyVendor, ...keys }).sandboxUrl).toBeUndefined();
 });
 
 const everyVendor = {
@@ -42,74 +42,104 @@ const everyVendor = {
   DWOLLA_KEY: 'key',
   DWOLLA_SECRET: 'secret',
   DWOLLA_WEBHOOK_SECRETS: 'new, old',
+  SUPPORT_WEBHOOK_SECRETS: 'new, old',
 };
-const keys = {
+const always = {
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Rightful <post@rightful.example>',
   ENCRYPTION_KEYS: `new:${Buffer.alloc(32, 1).toString('base64')}, old:${Buffer.alloc(32, 2).toString('base64')}`,
 };
+const live = { PUBLIC_URL: 'https://rightful.example', ...always, ...everyVendor };
+const allVendors = 'stripe,plaid,google,idme,agencies,dwolla,support';
 
-test('a vendor with keys is the real one, and the sandbox replaces a vendor without keys', () => {
-  const { vendors } = readConfig({
-    PLAID_CLIENT_ID: 'client',
-    PLAID_SECRET: 'secret',
-    ...keys,
-    PORT: '4000',
+describe('the sandbox', () => {
+  test.each([{}, { HOST: '127.0.0.2' }, { PUBLIC_URL: 'http://localhost:3000' }, { SANDBOX: 'on' }])(
+    'plays every vendor on %j',
+    (environment) => {
+      const { sandboxUrl, vendors } = readConfig({ ...environment, PORT: '4000' });
+      expect(sandboxUrl).toBe('http://127.0.0.1:4001');
+      expect(Object.values(vendors)).not.toContain(undefined);
+      expect(vendors.agencies).toMatchObject({ baseUrl: 'http://127.0.0.1:4001/agencies', isSandbox: true });
+    },
+  );
+
+  test.each([
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://rightful.example' },
+    { NODE_ENV: 'production' },
+    { SANDBOX: 'off' },
+  ])('is not the default on %j, and what is missing is named in one line', (environment) => {
+    const missing = [...Object.keys(always), ...Object.keys(everyVendor)];
+    const start = () => readConfig(environment);
+    for (const name of missing) expect(start).toThrow(name);
+    expect(start).toThrow(/^[^\n]+$/);
   });
-  expect(vendors.plaid).toMatchObject({ baseUrl: 'https://production.plaid.com', clientId: 'client' });
-  expect(vendors.google.tokenUrl).toMatch('http://127.0.0.1:4001/');
-  expect(vendors.idme.issuer).toMatch('http://127.0.0.1:4001/');
+
+  test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://rightful.example' }, { NODE_ENV: 'production' }])(
+    'cannot be had on %j, because its secrets are published',
+    (environment) => {
+      expect(() => readConfig({ ...live, ...environment, SANDBOX: 'on' })).toThrow(
+        'SANDBOX: Its secrets are published',
+      );
+    },
+  );
+
+  test.each(['STRIPE_SECRET_KEY', 'SMTP_URL'] as const)('is never mixed with a real vendor: %s', (name) => {
+    expect(() => readConfig({ [name]: live[name] })).toThrow(`${name}: Unset it`);
+  });
 });
 
-test('offices are invented only when no keys are set', () => {
-  expect(readConfig({ ...everyVendor, ...keys }).vendors.agencies).toEqual({
-    baseUrl: 'https://gateway.example/claims',
-    apiKey: 'key',
-    webhookSecrets: ['secret'],
-    isSandbox: false,
+describe('a live installation', () => {
+  test('has every vendor with its keys and no sandbox', () => {
+    const config = readConfig(live);
+    expect(config).toMatchObject({ sandboxUrl: undefined, without: [], payoutMethod: 'dwolla' });
+    expect(config.vendors).toMatchObject({
+      plaid: { baseUrl: 'https://production.plaid.com', clientId: 'client' },
+      agencies: { baseUrl: 'https://gateway.example/claims', apiKey: 'key', isSandbox: false },
+      dwolla: { baseUrl: 'https://api.dwolla.com', webhookSecrets: ['new', 'old'] },
+    });
+    expect(config.supportWebhookSecrets).toEqual(['new', 'old']);
+    expect(config.encryptionKeys?.map(({ id }) => id)).toEqual(['new', 'old']);
   });
-  expect(readConfig({}).vendors.agencies).toMatchObject({
-    baseUrl: 'http://127.0.0.1:3001/agencies',
-    isSandbox: true,
-  });
-});
 
-test('payouts use the vendor whose keys are set, in the configured environment', () => {
-  expect(readConfig({ ...everyVendor, ...keys }).vendors.dwolla).toEqual({
-    baseUrl: 'https://api.dwolla.com',
-    key: 'key',
-    secret: 'secret',
-    webhookSecrets: ['new', 'old'],
-    registersWebhook: false,
+  test('has no secret that it was not given', () => {
+    const config = readConfig({ ...always, SANDBOX: 'off', WITHOUT: allVendors });
+    expect(Object.values(config.vendors)).toEqual(Array(6).fill(undefined));
+    expect(config).toMatchObject({ supportWebhookSecrets: [], sandboxUrl: undefined, payoutMethod: null });
   });
-  const rehearsal = readConfig({ ...everyVendor, ...keys, DWOLLA_ENV: 'sandbox' });
-  expect(rehearsal.vendors.dwolla.baseUrl).toBe('https://api-sandbox.dwolla.com');
-  expect(readConfig({ PORT: '4000' }).vendors.dwolla).toMatchObject({
-    baseUrl: 'http://127.0.0.1:4001/dwolla',
-    registersWebhook: true,
+
+  test('rehearses payouts in the test environment of the vendor', () => {
+    const { vendors } = readConfig({ ...live, DWOLLA_ENV: 'sandbox' });
+    expect(vendors.dwolla?.baseUrl).toBe('https://api-sandbox.dwolla.com');
+  });
+
+  test.each(vendors)('does without %s if it is named, and not otherwise', (vendor) => {
+    const names = Object.values(vendorVariables[vendor]);
+    const others = Object.fromEntries(
+      Object.entries(live).filter(([name]) => !names.some((own) => own === name)),
+    );
+    expect(() => readConfig(others)).toThrow(`Set ${names.join(', ')}`);
+    const WITHOUT = vendor === 'dwolla' ? 'dwolla, agencies' : vendor;
+    const { AGENCIES_URL, AGENCIES_API_KEY, AGENCIES_WEBHOOK_SECRETS, ...withoutGateway } = others;
+    const given = vendor === 'dwolla' ? withoutGateway : others;
+    expect(readConfig({ ...given, WITHOUT }).without).toContain(vendor);
+    expect(() => readConfig({ ...live, WITHOUT })).toThrow(`take ${vendor} out of WITHOUT`);
+  });
+
+  test('files nothing whose money it could not pay out', () => {
+    const { DWOLLA_KEY, DWOLLA_SECRET, DWOLLA_WEBHOOK_SECRETS, ...others } = live;
+    expect(() => readConfig({ ...others, WITHOUT: 'dwolla' })).toThrow('Name agencies too');
+  });
+
+  test('an unknown vendor in WITHOUT is refused', () => {
+    expect(() => readConfig({ WITHOUT: 'paypal' })).toThrow('WITHOUT');
   });
 });
 
 test('payouts to a new bank account wait for three days, and in the sandbox for seconds', () => {
-  expect(readConfig({ ...everyVendor, ...keys }).payoutHoldMs).toBe(72 * hourMs);
+  expect(readConfig(live).payoutHoldMs).toBe(72 * hourMs);
   expect(readConfig({}).payoutHoldMs).toBe(30_000);
   expect(readConfig({ SANDBOX_SPEED: '60' }).payoutHoldMs).toBe(500);
-});
-
-test('with real mail, only a configured secret authenticates the support team', () => {
-  expect(readConfig({}).supportWebhookSecrets).toHaveLength(1);
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).supportWebhookSecrets).toEqual([]);
-  expect(readConfig({ SUPPORT_WEBHOOK_SECRETS: 'new, old' }).supportWebhookSecrets).toEqual(['new', 'old']);
-});
-
-test('an incomplete set of keys is rejected', () => {
-  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'client', ...keys })).toThrow(
-    'GOOGLE_CLIENT_SECRET: Set all of GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, or none',
-  );
-});
-
-test('with a real vendor the encryption keys must be set, and the first one encrypts', () => {
-  expect(() => readConfig(everyVendor)).toThrow('ENCRYPTION_KEYS: Set it');
-  expect(() => readConfig({ STRIPE_PUBLISHABLE_KEY: 'pk_test' })).toThrow('ENCRYPTION_KEYS: Set it');
-  expect(readConfig({ ...everyVendor, ...keys }).encryptionKeys?.map(({ id }) => id)).toEqual(['new', 'old']);
 });
 
 test.each(['secret', 'id:short', `a:${Buffer.alloc(31).toString('base64')}`])(

@@ -1,26 +1,31 @@
 import path from 'node:path';
 import type { MasterKey } from '#server/platform/vault/master-keys.ts';
 import { hourMs } from '#shared/durations.ts';
+import { product } from '#shared/product.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
-import { type Environment, parseEnvironment, type VariableNames, vendorVariables } from './environment.ts';
+import type { Vendor } from '#shared/vendors.ts';
+import {
+  type Environment,
+  parseEnvironment,
+  usesSandbox,
+  type VariableNames,
+  vendorVariables,
+} from './environment.ts';
 import { type NachaOriginator, nachaOriginator } from './nacha-config.ts';
-import { type VendorConfig, type VendorKeys, vendorConfig } from './vendor-config.ts';
+import { liveConfig, type OfferedVendors, sandboxConfig, type VendorKeys } from './vendor-config.ts';
 
-type GivenKeys<Names extends VariableNames> = {
+type KeysOf<Names extends VariableNames> = {
   [Key in keyof Names]: NonNullable<Environment[Names[Key]]>;
 };
 
 /** Returns undefined unless all of them are set. */
-function readKeys<Names extends VariableNames>(
-  values: Environment,
-  names: Names,
-): GivenKeys<Names> | undefined {
+function readKeys<Names extends VariableNames>(values: Environment, names: Names): KeysOf<Names> | undefined {
   const keys = Object.entries(names).map(([key, name]) => [key, values[name]]);
   if (keys.some(([, value]) => value === undefined)) return undefined;
   return Object.fromEntries(keys);
 }
 
-function vendorKeys(values: Environment): Required<VendorKeys> {
+function vendorKeys(values: Environment): VendorKeys {
   const plaid = readKeys(values, vendorVariables.plaid);
   const dwolla = readKeys(values, vendorVariables.dwolla);
   return {
@@ -33,30 +38,15 @@ function vendorKeys(values: Environment): Required<VendorKeys> {
   };
 }
 
-/**
- * With real mail the support team is real too, and the sandbox's secret is public, so it must not authenticate anyone.
- */
-function supportWebhookSecrets({ SUPPORT_WEBHOOK_SECRETS, SMTP_URL }: Environment): readonly string[] {
-  return SUPPORT_WEBHOOK_SECRETS ?? (SMTP_URL ? [] : [sandboxVendors.support.webhookSecret]);
+/** Payouts by file need no Dwolla, so nothing is missing then. */
+function vendorsMissing({ WITHOUT, NACHA_COMPANY_ID }: Environment): readonly Vendor[] {
+  return WITHOUT.filter((vendor) => vendor !== 'dwolla' || NACHA_COMPANY_ID === undefined);
 }
 
-/** True if the sandbox has no vendor left to replace. Payouts need only one way to a bank: Dwolla or NACHA files. */
-function isAllReal(
-  { SMTP_URL, NACHA_COMPANY_ID }: Environment,
-  { dwolla, ...others }: Required<VendorKeys>,
-): boolean {
-  const paysOut = dwolla !== undefined || NACHA_COMPANY_ID !== undefined;
-  return SMTP_URL !== undefined && paysOut && Object.values(others).every((keys) => keys !== undefined);
-}
-
-const realPayoutHoldMs = 72 * hourMs;
+const livePayoutHoldMs = 72 * hourMs;
 const sandboxPayoutHoldMs = 30_000;
 
-/** The wait gives owners three days to notice an account that a thief added. Sandbox accounts need no such wait. */
-function payoutHoldMs({ DWOLLA_KEY, NACHA_COMPANY_ID, SANDBOX_SPEED }: Environment): number {
-  const isReal = DWOLLA_KEY !== undefined || NACHA_COMPANY_ID !== undefined;
-  return isReal ? realPayoutHoldMs : sandboxPayoutHoldMs / SANDBOX_SPEED;
-}
+const sandboxMailFrom = `${product.name} <no-reply@rightful.example>`;
 
 export interface Config {
   port: number;
@@ -70,13 +60,17 @@ export interface Config {
   sandbox: { port: number; smtpPort: number; dataDir: string; speed: number };
   /** Whether the record list of the sandbox's state office is imported at the first start. */
   readsSandboxRecords: boolean;
-  /** Set when the sandbox replaces at least one vendor; the pages then say so. */
+  /** Set when the sandbox plays every vendor; the pages then say so. */
   sandboxUrl: string | undefined;
+  /** The operator's mail server; undefined in the sandbox. */
   smtpUrl: string | undefined;
-  vendors: VendorConfig;
+  vendors: OfferedVendors;
+  /** Vendors that this installation does without. Their steps are not offered. */
+  without: readonly Vendor[];
   /** Set when payouts leave as files for a bank instead of through Dwolla. */
   nacha: NachaOriginator | undefined;
-  payoutMethod: 'dwolla' | 'nacha';
+  /** Null if nothing is paid out here. */
+  payoutMethod: 'dwolla' | 'nacha' | null;
   /** How long payouts to a new or changed bank account wait. */
   payoutHoldMs: number;
   /** If undefined, a key is generated and stored under DATA_DIR. */
@@ -93,13 +87,19 @@ export interface Config {
   metricsPort: number | undefined;
 }
 
+/** The wait gives owners three days to notice an account that a thief added. Sandbox accounts need no such wait. */
+function payoutHoldMs(values: Environment): number {
+  return usesSandbox(values) ? sandboxPayoutHoldMs / values.SANDBOX_SPEED : livePayoutHoldMs;
+}
+
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = parseEnvironment(environment);
   const dataDir = path.resolve(values.DATA_DIR);
   const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1;
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const keys = vendorKeys(values);
+  const sandboxUrl = usesSandbox(values) ? `http://127.0.0.1:${sandboxPort}` : undefined;
   const nacha = nachaOriginator(values);
+  const without = vendorsMissing(values);
+  const sandboxSupportSecrets = sandboxUrl ? [sandboxVendors.support.webhookSecret] : [];
   return {
     port: values.PORT,
     host: values.HOST,
@@ -116,15 +116,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       speed: values.SANDBOX_SPEED,
     },
     readsSandboxRecords: values.SANDBOX_RECORDS === 'on',
-    sandboxUrl: isAllReal(values, keys) ? undefined : sandboxUrl,
+    sandboxUrl,
     smtpUrl: values.SMTP_URL,
-    vendors: vendorConfig(keys, sandboxUrl),
+    vendors: sandboxUrl ? sandboxConfig(sandboxUrl) : liveConfig(vendorKeys(values)),
+    without,
     nacha,
-    payoutMethod: nacha ? 'nacha' : 'dwolla',
+    payoutMethod: nacha ? 'nacha' : without.includes('dwolla') ? null : 'dwolla',
     payoutHoldMs: payoutHoldMs(values),
     encryptionKeys: values.ENCRYPTION_KEYS,
-    mailFrom: values.MAIL_FROM,
-    supportWebhookSecrets: supportWebhookSecrets(values),
+    mailFrom: values.MAIL_FROM ?? sandboxMailFrom,
+    supportWebhookSecrets: values.SUPPORT_WEBHOOK_SECRETS ?? sandboxSupportSecrets,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

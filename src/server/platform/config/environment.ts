@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type MasterKey, parseMasterKeys } from '#server/platform/vault/master-keys.ts';
+import { type Vendor, vendors } from '#shared/vendors.ts';
 import { nachaEnvironment, nachaKeySet } from './nacha-config.ts';
 import { StartupError } from './startup-error.ts';
-import type { VendorKeys } from './vendor-config.ts';
 
 const portSentence = 'Use a port number from 1 to 65535';
 const port = z.coerce.number(portSentence).int(portSentence).min(1, portSentence).max(65_535, portSentence);
@@ -45,6 +45,11 @@ const masterKeyList = z.string().transform((list, context): MasterKey[] => {
   return z.NEVER;
 });
 
+const vendorList = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.enum(vendors, `Name only ${vendors.join(', ')}`)));
+
 const secretList = z.string().transform((list) => list.split(/[\s,]+/).filter(Boolean));
 
 const environmentSchema = z.object({
@@ -55,12 +60,15 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'Use a postgres:// address' }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  NODE_ENV: z.string().optional(),
+  SANDBOX: z.enum(['on', 'off']).optional(),
+  WITHOUT: vendorList.default([]),
   SANDBOX_PORT: port.optional(),
   SANDBOX_SPEED: z.coerce.number().min(0.1).max(10_000).default(1),
   SANDBOX_RECORDS: z.enum(['on', 'off']).default('on'),
   SANDBOX_SMTP_PORT: z.literal('0').transform(Number).or(port).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: notEmpty.default('Rightful <no-reply@rightful.example>'),
+  MAIL_FROM: notEmpty.optional(),
   TRUSTED_PROXIES: addressList.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'Use at least 16 characters').optional(),
@@ -93,7 +101,7 @@ const environmentSchema = z.object({
 export type Environment = z.output<typeof environmentSchema>;
 export type VariableNames = Record<string, keyof Environment>;
 
-/** The variables that hold each vendor's keys. An incomplete set would start and then fail at the first customer. */
+/** The variables that hold each vendor's keys. */
 export const vendorVariables = {
   stripe: {
     secretKey: 'STRIPE_SECRET_KEY',
@@ -109,37 +117,72 @@ export const vendorVariables = {
     webhookSecrets: 'AGENCIES_WEBHOOK_SECRETS',
   },
   dwolla: { key: 'DWOLLA_KEY', secret: 'DWOLLA_SECRET', webhookSecrets: 'DWOLLA_WEBHOOK_SECRETS' },
-} as const satisfies Record<keyof VendorKeys, VariableNames>;
+  support: { webhookSecrets: 'SUPPORT_WEBHOOK_SECRETS' },
+} as const satisfies Record<Vendor, VariableNames>;
 
-const keySets = [
-  ...Object.values(vendorVariables).map((names) => Object.values(names)),
-  nachaKeySet,
-] as const;
+/** What a live installation cannot do without: real people get mail, and their tokens are sealed. */
+const alwaysNeeded = ['SMTP_URL', 'MAIL_FROM', 'ENCRYPTION_KEYS'] as const;
+
+/** The sandbox's secrets are published with the program, so it runs only where nobody else can reach it. */
+function isPrivate({ HOST, PUBLIC_URL, NODE_ENV }: Environment): boolean {
+  const isOwnAddress = PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname);
+  return isLoopback(HOST) && isOwnAddress && NODE_ENV !== 'production';
+}
+
+/** Whether every vendor is played by the sandbox. There is no mixture: an installation is sandbox or live. */
+export function usesSandbox(values: Environment): boolean {
+  return values.SANDBOX === undefined ? isPrivate(values) : values.SANDBOX === 'on';
+}
+
+type Complain = (name: keyof Environment, message: string) => void;
 
 const completeEnvironmentSchema = environmentSchema.superRefine((values, context) => {
-  for (const set of keySets) {
-    const missing = set.filter((name) => values[name] === undefined);
-    if (missing.length > 0 && missing.length < set.length)
-      context.addIssue({
-        code: 'custom',
-        path: missing.slice(0, 1),
-        message: `Set all of ${set.join(', ')}, or none`,
-      });
-  }
-  if (values.NACHA_COMPANY_ID && !values.PLAID_CLIENT_ID)
-    context.addIssue({
-      code: 'custom',
-      path: ['PLAID_CLIENT_ID'],
-      message: 'Set it with PLAID_SECRET: payouts by file go to bank accounts that Plaid has proved',
-    });
-  const hasRealVendor = keySets.flat().some((name) => values[name] !== undefined);
-  if (hasRealVendor && !values.ENCRYPTION_KEYS)
-    context.addIssue({
-      code: 'custom',
-      path: ['ENCRYPTION_KEYS'],
-      message: "Set it: real people's tokens are sealed with it, and a key made here could be lost",
-    });
+  const complain: Complain = (name, message) => context.addIssue({ code: 'custom', path: [name], message });
+  requireWholeSet(values, nachaKeySet, complain);
+  if (usesSandbox(values)) checkSandbox(values, complain);
+  else checkLive(values, complain);
 });
+
+function requireWholeSet(values: Environment, set: typeof nachaKeySet, complain: Complain): void {
+  const missing = set.filter((name) => values[name] === undefined);
+  const [first] = missing;
+  if (first && missing.length < set.length) complain(first, `Set all of ${set.join(', ')}, or none`);
+}
+
+function checkSandbox(values: Environment, complain: Complain): void {
+  if (!isPrivate(values))
+    complain(
+      'SANDBOX',
+      'Its secrets are published, so it runs only while HOST and PUBLIC_URL are this machine and NODE_ENV is not production',
+    );
+  const real = [
+    ...Object.values(vendorVariables).flatMap((names) => Object.values(names)),
+    'SMTP_URL',
+  ] as const;
+  for (const name of real.filter((name) => values[name] !== undefined))
+    complain(name, 'Unset it, because the sandbox plays every vendor; or set SANDBOX=off and every vendor');
+}
+
+/** Reports all that a live installation lacks in one sentence, so that it can be mended at once. */
+function checkLive(values: Environment, complain: Complain): void {
+  const { WITHOUT, NACHA_COMPANY_ID, AGENCIES_URL, PLAID_CLIENT_ID } = values;
+  const isNeeded = (vendor: Vendor) =>
+    !WITHOUT.includes(vendor) && !(vendor === 'dwolla' && NACHA_COMPANY_ID !== undefined);
+  const needed = vendors.filter(isNeeded).flatMap((vendor) => Object.values(vendorVariables[vendor]));
+  const missing = [...alwaysNeeded, ...needed].filter((name) => values[name] === undefined);
+  if (missing.length > 0)
+    complain(
+      missing[0] ?? 'WITHOUT',
+      `Set ${missing.join(', ')}; or name a vendor you do without in WITHOUT (${vendors.join(', ')})`,
+    );
+  for (const vendor of WITHOUT)
+    for (const name of Object.values(vendorVariables[vendor]))
+      if (values[name] !== undefined) complain(name, `Unset it, or take ${vendor} out of WITHOUT`);
+  if (NACHA_COMPANY_ID && WITHOUT.includes('plaid') && !PLAID_CLIENT_ID)
+    complain('WITHOUT', 'Keep plaid: payouts by file go to bank accounts that Plaid has proved');
+  if (AGENCIES_URL && WITHOUT.includes('dwolla') && !NACHA_COMPANY_ID)
+    complain('WITHOUT', 'Name agencies too: offices pay what we file to us, and nothing could pay it out');
+}
 
 /** Treats an empty variable as absent, since a copied .env.example has many. */
 function withoutEmpty(environment: NodeJS.ProcessEnv) {

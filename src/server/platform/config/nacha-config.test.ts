@@ -16,25 +16,27 @@ test.each(Object.keys(nachaSettings))('all but %s is refused', (name) => {
   );
 });
 
-test("files to a real bank require verified accounts and the operator's own encryption keys", () => {
-  expect(() => readConfig(nachaSettings)).toThrow(/PLAID_CLIENT_ID: Set it.*ENCRYPTION_KEYS: Set it/);
-});
+const live = {
+  PUBLIC_URL: 'https://rightful.example',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'post@rightful.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_x',
+  AGENCIES_URL: 'https://gateway.example',
+  AGENCIES_API_KEY: 'key',
+  AGENCIES_WEBHOOK_SECRETS: 'secret',
+  WITHOUT: 'google,idme,support',
+};
 
-test('a bank replaces the payout vendor, so that no sandbox is needed', () => {
-  const others = {
-    SMTP_URL: 'smtp://mail.example',
-    STRIPE_SECRET_KEY: 'sk_live_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-    STRIPE_WEBHOOK_SECRETS: 'whsec_x',
-    GOOGLE_CLIENT_ID: 'client',
-    GOOGLE_CLIENT_SECRET: 'secret',
-    IDME_CLIENT_ID: 'client',
-    IDME_CLIENT_SECRET: 'secret',
-    AGENCIES_URL: 'https://gateway.example',
-    AGENCIES_API_KEY: 'key',
-    AGENCIES_WEBHOOK_SECRETS: 'secret',
-  };
-  expect(readConfig({ ...nachaEnvironment, ...others }).sandboxUrl).toBeUndefined();
+test('a bank replaces the payout vendor, and its files go only to accounts that Plaid has proved', () => {
+  const plaid = { PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret' };
+  expect(readConfig({ ...nachaEnvironment, ...live, ...plaid })).toMatchObject({
+    payoutMethod: 'nacha',
+    without: ['google', 'idme', 'support'],
+  });
+  const WITHOUT = `${live.WITHOUT},plaid`;
+  expect(() => readConfig({ ...nachaEnvironment, ...live, WITHOUT })).toThrow('Keep plaid');
 });
 
 test.each([

@@ -19,10 +19,6 @@ export interface VendorConfig {
     scriptUrl: string;
     /** If undefined, the SDK uses Stripe's own address. */
     apiUrl: string | undefined;
-    /** Whether payments use the sandbox's invented money. */
-    isSandbox: boolean;
-    /** True for the sandbox, where we register our webhook ourselves. At the real vendor the operator does it. */
-    registersWebhook: boolean;
   };
   /** The interface through which offices accept claims: the operator's gateway to them, or the sandbox. */
   agencies: {
@@ -37,18 +33,17 @@ export interface VendorConfig {
     key: string;
     secret: string;
     webhookSecrets: readonly string[];
-    /** As for Stripe. */
-    registersWebhook: boolean;
   };
 }
 
+/** What the operator has set. A vendor that the installation does without has no keys. */
 export interface VendorKeys {
-  plaid?: { clientId: string; secret: string; environment: 'sandbox' | 'production' } | undefined;
-  google?: { clientId: string; clientSecret: string } | undefined;
-  idme?: { clientId: string; clientSecret: string } | undefined;
-  stripe?: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[] } | undefined;
-  agencies?: { baseUrl: string; apiKey: string; webhookSecrets: readonly string[] } | undefined;
-  dwolla?:
+  plaid: { clientId: string; secret: string; environment: 'sandbox' | 'production' } | undefined;
+  google: { clientId: string; clientSecret: string } | undefined;
+  idme: { clientId: string; clientSecret: string } | undefined;
+  stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[] } | undefined;
+  agencies: { baseUrl: string; apiKey: string; webhookSecrets: readonly string[] } | undefined;
+  dwolla:
     | {
         key: string;
         secret: string;
@@ -58,30 +53,45 @@ export interface VendorKeys {
     | undefined;
 }
 
+/** The vendors of this installation; one that it does without is undefined. */
+export type OfferedVendors = { [Name in keyof VendorConfig]: VendorConfig[Name] | undefined };
+
 interface Origins {
-  vendors: VendorConfig;
+  vendors: OfferedVendors;
   sandboxUrl: string | undefined;
 }
 
 /** Lists the origins that our pages load vendor dialogs and sample files from. */
 export function browserOrigins({ vendors: { plaid, stripe }, sandboxUrl }: Origins): string[] {
-  const cards = stripe.isSandbox ? [stripe.scriptUrl] : [stripe.scriptUrl, ...realStripeOrigins];
-  const addresses = [plaid.linkScriptUrl, plaid.baseUrl, ...cards, ...(sandboxUrl ? [sandboxUrl] : [])];
+  const cards = stripe && (sandboxUrl ? [stripe.scriptUrl] : [stripe.scriptUrl, ...realStripeOrigins]);
+  const banks = plaid && [plaid.linkScriptUrl, plaid.baseUrl];
+  const addresses = [...(banks ?? []), ...(cards ?? []), ...(sandboxUrl ? [sandboxUrl] : [])];
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 /** The card form calls the first, and frames the banks' pages from the second. */
 const realStripeOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com'];
 
-/** The sandbox replaces every vendor that has no keys. */
-export function vendorConfig(keys: VendorKeys, sandboxUrl: string): VendorConfig {
+export function liveConfig({ plaid, google, idme, stripe, agencies, dwolla }: VendorKeys): OfferedVendors {
   return {
-    plaid: keys.plaid ? realPlaid(keys.plaid) : sandboxPlaid(sandboxUrl),
-    google: keys.google ? { ...keys.google, ...realGoogle } : sandboxGoogle(sandboxUrl),
-    idme: keys.idme ? { ...keys.idme, issuer: 'https://api.id.me/oidc' } : sandboxIdme(sandboxUrl),
-    stripe: keys.stripe ? { ...keys.stripe, ...realStripe } : sandboxStripe(sandboxUrl),
-    agencies: keys.agencies ? { ...keys.agencies, isSandbox: false } : sandboxAgencies(sandboxUrl),
-    dwolla: keys.dwolla ? realDwolla(keys.dwolla) : sandboxDwolla(sandboxUrl),
+    plaid: plaid && realPlaid(plaid),
+    google: google && { ...google, ...realGoogle },
+    idme: idme && { ...idme, issuer: 'https://api.id.me/oidc' },
+    stripe: stripe && { ...stripe, ...realStripe },
+    agencies: agencies && { ...agencies, isSandbox: false },
+    dwolla: dwolla && realDwolla(dwolla),
+  };
+}
+
+/** The sandbox plays every vendor, with keys that are published and open nothing real. */
+export function sandboxConfig(sandboxUrl: string): VendorConfig {
+  return {
+    plaid: sandboxPlaid(sandboxUrl),
+    google: sandboxGoogle(sandboxUrl),
+    idme: sandboxIdme(sandboxUrl),
+    stripe: sandboxStripe(sandboxUrl),
+    agencies: sandboxAgencies(sandboxUrl),
+    dwolla: sandboxDwolla(sandboxUrl),
   };
 }
 
@@ -126,8 +136,6 @@ function sandboxGoogle(sandboxUrl: string): VendorConfig['google'] {
 const realStripe = {
   scriptUrl: 'https://js.stripe.com/endive/stripe.js',
   apiUrl: undefined,
-  isSandbox: false,
-  registersWebhook: false,
 };
 
 function sandboxStripe(sandboxUrl: string): VendorConfig['stripe'] {
@@ -138,8 +146,6 @@ function sandboxStripe(sandboxUrl: string): VendorConfig['stripe'] {
     webhookSecrets: [webhookSecret],
     scriptUrl: `${sandboxUrl}${scriptPath}`,
     apiUrl: sandboxUrl,
-    isSandbox: true,
-    registersWebhook: true,
   };
 }
 
@@ -155,7 +161,7 @@ function sandboxAgencies(sandboxUrl: string): VendorConfig['agencies'] {
 
 function realDwolla({ environment, ...keys }: NonNullable<VendorKeys['dwolla']>): VendorConfig['dwolla'] {
   const host = environment === 'production' ? 'api.dwolla.com' : 'api-sandbox.dwolla.com';
-  return { ...keys, baseUrl: `https://${host}`, registersWebhook: false };
+  return { ...keys, baseUrl: `https://${host}` };
 }
 
 function sandboxDwolla(sandboxUrl: string): VendorConfig['dwolla'] {
@@ -165,6 +171,5 @@ function sandboxDwolla(sandboxUrl: string): VendorConfig['dwolla'] {
     secret,
     webhookSecrets: [webhookSecret],
     baseUrl: `${sandboxUrl}${path}`,
-    registersWebhook: true,
   };
 }

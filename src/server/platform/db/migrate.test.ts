@@ -32,7 +32,7 @@ test('the migrations match the schema', async () => {
       '--dialect',
       'postgresql',
       '--schema',
-      'src/server/db/schema/*.ts',
+      'src/server/platform/db/schema/*.ts',
       '--out',
       path.relative(root, copy),
     ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { vendorConfig } from '#server/platform/config/vendor-config.ts';
+import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { createTestClock } from '#test/support/test-clock.ts';
 import { goodRoutingNumber, readDepositAmounts, startDwollaSandbox } from '#test/support/test-dwolla.ts';
@@ -11,7 +11,7 @@ import { VendorError } from './vendor-error.ts';
 async function openVendor(changes: { baseUrl?: string; maxPerQuery?: number } = {}) {
   const clock = createTestClock();
   const sandbox = await startDwollaSandbox({ now: clock.now });
-  const { dwolla: config } = vendorConfig({}, sandbox.url);
+  const { dwolla: config } = sandboxConfig(sandbox.url);
   const dwolla = createDwolla({ ...config, now: clock.now, ...changes });
   const processAll = () => sandbox.sdk.sandboxSimulations.simulate();
   return { dwolla, sandbox, clock, processAll };

@@ -33,6 +33,8 @@ interface LinkRequest {
 
 /** Banks through Plaid. Every failure is a `VendorError`. */
 export interface Plaid {
+  /** The script that shows Plaid's dialog in the browser. */
+  linkScriptUrl: string;
   createLinkToken(request: LinkRequest): Promise<string>;
   exchange(publicToken: string): Promise<{ accessToken: string; itemId: string }>;
   describe(accessToken: string): Promise<{ institutionName: string; accounts: LinkedAccount[] }>;
@@ -47,6 +49,7 @@ export interface Plaid {
 
 interface PlaidOptions {
   baseUrl: string;
+  linkScriptUrl: string;
   clientId: string;
   secret: string;
   productName: string;
@@ -66,6 +69,8 @@ export function createPlaid(options: PlaidOptions): Plaid {
   };
 
   return {
+    linkScriptUrl: options.linkScriptUrl,
+
     createLinkToken: (request) =>
       callPlaid(async () => {
         const { CountryCode, Products } = await import('plaid');

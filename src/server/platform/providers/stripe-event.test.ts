@@ -4,7 +4,12 @@ import { createStripe } from './stripe.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
 const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'ping', data: { object: {} } });
-const payments = createStripe({ secretKey: 'sk_test_x', webhookSecrets: ['whsec_new', 'whsec_old'] });
+const payments = createStripe({
+  secretKey: 'sk_test_x',
+  publishableKey: 'pk_test_x',
+  scriptUrl: 'https://vendor.example/script.js',
+  webhookSecrets: ['whsec_new', 'whsec_old'],
+});
 
 function verify(secret: string) {
   const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({

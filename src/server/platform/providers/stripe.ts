@@ -31,6 +31,8 @@ interface PlanPurchase {
  * Card payments through Stripe. Every failure is a `VendorError`. Create calls may be repeated and take effect once.
  */
 export interface StripePayments extends Customers, FeeInvoices, PaymentEndings, Refunds {
+  /** What the browser needs to show the card form. */
+  cardForm: CardForm;
   startPayment(purchase: PlanPurchase): Promise<PaymentStart>;
   readIntent(intentId: string): Promise<IntentFacts>;
   readSubscription(subscriptionId: string): Promise<SubscriptionFacts>;
@@ -43,16 +45,27 @@ export interface StripePayments extends Customers, FeeInvoices, PaymentEndings, 
   registerWebhook(url: string): Promise<void>;
 }
 
-interface StripeOptions extends StripeAccess {
+interface CardForm {
+  publishableKey: string;
+  scriptUrl: string;
+}
+
+interface StripeOptions extends StripeAccess, CardForm {
   webhookSecrets: readonly string[];
 }
 
 const currency = 'usd';
 
-export function createStripe({ webhookSecrets, ...access }: StripeOptions): StripePayments {
+export function createStripe({
+  webhookSecrets,
+  publishableKey,
+  scriptUrl,
+  ...access
+}: StripeOptions): StripePayments {
   const call = createStripeCall(access);
 
   return {
+    cardForm: { publishableKey, scriptUrl },
     ...createCustomers(call),
     ...createFeeInvoices(call),
     ...createPaymentEndings(call),

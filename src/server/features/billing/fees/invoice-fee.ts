@@ -34,7 +34,7 @@ function isSameEnvironment(
   { config, log }: Deps,
   { id, isSandbox }: { id: string; isSandbox: boolean },
 ): boolean {
-  const isSandboxStripe = config.vendors.stripe.isSandbox;
+  const isSandboxStripe = config.sandboxUrl !== undefined;
   if (isSandbox !== isSandboxStripe)
     log.warn(
       { claimId: id, isSandboxStripe },

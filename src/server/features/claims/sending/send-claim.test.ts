@@ -73,7 +73,7 @@ test('a retry after a crash at the office finds the same claim', async () => {
 
 test('a claim stays unsent while the office is unavailable, and a retry sends it', async () => {
   // Nothing listens on this port.
-  const agencies = createAgencies({ ...server.deps.config.vendors.agencies, baseUrl: 'http://127.0.0.1:9' });
+  const agencies = createAgencies({ ...server.vendors.agencies, baseUrl: 'http://127.0.0.1:9' });
   await expect(sendClaim({ ...server.deps, agencies }, claimId)).rejects.toMatchObject({
     failure: 'unavailable',
   });

@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts';
-import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 
 interface InventedSources {
   bank: boolean;
@@ -7,9 +6,10 @@ interface InventedSources {
 }
 
 /** Which of a person's data is invented, either by our sandbox or by the vendor's own test bank. */
-export function inventedSources({ vendors: { plaid, google } }: Deps['config']): InventedSources {
+export function inventedSources({ vendors: { plaid }, sandboxUrl }: Deps['config']): InventedSources {
+  const isSandbox = sandboxUrl !== undefined;
   return {
-    bank: plaid.clientId === sandboxVendors.plaid.clientId || plaid.baseUrl === 'https://sandbox.plaid.com',
-    mail: google.clientId === sandboxVendors.google.clientId,
+    bank: isSandbox || plaid?.baseUrl === 'https://sandbox.plaid.com',
+    mail: isSandbox,
   };
 }

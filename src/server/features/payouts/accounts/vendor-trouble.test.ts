@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { vendorConfig } from '#server/platform/config/vendor-config.ts';
+import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { openNetworkGate } from '#test/support/network-gate.ts';
 import { addAccount, bankIdOf, findRow, listAccounts, verify } from '#test/support/payout-desk.ts';
@@ -12,7 +12,7 @@ async function startBehindGate() {
   const target = { host: '127.0.0.1', port: 0 };
   const gate = await openNetworkGate(target);
   onTestFinished(() => gate.close());
-  const vendors = vendorConfig({}, 'http://127.0.0.1:9');
+  const vendors = sandboxConfig('http://127.0.0.1:9');
   const baseUrl = `http://127.0.0.1:${gate.port}${sandboxVendors.dwolla.path}`;
   const server = await startTestServer({
     config: { vendors: { ...vendors, dwolla: { ...vendors.dwolla, baseUrl } } },

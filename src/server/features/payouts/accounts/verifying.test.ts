@@ -163,7 +163,7 @@ describe('telling the amounts', () => {
     const { deps } = server;
     const { dwolla } = deps;
     const amounts = await readAmounts(server, id);
-    const nowhere = { ...deps.config.vendors.dwolla, baseUrl: 'http://127.0.0.1:9', now: deps.now };
+    const nowhere = { ...server.vendors.dwolla, baseUrl: 'http://127.0.0.1:9', now: deps.now };
     deps.dwolla = createDwolla(nowhere);
     try {
       expect((await verify(browser, id, amounts)).statusCode).toBe(503);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { vendorConfig } from '#server/platform/config/vendor-config.ts';
+import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { createDwolla } from '#server/platform/providers/dwolla.ts';
@@ -89,7 +89,7 @@ test('a payment vendor that cannot be reached is not asked about what left in a 
     select from jobs.job where name = 'follow-payout' and data ->> 'payoutId' = ${payoutId}`);
   expect(rows).toEqual([]);
 
-  const { dwolla: keys } = vendorConfig({}, 'http://127.0.0.1:9');
+  const { dwolla: keys } = sandboxConfig('http://127.0.0.1:9');
   const dwolla = createDwolla({ ...keys, now: desk.server.clock.now });
   await jobHandlers({ ...desk.server.deps, dwolla })['follow-payout']({ payoutId });
 });

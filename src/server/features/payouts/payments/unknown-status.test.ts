@@ -28,8 +28,11 @@ async function withUnknownStatus(transferIds: readonly string[]): Promise<Deps> 
   const reclaimed = (value: { id?: string; status?: string } | null) =>
     transferIds.includes(value?.id ?? '') ? { ...value, status: 'reclaimed' } : value;
   const proxy = await startLossyProxy(server.sandboxUrl, () => 'pass', reclaim);
-  const { vendors } = server.deps.config;
-  const dwolla = createDwolla({ ...vendors.dwolla, baseUrl: `${proxy.url}${path}`, now: server.clock.now });
+  const dwolla = createDwolla({
+    ...server.vendors.dwolla,
+    baseUrl: `${proxy.url}${path}`,
+    now: server.clock.now,
+  });
   return { ...server.deps, dwolla };
 }
 

@@ -23,8 +23,11 @@ async function behindBadNetwork(way: 'lose_answer' | 'hold') {
     if (isBad) isFirst = false;
     return isBad ? way : 'pass';
   });
-  const { vendors } = server.deps.config;
-  const dwolla = createDwolla({ ...vendors.dwolla, baseUrl: `${proxy.url}${path}`, now: server.clock.now });
+  const dwolla = createDwolla({
+    ...server.vendors.dwolla,
+    baseUrl: `${proxy.url}${path}`,
+    now: server.clock.now,
+  });
   const deps: Deps = { ...server.deps, dwolla };
   return { deps, release: proxy.release };
 }
