@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { metricsToken } from './test/e2e/support/metrics-token.ts';
+import { isLongRun } from './test/support/long-run.ts';
 
 /** Workers read this file again; what the first reading chose is handed on in the environment. */
 function chosenOnce(name: string, choose: () => string): string {
@@ -19,12 +20,26 @@ const dataDir = chosenOnce('E2E_DATA_DIR', () => {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 });
+/** No renderer is started before a page needs it. The others are those of Playwright's own list that matter here. */
+const disabledFeatures = [
+  'SpareRendererForSitePerProcess',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+];
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
+  ...(!isLongRun && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 45_000,
@@ -33,6 +48,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
@@ -42,11 +58,15 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // As cheap, and the run can count what its pages used: they end as children of the browser.
+        '--no-zygote',
+        `--disable-features=${disabledFeatures.join()}`,
       ],
     },
   },
   webServer: {
-    command: `"${process.execPath}" src/server/main.ts`,
+    // With exec, the server is no child of a shell that ends before it.
+    command: `exec "${process.execPath}" src/server/main.ts`,
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: String(port),

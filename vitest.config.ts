@@ -1,14 +1,43 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { reportDurations } from './test/support/duration-report.ts';
+import { isLongRun, seed } from './test/support/long-run.ts';
+import { LongestFirst } from './test/support/longest-first.ts';
+
+/** Tests that each start several programs. Alongside other tests, they would starve each other of CPU time. */
+const programs = [
+  'test/front-door.test.ts',
+  'test/faults/{killed-import,killed-worker,money-kills,product-under-faults,full-disk}.test.ts',
+];
+
+const shared = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000, restoreMocks: true } as const;
+const reportFolder = process.env.TEST_REPORT_FOLDER;
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'test/**/*.test.ts'],
+    // Once for all projects.
     globalSetup: ['test/support/global-setup.ts'],
-    pool: 'forks',
-    // The files share one PostgreSQL, and spend most of their time waiting for it.
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    restoreMocks: true,
+    reporters: reportFolder
+      ? [
+          'default',
+          ['json', { outputFile: path.join(reportFolder, 'report.json') }],
+          reportDurations(path.join(reportFolder, 'durations.json')),
+        ]
+      : ['default'],
+    sequence: isLongRun ? { shuffle: { files: true }, seed } : { sequencer: LongestFirst },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: programs,
+          // Files share a process, which imports the product once. The long run finds out whether they disturb each other.
+          isolate: isLongRun,
+          maxWorkers: 3,
+        },
+      },
+      { test: { ...shared, name: 'programs', include: programs, maxWorkers: 1 } },
+    ],
   },
 });

@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium } from './browser/find-chromium.mjs';
+import { findFullChromium, findHeadlessShell } from './browser/find-chromium.mjs';
 import { ensureWebBuild } from './setup/ensure-web-build.mjs';
 import { packageProgram, root } from './setup/project.mjs';
 import { runVisibly } from './setup/run-program.mjs';
 import { setUp } from './setup/set-up.mjs';
-import { checkStages } from './test/checks.mjs';
+import { changedStages } from './test/changed-stages.mjs';
+import { checkStage } from './test/checks.mjs';
 import { runStages } from './test/run-stages.mjs';
-import { browserStage, faultTests, programStage, unitStage } from './test/suites.mjs';
+import { browserStage, faultTests, programStage, soakStage, unitStage } from './test/suites.mjs';
 
 /** Node's compile cache, which makes the next start faster. */
 const compileCache = path.join(root, 'node_modules', '.cache', 'node');
@@ -62,7 +63,7 @@ export async function runBenches(names) {
   if (unknown.length > 0) throw new Error(`There is no benchmark named ${unknown.join(', ')}.`);
   const wanted = files.filter((file) => names.length === 0 || names.includes(path.basename(file, '.ts')));
   const benchEnv = wanted.includes(browserBench)
-    ? { ...env, CHROMIUM_PATH: await findChromium({ node, env }) }
+    ? { ...env, CHROMIUM_PATH: await findFullChromium({ node, env }) }
     : env;
   let exitCode = 0;
   for (const file of wanted.toSorted()) {
@@ -95,11 +96,36 @@ export async function buildWeb() {
 export async function runEverything() {
   const { node, env } = await setUp();
   await ensureWebBuild({ node, env });
-  return runStages([...checkStages, unitStage, programStage, browserStage], { node, env });
+  return runStages([[unitStage, checkStage], [programStage], [browserStage]], { node, env: forTests(env) });
+}
+
+/** Runs the whole suite with all repetitions, in a full Chromium, and then the soak. */
+export async function runLong() {
+  const { node, env } = await setUp();
+  await ensureWebBuild({ node, env });
+  const stages = [[checkStage], [unitStage], [programStage], [browserStage], [soakStage]];
+  return runStages(stages, { node, env: { ...forTests(env), LONG_RUN: '1' } });
+}
+
+/** Runs the tests that a change can touch: `npm run test:changed [-- BASE]`, by default since this branch left main. */
+export async function runChanged([base]) {
+  const { node, env } = await setUp();
+  await ensureWebBuild({ node, env });
+  return runStages(await changedStages({ node, env, base }), { node, env: forTests(env) });
+}
+
+/**
+ * What tests choose by chance follows from the seed, so that a run can be repeated. The many programs that they start are compiled
+ * once.
+ */
+function forTests(env) {
+  const seed = env.TEST_SEED ?? String(Math.trunc(Math.random() * 2 ** 31));
+  console.log(`Seed ${seed}; TEST_SEED=${seed} repeats this run.`);
+  return { ...env, TEST_SEED: seed, NODE_COMPILE_CACHE: compileCache };
 }
 
 export async function runChecks() {
-  return runStages(checkStages, await setUp());
+  return runStages([[checkStage]], await setUp());
 }
 
 export async function runUnitTests(args) {
@@ -111,8 +137,9 @@ export async function runUnitTests(args) {
 export async function runBrowserTests(args) {
   const { node, env } = await setUp();
   await ensureWebBuild({ node, env });
-  const chromium = await findChromium({ node, env });
+  const chromium = await findHeadlessShell({ node, env });
   return runVisibly([packageProgram('playwright'), 'test', ...args], {
-    env: { ...env, CHROMIUM_PATH: chromium },
+    // What somebody names runs, whether or not the default run leaves it to the long one.
+    env: { ...env, CHROMIUM_PATH: chromium, ...(args.length > 0 && { LONG_RUN: '1' }) },
   });
 }

@@ -35,6 +35,7 @@ function startProgram(environment: Record<string, string>, program = 'src/server
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: path.join(folder, 'data'),
       LOG_LEVEL: 'info',
       SANDBOX_RECORDS: 'off',

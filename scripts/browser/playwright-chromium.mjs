@@ -5,8 +5,11 @@ import { tryChromium } from './try-chromium.mjs';
 const downloadTimeoutMs = 3 * 60_000;
 const connectionTimeoutMs = 10_000;
 
+/** Playwright's own build, if an earlier download is still in its cache. */
+export const cachedPlaywrightShell = (context) => tryChromium(context);
+
 /** Playwright's own build, from its cache or freshly downloaded. */
-export async function playwrightChromium(context) {
+export async function downloadedPlaywrightShell(context) {
   const cached = await tryChromium(context);
   // A cached build that does not start lacks system libraries, so a fresh download would fail too.
   if (cached.path || !cached.missing) return cached;

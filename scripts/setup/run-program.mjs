@@ -40,7 +40,7 @@ function shorten(text) {
   return [...lines.slice(0, headLines), '…', ...lines.slice(-tailLines)].join('\n');
 }
 
-function limitTime(child, timeoutMs) {
+export function limitTime(child, timeoutMs) {
   if (!timeoutMs) return () => {};
   let killTimer;
   const timer = setTimeout(() => {

@@ -1,22 +1,41 @@
-import { packageProgram } from '../setup/project.mjs';
-import { runVisibly } from '../setup/run-program.mjs';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { packageProgram, root } from '../setup/project.mjs';
+import { runMeasured } from './measured-run.mjs';
 
-const timeoutMs = 3 * 60_000;
+/** They may have to wait for the tests, which have priority. */
+const timeoutMs = 15 * 60_000;
 
-/** Each of these counts as one test. */
-export const checkStages = [
-  checkStage('Types of the server', ['tsc', '-p', 'tsconfig.json']),
-  checkStage('Types of the web', ['tsc', '-p', 'tsconfig.web.json']),
-  checkStage('Lint and format', ['biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off']), '.']),
-  checkStage('Unused code', ['knip']),
+const color = process.stdout.isTTY ? [] : ['--colors=off'];
+
+const programs = [
+  ['Types of the server', packageProgram('tsc'), '-p', 'tsconfig.json'],
+  ['Types of the web', packageProgram('tsc'), '-p', 'tsconfig.web.json'],
+  ['Lint and format', packageProgram('biome'), 'ci', ...color, '.'],
+  ['Unused code', packageProgram('knip')],
 ];
 
-function checkStage(title, [program, ...args]) {
-  return {
-    title,
-    async run({ env }) {
-      const code = await runVisibly([packageProgram(program), ...args], { env, timeoutMs });
-      return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
-    },
-  };
+/** The files in `scripts/checks` read sources and documents. Each prints what is wrong and then exits with 1. */
+const checksFolder = path.join(root, 'scripts/checks');
+const ownChecks = readdirSync(checksFolder)
+  .filter((file) => file.endsWith('.ts'))
+  .toSorted();
+
+/** Runs all checks beside whatever else runs. Each counts as one test. */
+export const checkStage = {
+  title: 'Checks',
+  async run({ node, env }) {
+    const totals = { passed: 0, failed: 0, skipped: 0, cpuSeconds: 0 };
+    for (const [title, ...command] of [...programs, ...ownChecks.map((file) => ownCheck(node, file))]) {
+      const { exitCode, output, cpuSeconds } = await runMeasured(command, { env, timeoutMs, isBeside: true });
+      totals[exitCode === 0 ? 'passed' : 'failed'] += 1;
+      totals.cpuSeconds += cpuSeconds;
+      console.log(exitCode === 0 ? `── Check passed: ${title}` : `── Check failed: ${title}\n${output}`);
+    }
+    return totals;
+  },
+};
+
+function ownCheck(node, file) {
+  return [path.basename(file, '.ts').replaceAll('-', ' '), node, path.join(checksFolder, file)];
 }

@@ -20,3 +20,18 @@ export function settle({ exitCode, counts = { passed: 0, failed: 0, skipped: 0 }
   const failedOutside = exitCode !== 0 && counts.failed === 0;
   return ranNothing || failedOutside ? { ...counts, failed: 1 } : counts;
 }
+
+/** How many milliseconds the tests of each file took. */
+export function durationsOfPlaywright({ suites }) {
+  return Object.fromEntries(
+    suites.map((suite) => [
+      `test/e2e/${suite.file}`,
+      resultsOf(suite).reduce((sum, { duration }) => sum + duration, 0),
+    ]),
+  );
+}
+
+function resultsOf({ specs, suites = [] }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return [...own, ...suites.flatMap(resultsOf)];
+}

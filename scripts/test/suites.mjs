@@ -1,66 +1,85 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from '../browser/find-chromium.mjs';
+import { findFullChromium, findHeadlessShell } from '../browser/find-chromium.mjs';
 import { packageProgram } from '../setup/project.mjs';
-import { runVisibly } from '../setup/run-program.mjs';
-import { countPlaywright, countVitest, settle } from './counts.mjs';
+import { countPlaywright, countVitest, durationsOfPlaywright, settle } from './counts.mjs';
+import { runMeasured } from './measured-run.mjs';
 
 const timeoutMs = 45 * 60_000;
+const longTimeoutMs = 4 * 60 * 60_000;
 
 /** The fault tests. `npm run soak` runs them for longer. */
 export const faultTests = ['test/faults/product-under-faults.test.ts', 'test/faults/full-disk.test.ts'];
 
-/** Tests that each start several programs. Alongside other tests, they would starve each other of CPU time. */
-const programTests = [
-  'test/front-door.test.ts',
-  'test/faults/killed-import.test.ts',
-  'test/faults/killed-worker.test.ts',
-  'test/faults/money-kills.test.ts',
-  ...faultTests,
-];
+/** The projects of `vitest.config.ts`. */
+export const unitStage = vitestStage('Unit, server and architecture tests', ['--project', 'unit']);
 
-export const unitStage = {
-  title: 'Unit, server and architecture tests',
-  run: ({ env }) =>
-    runVitest(
-      programTests.flatMap((file) => ['--exclude', file]),
-      env,
-    ),
-};
+export const programStage = vitestStage('Whole programs: starting, stopping, being killed', [
+  '--project',
+  'programs',
+]);
 
-export const programStage = {
-  title: 'Whole programs: starting, stopping, being killed',
-  run: ({ env }) => runVitest([...programTests, '--no-file-parallelism'], env),
-};
+/** The faults for ten minutes, after everything else. */
+export const soakStage = vitestStage('Soak', faultTests, { SOAK_MINUTES: '10' });
 
-function runVitest(args, env) {
-  return runCounted((reportFile) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-    return runVisibly([packageProgram('vitest'), 'run', ...args, ...reporters], { env, timeoutMs });
-  }, countVitest);
+export function vitestStage(title, args, further = {}) {
+  return {
+    title,
+    run: ({ env }) =>
+      runReported(async (folder) => {
+        const { exitCode, cpuSeconds } = await runMeasured([packageProgram('vitest'), 'run', ...args], {
+          env: { ...env, ...further, TEST_REPORT_FOLDER: folder },
+          timeoutMs: timeoutOf(env),
+        });
+        const report = await readReport(folder, 'report.json');
+        const durations = await readReport(folder, 'durations.json');
+        return { ...settle({ exitCode, counts: report && countVitest(report) }), cpuSeconds, durations };
+      }),
+  };
 }
 
-export const browserStage = {
-  title: 'Browser tests',
-  run: ({ node, env }) =>
-    runCounted(async (reportFile) => {
-      const chromium = await findChromium({ node, env });
-      const browserEnv = { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
-      const command = [packageProgram('playwright'), 'test', '--reporter=list,json'];
-      return runVisibly(command, { env: browserEnv, timeoutMs });
-    }, countPlaywright),
-};
+/** The core runs in a headless shell. The long run wants the browser that people have. */
+export const browserStage = playwrightStage('Browser tests', []);
 
-/** Runs a suite that writes its report to a file, and counts the results in it. */
-async function runCounted(run, count) {
+export function playwrightStage(title, args) {
+  return {
+    title,
+    run: ({ node, env }) =>
+      runReported(async (folder) => {
+        const findChromium = isLong(env) ? findFullChromium : findHeadlessShell;
+        const reportFile = path.join(folder, 'report.json');
+        const { exitCode, cpuSeconds } = await runMeasured(
+          [packageProgram('playwright'), 'test', '--reporter=list,json', ...args],
+          {
+            env: {
+              ...env,
+              CHROMIUM_PATH: await findChromium({ node, env }),
+              PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+            },
+            timeoutMs: timeoutOf(env),
+          },
+        );
+        const report = await readReport(folder, 'report.json');
+        const durations = report && durationsOfPlaywright(report);
+        return { ...settle({ exitCode, counts: report && countPlaywright(report) }), cpuSeconds, durations };
+      }),
+  };
+}
+
+const isLong = ({ LONG_RUN }) => LONG_RUN === '1';
+const timeoutOf = (env) => (isLong(env) ? longTimeoutMs : timeoutMs);
+
+/** Runs a suite that writes its reports into a folder. */
+async function runReported(run) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rightful-report-'));
-  const reportFile = path.join(folder, 'report.json');
   try {
-    const exitCode = await run(reportFile);
-    const report = await readFile(reportFile, 'utf8').then(JSON.parse, () => undefined);
-    return settle({ exitCode, counts: report && count(report) });
+    return await run(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function readReport(folder, name) {
+  return readFile(path.join(folder, name), 'utf8').then(JSON.parse, () => undefined);
 }

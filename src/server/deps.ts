@@ -3,6 +3,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
+import type { ProductMetrics } from './platform/metrics/product-metrics.ts';
 import type { Agencies } from './platform/providers/agencies.ts';
 import type { Dwolla } from './platform/providers/dwolla.ts';
 import type { Gmail } from './platform/providers/gmail.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   db: Db;
   jobs: JobQueue;
   log: Log;
+  metrics: ProductMetrics;
   mailer: Mailer;
   passwords: PasswordHasher;
   passkeys: Passkeys;

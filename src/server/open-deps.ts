@@ -5,7 +5,7 @@ import type { Config } from './platform/config/config.ts';
 import { connectDatabase, type DatabasePatience } from './platform/db/connect.ts';
 import { startJobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
-import { countJob } from './platform/metrics/product-metrics.ts';
+import { createProductMetrics } from './platform/metrics/product-metrics.ts';
 import { createAgencies } from './platform/providers/agencies.ts';
 import { createDwolla } from './platform/providers/dwolla.ts';
 import { createGmail } from './platform/providers/gmail.ts';
@@ -46,7 +46,13 @@ export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOpt
   await requireKnownKeys(db, masterKeys);
   const mailer = createMailer({ smtpUrl, from: config.mailFrom });
   parts.defer(() => mailer.close());
-  const jobs = await startJobQueue({ databaseUrl, worksJobs, log, onJobEnd: countJob });
+  const metrics = createProductMetrics();
+  const jobs = await startJobQueue({
+    databaseUrl,
+    worksJobs,
+    log,
+    onJobEnd: ({ name, outcome, seconds }) => metrics.jobDuration.observe({ job: name, outcome }, seconds),
+  });
   parts.defer(() => jobs.stop());
   const stopping = new AbortController();
   parts.defer(() => stopping.abort());
@@ -56,8 +62,9 @@ export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOpt
     db,
     jobs,
     log,
+    metrics,
     mailer,
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(config.passwordCost),
     passkeys: createPasskeys({ publicUrl: config.publicUrl }),
     totp: createTotp(),
     plaid: plaid ? createPlaid({ ...plaid, productName: product.name }) : withoutVendor('plaid'),

@@ -25,7 +25,9 @@ test.beforeEach(async ({ page, person }) => {
 });
 
 for (const typed of ['', 'delete my account', `${phrase}.`, ` ${phrase}`]) {
-  test(`"${typed}" does not confirm, and nothing is sent`, async ({ page }) => {
+  test(`"${typed}" does not confirm, and nothing is sent`, {
+    tag: typed === 'delete my account' ? [] : '@long',
+  }, async ({ page }) => {
     const deletions = countDeletions(page);
     await openDialog(page);
     await confirmation(page).fill(typed);
@@ -38,7 +40,7 @@ for (const typed of ['', 'delete my account', `${phrase}.`, ` ${phrase}`]) {
   });
 }
 
-test('Cancel closes the dialog and forgets what was typed', async ({ page }) => {
+test('Cancel closes the dialog and forgets what was typed', { tag: '@long' }, async ({ page }) => {
   await openDialog(page);
   await confirmation(page).fill(phrase);
   await expectAccessible(page);
@@ -82,9 +84,9 @@ test('the dialog first names money that is still owed, how to get it, and how to
   await expect(page).toHaveURL('/payout-settings');
 });
 
-test('the consequences can be loaded again after a failure, and a failed deletion says why', async ({
-  page,
-}) => {
+test('the consequences can be loaded again after a failure, and a failed deletion says why', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/api/user/deletion-preview', (route) => route.abort());
   await openDialog(page);
   await expect(dialog(page)).toContainText('We couldn’t check whether we still owe you money.');

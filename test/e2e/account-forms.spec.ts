@@ -22,7 +22,7 @@ function countRequests(page: Page, path: string): () => number {
 const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
 test.describe('asking for a reset link', () => {
-  test('without an address sends nothing', async ({ page }) => {
+  test('without an address sends nothing', { tag: '@long' }, async ({ page }) => {
     const sent = countRequests(page, '/api/auth/forgot-password');
     await page.goto('/forgot-password');
     await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -54,7 +54,7 @@ test.describe('asking for a reset link', () => {
 });
 
 test.describe('choosing a new password', () => {
-  test('says that it is updating', async ({ page }) => {
+  test('says that it is updating', { tag: '@long' }, async ({ page }) => {
     await page.goto('/reset-password?token=made-up');
     await page.getByLabel('New password').fill('quiet-harbor-93-maple');
     await page.getByLabel('Confirm password').fill('quiet-harbor-93-maple');
@@ -66,7 +66,7 @@ test.describe('choosing a new password', () => {
     await expect(notices(page)).toContainText('This password reset link is invalid or has expired.');
   });
 
-  test('without a token is refused by the server too', async ({ page }) => {
+  test('without a token is refused by the server too', { tag: '@long' }, async ({ page }) => {
     const response = await page.request.post('/api/auth/reset-password', {
       data: { password: 'quiet-harbor-93-maple', token: '' },
     });
@@ -74,7 +74,9 @@ test.describe('choosing a new password', () => {
     expect((await response.json()).errors).toEqual({ token: 'This reset link is invalid or has expired.' });
   });
 
-  test('takes letters alone: that there are numbers is listed, not checked', async ({ page }) => {
+  test('takes letters alone: that there are numbers is listed, not checked', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/reset-password?token=made-up');
     await expect(page.getByRole('main')).toContainText(/letters and numbers/i);
     const sent = page.waitForRequest('**/api/auth/reset-password');
@@ -108,7 +110,7 @@ test.describe('signing up', () => {
   });
 });
 
-test('an account without a password is mailed a link to set one', async ({ page }) => {
+test('an account without a password is mailed a link to set one', { tag: '@long' }, async ({ page }) => {
   await signUpSample(page, 'Morgan Whitfield');
   await page.goto('/account-settings');
   await page.route('**/api/auth/forgot-password', (route) => route.abort(), { times: 1 });

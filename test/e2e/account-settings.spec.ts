@@ -48,7 +48,9 @@ test('the personal details can be changed from the settings', async ({ page }) =
   await expect(page.getByLabel('First name')).toHaveValue('Jordan');
 });
 
-test('every section has a link, and a link in an email opens its section', async ({ page }) => {
+test('every section has a link, and a link in an email opens its section', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/account-settings#notifications');
   await expect(section(page, 'Email preferences')).toBeInViewport();
   const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -90,7 +92,10 @@ test('an old session gets the data after the user proves their identity', async 
   await expect(notices(page)).toContainText('Data Exported');
 });
 
-test('an identity check that cannot be loaded shows an error', async ({ page, withholdCode }) => {
+test('an identity check that cannot be loaded shows an error', { tag: '@long' }, async ({
+  page,
+  withholdCode,
+}) => {
   await page.goto('/account-settings');
   await page.route('**/api/user/export-data', (route) => route.fulfill(proofNeeded));
   await withholdCode('ui/proof/proof-dialog.tsx');
@@ -99,7 +104,7 @@ test('an identity check that cannot be loaded shows an error', async ({ page, wi
   await expect(notices(page)).toContainText('We couldn’t reach Rightful.');
 });
 
-test('a failed download shows an error', async ({ page }) => {
+test('a failed download shows an error', { tag: '@long' }, async ({ page }) => {
   await page.goto('/account-settings');
   await page.route('**/api/user/export-data', (route) => route.abort());
   await page.getByRole('button', { name: 'Download My Data' }).click();
@@ -157,7 +162,7 @@ test.describe('support', () => {
     await expectAccessible(page);
   });
 
-  test('that cannot be reached leaves the typed text in place', async ({ page }) => {
+  test('that cannot be reached leaves the typed text in place', { tag: '@long' }, async ({ page }) => {
     await page.goto('/account-settings');
     await page.getByRole('button', { name: 'Contact Support' }).click();
     const dialog = page.getByRole('dialog');
@@ -174,7 +179,7 @@ test.describe('support', () => {
   });
 });
 
-test('a plan can also be cancelled in the settings', async ({ page }) => {
+test('a plan can also be cancelled in the settings', { tag: '@long' }, async ({ page }) => {
   await page.goto('/subscription');
   await buy(page, 'Choose Unlimited Recovery');
   await page.goto('/account-settings');
@@ -199,9 +204,9 @@ test('a plan can also be cancelled in the settings', async ({ page }) => {
   await expect(plan).toContainText(/Renews on/);
 });
 
-test('a one-time plan ends right away when it is cancelled, which the settings say as the dialog does', async ({
-  page,
-}) => {
+test('a one-time plan ends right away when it is cancelled, which the settings say as the dialog does', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/subscription');
   await buy(page, 'Choose Starter Scan');
   await page.goto('/account-settings');
@@ -232,7 +237,9 @@ test('email preferences can be changed, and a change that cannot be saved is und
   await expect(emails.getByLabel('Product news')).not.toBeChecked();
 });
 
-test('of two changed preferences, one that cannot be saved does not undo the other', async ({ page }) => {
+test('of two changed preferences, one that cannot be saved does not undo the other', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/account-settings');
   const letters = section(page, 'Email preferences');
   await expect(letters.getByLabel('New findings')).toBeChecked();
@@ -261,7 +268,7 @@ test('of two changed preferences, one that cannot be saved does not undo the oth
   await expect(letters.getByLabel('Product news')).toBeChecked();
 });
 
-test('of two changes of one preference, the last one stays', async ({ page }) => {
+test('of two changes of one preference, the last one stays', { tag: '@long' }, async ({ page }) => {
   await page.goto('/account-settings');
   const news = section(page, 'Email preferences').getByLabel('Product news');
   await expect(news).not.toBeChecked();

@@ -42,7 +42,7 @@ test.describe('signing in', () => {
     await expectAccessible(page);
   });
 
-  test('field errors are shown next to the field and in a summary', async ({ page }) => {
+  test('field errors are shown next to the field and in a summary', { tag: '@long' }, async ({ page }) => {
     await signIn(page, { email: 'nonsense', password: 'short' });
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(summary).toBeFocused();
@@ -57,7 +57,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('without a network, a message says what happened', async ({ page, person }) => {
+  test('without a network, a message says what happened', { tag: '@long' }, async ({ page, person }) => {
     await page.goto('/login');
     await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'));
     await page.getByLabel('Email').fill(person.email);
@@ -67,7 +67,11 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
   });
 
-  test('the remember-me box decides how long the cookie lives', async ({ page, person, context }) => {
+  test('the remember-me box decides how long the cookie lives', { tag: '@long' }, async ({
+    page,
+    person,
+    context,
+  }) => {
     await signIn(page, person);
     await expect(page).toHaveURL('/dashboard');
     const [session] = (await context.cookies()).filter(({ name }) => name === '__Host-session');
@@ -86,7 +90,7 @@ test.describe('signing in', () => {
     expect(days).toBeLessThan(30.1);
   });
 
-  test('can be done by keyboard alone, from the skip link on', async ({ page, person }) => {
+  test('can be done by keyboard alone, from the skip link on', { tag: '@long' }, async ({ page, person }) => {
     await page.goto('/login');
     await expect(page.getByLabel('Email')).toBeVisible();
     await page.keyboard.press('Tab');
@@ -135,12 +139,9 @@ test('logging out in one tab shows the signed-out pages in the others', async ({
   await expect(terms).toHaveURL('/terms');
 });
 
-test('signing in as someone else in one tab shows that person in the others, without what was open or typed', async ({
-  page,
-  person,
-  otherPerson,
-  context,
-}) => {
+test('signing in as someone else in one tab shows that person in the others, without what was open or typed', {
+  tag: '@long',
+}, async ({ page, person, otherPerson, context }) => {
   const login = await context.newPage();
   await login.goto('/login');
   await login.getByLabel('Email').fill(otherPerson.email);
@@ -163,7 +164,11 @@ test('signing in as someone else in one tab shows that person in the others, wit
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('signing up in one tab shows the new person in the others', async ({ page, person, context }) => {
+test('signing up in one tab shows the new person in the others', { tag: '@long' }, async ({
+  page,
+  person,
+  context,
+}) => {
   const onboarding = await context.newPage();
   await onboarding.goto('/onboarding');
   await page.bringToFront();
@@ -179,7 +184,7 @@ test('signing up in one tab shows the new person in the others', async ({ page, 
   await expect(page.getByRole('button', { name: 'Morgan' })).toBeVisible();
 });
 
-test('a tab that shows the login page continues with whoever signed in in another', async ({
+test('a tab that shows the login page continues with whoever signed in in another', { tag: '@long' }, async ({
   page,
   person,
   context,
@@ -196,7 +201,7 @@ test('a tab that shows the login page continues with whoever signed in in anothe
   await expect(settings.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 });
 
-test('a logout that fails shows no notice', async ({ page, person }) => {
+test('a logout that fails shows no notice', { tag: '@long' }, async ({ page, person }) => {
   await signIn(page, person);
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: person.firstName }).click();
@@ -280,7 +285,7 @@ test('a used or made-up link says so and offers a new one', async ({ page }) => 
   );
 });
 
-test('without a token the reset page says the link is invalid', async ({ page }) => {
+test('without a token the reset page says the link is invalid', { tag: '@long' }, async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid reset link' })).toBeVisible();
   const main = page.getByRole('main');

@@ -4,7 +4,10 @@ import { fillInLogin, startSession, test } from './support/test.ts';
 
 const notFound = '404 Page Not Found';
 
-test('Back leads to the page before the login page, and not to a 404', async ({ page, person }) => {
+test('Back leads to the page before the login page, and not to a 404', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await page.goto('/terms');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await fillInLogin(page, person);
@@ -14,7 +17,10 @@ test('Back leads to the page before the login page, and not to a 404', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of service');
 });
 
-test('the dashboard starts at its top, even after a login page reached by Back', async ({ page, person }) => {
+test('the dashboard starts at its top, even after a login page reached by Back', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await page.setViewportSize({ width: 320, height: 400 });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Back to home' }).click();
@@ -41,10 +47,9 @@ for (const [address, heading] of [
   ['/payout-settings', 'Payout settings'],
   ['/account-settings#support', 'Account settings'],
 ] as const)
-  test(`a visitor who follows an email link to ${address} gets there after signing in`, async ({
-    page,
-    person,
-  }) => {
+  test(`a visitor who follows an email link to ${address} gets there after signing in`, {
+    tag: address === '/payout-settings' ? [] : '@long',
+  }, async ({ page, person }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
     await expectAccessible(page);
@@ -59,7 +64,7 @@ for (const [address, heading] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 
-test('a user whose session ended on a settings page returns to that page', async ({
+test('a user whose session ended on a settings page returns to that page', { tag: '@long' }, async ({
   page,
   person,
   context,
@@ -75,7 +80,9 @@ test('a user whose session ended on a settings page returns to that page', async
 });
 
 for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/nothing-here'])
-  test(`a login page asked to redirect to ${next} leads to the dashboard`, async ({ page, person }) => {
+  test(`a login page asked to redirect to ${next} leads to the dashboard`, {
+    tag: next === '//evil.example' ? [] : '@long',
+  }, async ({ page, person }) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await fillInLogin(page, person);
     await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeVisible();

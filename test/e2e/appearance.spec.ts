@@ -68,7 +68,7 @@ test('a chosen theme applies immediately, after reloads, and on every page befor
   await expect.poll(() => barColor(page)).toEqual(['#0c1218']);
 });
 
-test('the arrow keys choose, and other tabs follow', async ({ page }) => {
+test('the arrow keys choose, and other tabs follow', { tag: '@long' }, async ({ page }) => {
   const other = await page.context().newPage();
   await other.emulateMedia({ colorScheme: 'light' });
   await other.goto('/account-settings');

@@ -86,7 +86,7 @@ test('a requested document can be added, and an unsent one removed', async ({ pa
   await expect(list.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a refused file leaves the choices in place and says why', async ({ page }) => {
+test('a refused file leaves the choices in place and says why', { tag: '@long' }, async ({ page }) => {
   await openClaim(page, () => ({}));
   const detail = 'This PDF is password-protected. Please save it without a password and add it again.';
   await page.route(`**/api/claims/${claimId}/documents`, (route) =>
@@ -119,7 +119,7 @@ test('a refused claim shows the reason and both next steps', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Review before you file' })).toBeVisible();
 });
 
-test('a claim refused after its owner sent it can be filed again', async ({ page }) => {
+test('a claim refused after its owner sent it can be filed again', { tag: '@long' }, async ({ page }) => {
   const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
   let shown: Record<string, unknown> = { status: 'pending', filedAt: null, referenceNumber: null };
   await openClaim(page, () => shown);
@@ -183,9 +183,9 @@ test('a claim sent by post accepts its number and its outcome', async ({ page })
 });
 
 for (const number of ['', 'CA-4711'])
-  test(`an owner who has sent a claim continues from there, with the number "${number}"`, async ({
-    page,
-  }) => {
+  test(`an owner who has sent a claim continues from there, with the number "${number}"`, {
+    tag: '@long',
+  }, async ({ page }) => {
     let sent: Record<string, unknown> = { sentAt: null, referenceNumber: null };
     await openClaim(page, () => ({
       ...sent,
@@ -203,9 +203,9 @@ for (const number of ['', 'CA-4711'])
     await expect(page.getByLabel('What did the office decide')).toBeVisible();
   });
 
-test('an amount is taken as people write it, and one that cannot be read is marked and kept', async ({
-  page,
-}) => {
+test('an amount is taken as people write it, and one that cannot be read is marked and kept', {
+  tag: '@long',
+}, async ({ page }) => {
   const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
   await openClaim(page, () => ({ filing }));
   const refusal = 'Enter the amount that was paid.';
@@ -234,7 +234,9 @@ test('an amount is taken as people write it, and one that cannot be read is mark
   expect(sent).toEqual({ outcome: 'paid', amount: '1204.50' });
 });
 
-test('the outcome has no preset choice, and is chosen again each time', async ({ page }) => {
+test('the outcome has no preset choice, and is chosen again each time', { tag: '@long' }, async ({
+  page,
+}) => {
   const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
   const answers: { outcome: string }[] = [];
   await openClaim(page, () => ({ filing, status: answers.at(-1)?.outcome ?? 'filed' }));

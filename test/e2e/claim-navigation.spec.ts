@@ -51,7 +51,9 @@ test('a claim is opened at its heading and named in the tab, and back the list s
   await expectArrivalAt(page, 'Recovery Dashboard');
 });
 
-test('a claim has its heading while it is looked up, and keeps the focus there', async ({ page }) => {
+test('a claim has its heading while it is looked up, and keeps the focus there', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   const release = await hold(page, `**/api/claims/${claims.at(-1)?.id}`);
   await openLastClaim(page);
@@ -62,7 +64,7 @@ test('a claim has its heading while it is looked up, and keeps the focus there',
   await expect(page).toHaveTitle('We can’t find this claim · Rightful');
 });
 
-test('hiding a claim leads to the top of the dashboard', async ({ page }) => {
+test('hiding a claim leads to the top of the dashboard', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/claims/*/dismiss', (route) => route.fulfill({ json: { success: true } }));
   await page.goto('/dashboard');
   await openLastClaim(page);
@@ -72,13 +74,13 @@ test('hiding a claim leads to the top of the dashboard', async ({ page }) => {
   await expect(page).toHaveTitle('Recovery dashboard · Rightful');
 });
 
-test('a claim opened by its address is named in the tab', async ({ page }) => {
+test('a claim opened by its address is named in the tab', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/dashboard?claim=${claims[0]?.id}`);
   await expect(heading(page, 'Old deposit 1')).toBeVisible();
   await expect(page).toHaveTitle('Old deposit 1 · Rightful');
 });
 
-test('a claim whose code does not come leaves the way back to the dashboard open', async ({
+test('a claim whose code does not come leaves the way back to the dashboard open', { tag: '@long' }, async ({
   page,
   withholdCode,
 }) => {

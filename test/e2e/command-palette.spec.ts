@@ -44,7 +44,7 @@ test.describe('for a visitor', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('an option can be clicked, and no match is reported', async ({ page }) => {
+  test('an option can be clicked, and no match is reported', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/terms');
     await openPalette(page);
     await search(page).fill('no such thing');
@@ -58,7 +58,7 @@ test.describe('for a visitor', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('the palette changes the theme', async ({ page }) => {
+  test('the palette changes the theme', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/terms');
     await openPalette(page);
     await search(page).fill('dark');
@@ -94,7 +94,7 @@ test.describe('for a signed-in person', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('the palette opens the settings and logs out', async ({ page }) => {
+  test('the palette opens the settings and logs out', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/dashboard');
     await openPalette(page);
     await expect(options(page)).toHaveCount(16);
@@ -109,7 +109,9 @@ test.describe('for a signed-in person', () => {
     await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
   });
 
-  test('the palette leads to the list of shortcuts, which returns the focus', async ({ page }) => {
+  test('the palette leads to the list of shortcuts, which returns the focus', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openPage(page, '/account-settings');
     const opener = page.getByRole('button', { name: 'Show keyboard shortcuts' });
     await opener.focus();
@@ -122,7 +124,7 @@ test.describe('for a signed-in person', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('the palette hides amounts and shows them again', async ({ page }) => {
+  test('the palette hides amounts and shows them again', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/payout-settings');
     for (const [word, then] of [
       ['hide', 'Show amounts'],

@@ -40,7 +40,7 @@ test('a question that must be confirmed is not answered by a key that is pressed
   expect(dismissed).toBe(0);
 });
 
-test('while a change is being made, its opposite cannot be chosen', async ({ page }) => {
+test('while a change is being made, its opposite cannot be chosen', { tag: '@long' }, async ({ page }) => {
   const release = await hold(page, dismissCall);
   await notMe(page).click();
   await hide(page).click();

@@ -99,7 +99,11 @@ test('a bank that requires a new sign-in gets one from the settings', async ({
   await expect(section.getByRole('heading', { level: 3 })).toBeFocused();
 });
 
-test('a cancelled sign-in is reported only under its own bank', async ({ page, person, sandboxUrl }) => {
+test('a cancelled sign-in is reported only under its own bank', { tag: '@long' }, async ({
+  page,
+  person,
+  sandboxUrl,
+}) => {
   test.slow();
   await startSession(page, person);
   await page.goto('/onboarding');
@@ -153,11 +157,9 @@ async function openWithEndedMailbox(
   return connections(page);
 }
 
-test('a mailbox that wants a new sign-in gets one, also where the browser allows no window', async ({
-  page,
-  person,
-  context,
-}) => {
+test('a mailbox that wants a new sign-in gets one, also where the browser allows no window', {
+  tag: '@long',
+}, async ({ page, person, context }) => {
   test.slow();
   const section = await openWithEndedMailbox(page, person);
 
@@ -187,10 +189,9 @@ test('a mailbox that wants a new sign-in gets one, also where the browser allows
   await expect(section.getByRole('heading', { level: 3 })).toBeFocused();
 });
 
-test('a link in the place of a window leaves the focus where the person went meanwhile', async ({
-  page,
-  person,
-}) => {
+test('a link in the place of a window leaves the focus where the person went meanwhile', {
+  tag: '@long',
+}, async ({ page, person }) => {
   test.slow();
   const section = await openWithEndedMailbox(page, person);
   await page.evaluate(() => {
@@ -205,7 +206,7 @@ test('a link in the place of a window leaves the focus where the person went mea
   await expect(elsewhere).toBeFocused();
 });
 
-test('connections that cannot be read are said to be so, with a way to try again', async ({
+test('connections that cannot be read are said to be so, with a way to try again', { tag: '@long' }, async ({
   page,
   person,
 }) => {

@@ -99,7 +99,7 @@ test.describe('a bank that is not connected', () => {
     await expectAccessible(page);
   });
 
-  test('because the exchange was unsuccessful', async ({ page, person }) => {
+  test('because the exchange was unsuccessful', { tag: '@long' }, async ({ page, person }) => {
     await openStepTwo(page, person);
     await page.route('**/api/plaid/exchange-token', (route) =>
       route.fulfill({ json: { success: false, message: 'The bank refused.' } }),
@@ -121,7 +121,10 @@ test.describe('a bank that is not connected', () => {
     await expect(notices(page)).toContainText('Failed to connect your bank account. Please try again.');
   });
 
-  test('because the dialog does not load; the next try loads it again', async ({ page, person }) => {
+  test('because the dialog does not load; the next try loads it again', { tag: '@long' }, async ({
+    page,
+    person,
+  }) => {
     await openStepTwo(page, person);
     await page.route('**/link-initialize.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Connect bank account' }).click();
@@ -131,7 +134,7 @@ test.describe('a bank that is not connected', () => {
     await connectBank(page);
   });
 
-  test('because the exchange was refused', async ({ page, person }) => {
+  test('because the exchange was refused', { tag: '@long' }, async ({ page, person }) => {
     await openStepTwo(page, person);
     await page.route('**/api/plaid/exchange-token', (route) =>
       route.continue({ postData: JSON.stringify({ public_token: 'public-sandbox-unknown', metadata: {} }) }),
@@ -142,7 +145,7 @@ test.describe('a bank that is not connected', () => {
     await expect(notices(page)).toContainText('The bank service didn’t accept this.');
   });
 
-  test('because the exchange broke', async ({ page, person }) => {
+  test('because the exchange broke', { tag: '@long' }, async ({ page, person }) => {
     await openStepTwo(page, person);
     await page.route('**/api/plaid/exchange-token', (route) => route.abort());
     await page.getByRole('button', { name: 'Connect bank account' }).click();
@@ -151,7 +154,7 @@ test.describe('a bank that is not connected', () => {
     await expect(notices(page)).toContainText('Failed to connect your bank account. Please try again.');
   });
 
-  test('because there is no link token', async ({ page, person }) => {
+  test('because there is no link token', { tag: '@long' }, async ({ page, person }) => {
     await openStepTwo(page, person);
     await page.route('**/api/plaid/create-link-token', (route) =>
       route.fulfill(problem(503, 'Banks do not answer right now.')),
@@ -172,7 +175,7 @@ test.describe('a mailbox that is not connected', () => {
     await expect(page.getByRole('button', { name: 'Connect Gmail' })).toBeVisible();
   });
 
-  test('because the window was closed', async ({ page, person }) => {
+  test('because the window was closed', { tag: '@long' }, async ({ page, person }) => {
     await openStepTwo(page, person);
     const popup = await openWindow(page, 'Connect Gmail');
     await popup.getByRole('button', { name: /@/ }).first().waitFor();
@@ -183,7 +186,7 @@ test.describe('a mailbox that is not connected', () => {
     await expect(task(page, 'Email account')).toContainText('The window was closed');
   });
 
-  test('because we failed to start', async ({ page, person }) => {
+  test('because we failed to start', { tag: '@long' }, async ({ page, person }) => {
     await openStepTwo(page, person);
     await page.route('**/api/email/connect', (route) =>
       route.fulfill(problem(503, 'Gmail does not answer.')),
@@ -226,7 +229,7 @@ test.describe('an identity that is not verified', () => {
     await expect(task(page, 'IRS records (optional)')).toContainText(notConfirmed);
   });
 
-  test('because it could not be verified', async ({ page, person }) => {
+  test('because it could not be verified', { tag: '@long' }, async ({ page, person }) => {
     await openStepTwo(page, person);
     const popup = await openWindow(page, 'Verify your identity');
     await popup.getByRole('button', { name: 'Sign in as Riley Unverified' }).click();
@@ -236,7 +239,7 @@ test.describe('an identity that is not verified', () => {
   });
 });
 
-test('a failure to continue is reported and can be retried', async ({ page, person }) => {
+test('a failure to continue is reported and can be retried', { tag: '@long' }, async ({ page, person }) => {
   await openStepTwo(page, person);
   await page.route('**/api/onboarding/connect-accounts', (route) =>
     route.fulfill(problem(503, 'We cannot reach our records right now.')),
@@ -262,7 +265,10 @@ test('a failed scan is reported and can be retried', async ({ page, person }) =>
   await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible();
 });
 
-test('a scan is followed without its event stream, even after a reload', async ({ page, person }) => {
+test('a scan is followed without its event stream, even after a reload', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await openStepTwo(page, person);
   await page.route('**/api/onboarding/scan-events', (route) => route.abort());
   await page.getByRole('button', { name: 'Continue without connecting' }).click();

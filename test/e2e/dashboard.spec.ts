@@ -207,7 +207,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
   });
 
-  test('says that its figures could not be read, and tries again', async ({ page }) => {
+  test('says that its figures could not be read, and tries again', { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/claims', (route) => route.fulfill({ json: [sampleClaim()] }));
     await page.route('**/api/stats', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
     await page.goto('/dashboard');
@@ -220,7 +220,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeFocused();
   });
 
-  test('a failed look and a failed status are told by their notices', async ({ page }) => {
+  test('a failed look and a failed status are told by their notices', { tag: '@long' }, async ({ page }) => {
     const failure = {
       status: 503,
       contentType: 'application/problem+json',
@@ -243,7 +243,7 @@ test.describe('the list', () => {
     await expect(notices(page)).toContainText('Please try again soon.');
   });
 
-  test('a single claim is counted as one', async ({ page }) => {
+  test('a single claim is counted as one', { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/claims', (route) => route.fulfill({ json: [sampleClaim()] }));
     await page.goto('/dashboard?status=pending');
     await expect(page.getByText('Showing 1 of 1 claim', { exact: true })).toBeVisible();

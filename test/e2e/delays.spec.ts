@@ -24,7 +24,7 @@ test('a notice shows for 5000 ms', async ({ page }) => {
   });
 });
 
-test('a tooltip opens after 700 ms', async ({ page, person }) => {
+test('a tooltip opens after 700 ms', { tag: '@long' }, async ({ page, person }) => {
   await startSession(page, person);
   await page.goto('/account-settings');
   const seen = page.getByRole('region', { name: 'Active sessions' }).locator('time').first();
@@ -40,7 +40,10 @@ test('a tooltip opens after 700 ms', async ({ page, person }) => {
   });
 });
 
-test('a known email address leads to the login page after 2 seconds', async ({ page, person }) => {
+test('a known email address leads to the login page after 2 seconds', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await page.goto('/onboarding');
   await page.getByLabel('First name').fill('Morgan');
   await page.getByLabel('Last name').fill('Whitfield');
@@ -78,7 +81,10 @@ test('the scan starts by itself 3 seconds after the accounts', async ({ page, pe
   });
 });
 
-test('a deleted account is left for the home page after 2 seconds', async ({ page, person }) => {
+test('a deleted account is left for the home page after 2 seconds', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await startSession(page, person);
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Delete Account Permanently' }).click();
@@ -130,7 +136,7 @@ for (const [name, query, delayMs] of [
   ['with a payment intent after 2 seconds', 'payment_intent=pi_1&redirect_status=succeeded', 2_000],
   ['with a plain success after 1.5 seconds', 'success=true', 1_500],
 ] as const) {
-  test(`who comes back ${name} is led to the dashboard`, async ({ page, person }) => {
+  test(`who comes back ${name} is led to the dashboard`, { tag: '@long' }, async ({ page, person }) => {
     await startSession(page, person);
     await page.route('**/api/payment/confirm', (route) => route.fulfill({ json: confirmed }));
     await stopClock(page);

@@ -76,7 +76,7 @@ test('a user who has reached the plan’s limit is told before signing', async (
   );
 });
 
-test('a claim without a record shows none in the dialog', async ({ page }) => {
+test('a claim without a record shows none in the dialog', { tag: '@long' }, async ({ page }) => {
   await open(page, agentPreview());
   await expect(definition(page, 'Confidence')).toHaveText('Medium confidence');
   await expect(dialog(page).getByRole('heading', { name: 'On record' })).toHaveCount(0);
@@ -88,14 +88,16 @@ for (const [amountKind, amount, fee, kept] of [
   ['at_least', '$245.00 or more', '$24.50 or more', '$220.50 or more'],
   ['up_to', 'Up to $245.00', 'Up to $24.50', 'Up to $220.50'],
 ] as const)
-  test(`an amount that is ${amountKind} is told as such before it is filed`, async ({ page }) => {
+  test(`an amount that is ${amountKind} is told as such before it is filed`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, agentPreview({ amountKind }));
     await expect(definition(page, 'Amount')).toHaveText(amount);
     await expect(definition(page, 'Our fee, only if the claim is paid')).toHaveText(fee);
     await expect(definition(page, 'You keep')).toHaveText(kept);
   });
 
-test('an unpublished amount is not shown as zero in the dialog', async ({ page }) => {
+test('an unpublished amount is not shown as zero in the dialog', { tag: '@long' }, async ({ page }) => {
   await open(page, sampleOwnPreview({ ...claim, amountKind: 'unknown', amount: '0.00' }));
   await expect(definition(page, 'Amount')).toHaveText('Amount not published');
   await expect(definition(page, 'Our fee, only if the claim is paid')).toHaveText('$0.00');
@@ -106,7 +108,9 @@ for (const [mode, preview] of [
   ['we send', agentPreview()],
   ['its owner sends', sampleOwnPreview(claim)],
 ] as const)
-  test(`no key that is pressed at once closes or files a claim that ${mode}`, async ({ page }) => {
+  test(`no key that is pressed at once closes or files a claim that ${mode}`, { tag: '@long' }, async ({
+    page,
+  }) => {
     let filed = 0;
     await page.route(`**/api/claims/${claim.id}/file`, (route) => {
       filed += 1;

@@ -35,9 +35,9 @@ test('the dashboard hides its amounts, also after a reload, until they are shown
   await expect(page.getByText('$245.00')).toBeVisible();
 });
 
-test('a claim’s page hides its amounts, also within sentences, but what is signed shows them', async ({
-  page,
-}) => {
+test('a claim’s page hides its amounts, also within sentences, but what is signed shows them', {
+  tag: '@long',
+}, async ({ page }) => {
   const claim = sampleClaimPage({
     description: 'The shop charged you $122.50 twice.',
     explanation: { unit: 'cents', lines: [{ label: 'Charged', detail: 'Twice $122.50', value: 24_500 }] },
@@ -65,7 +65,7 @@ test('a claim’s page hides its amounts, also within sentences, but what is sig
   await expect(dialog.getByText('$245.00 or more')).toBeVisible();
 });
 
-test('the payouts page hides its amounts', async ({ page }) => {
+test('the payouts page hides its amounts', { tag: '@long' }, async ({ page }) => {
   await page.goto('/payout-settings');
   await expect(shownAmounts(page)).not.toHaveCount(0);
   await hide(page).click();
@@ -74,7 +74,7 @@ test('the payouts page hides its amounts', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('amounts hidden in one tab are hidden in the others', async ({ page, context }) => {
+test('amounts hidden in one tab are hidden in the others', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('$245.00')).toBeVisible();
   const other = await context.newPage();
@@ -84,7 +84,7 @@ test('amounts hidden in one tab are hidden in the others', async ({ page, contex
   await other.close();
 });
 
-test('an account without claims has nothing to hide on the dashboard', async ({ page }) => {
+test('an account without claims has nothing to hide on the dashboard', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/claims', (route) => route.fulfill({ json: [] }));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();

@@ -70,7 +70,10 @@ const injected =
   'img[src="x"], [onload], [onerror], main script, main b, body > script:not([src]):not([type])';
 
 for (const [name, text] of payloads)
-  test(`${name} is text on every page`, async ({ page, baseURL }) => {
+  test(`${name} is text on every page`, { tag: name === 'a script' ? [] : '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     test.slow();
     const dialogs: string[] = [];
     page.on('dialog', async (dialog) => {
@@ -87,7 +90,7 @@ for (const [name, text] of payloads)
     expect(dialogs).toEqual([]);
   });
 
-test('text in an address is never part of a page', async ({ page }) => {
+test('text in an address is never part of a page', { tag: '@long' }, async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message());

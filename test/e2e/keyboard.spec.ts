@@ -18,7 +18,7 @@ async function goWith(page: Page, keys: string, path: string): Promise<void> {
 }
 
 test.describe('for a visitor', () => {
-  test('sequences to pages that need an account do nothing', async ({ page }) => {
+  test('sequences to pages that need an account do nothing', { tag: '@long' }, async ({ page }) => {
     // Loads the code of the page that such an address would show.
     await openPage(page, '/no-such-page');
     await page.keyboard.press('?');
@@ -36,7 +36,10 @@ test.describe('for a visitor', () => {
     }
   });
 
-  test('shortcuts whose code cannot be loaded report it and work later', async ({ page, withholdCode }) => {
+  test('shortcuts whose code cannot be loaded report it and work later', { tag: '@long' }, async ({
+    page,
+    withholdCode,
+  }) => {
     await openPage(page, '/terms');
     const address = await withholdCode('features/shell/keyboard/keyboard.tsx');
     await page.keyboard.press('Control+k');
@@ -66,7 +69,9 @@ test.describe('for a signed-in person', () => {
     }
   });
 
-  test('the list of shortcuts opens with a question mark and from the settings', async ({ page }) => {
+  test('the list of shortcuts opens with a question mark and from the settings', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openPage(page, '/account-settings');
     await page.keyboard.press('Shift+?');
     await expect(shortcuts(page).getByRole('term')).toHaveCount(7);
@@ -83,13 +88,15 @@ test.describe('for a signed-in person', () => {
     await expect(button).toBeFocused();
   });
 
-  test('the settings open the list before any key was pressed', async ({ page }) => {
+  test('the settings open the list before any key was pressed', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/account-settings');
     await page.getByRole('button', { name: 'Show keyboard shortcuts' }).click();
     await expect(shortcuts(page)).toBeVisible();
   });
 
-  test('single keys can be switched off, in every tab and for good; the palette stays', async ({ page }) => {
+  test('single keys can be switched off, in every tab and for good; the palette stays', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openPage(page, '/account-settings');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('?');
@@ -153,7 +160,7 @@ test('keys that are typed into a field, held with a modifier or meant for a dial
   await expect(dialog).toBeVisible();
 });
 
-test('F8 still moves to the notices', async ({ page }) => {
+test('F8 still moves to the notices', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/login');
   await openPalette(page);
   await page.keyboard.press('Escape');

@@ -62,9 +62,9 @@ test('a claim whose last day ends during filing says so calmly and disappears', 
   await expect(page.getByRole('link', { name: claim.title })).toHaveCount(0);
 });
 
-test('a claim whose last day ends while it is filed from the list disappears from the list', async ({
-  page,
-}) => {
+test('a claim whose last day ends while it is filed from the list disappears from the list', {
+  tag: '@long',
+}, async ({ page }) => {
   const endLastDay = await serveUntilLastDay(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `File ${claim.title}` }).click();

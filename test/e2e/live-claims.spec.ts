@@ -74,7 +74,9 @@ test('tracking a claim that has changed updates it and the figures', async ({ pa
   await expect(page.getByRole('definition').filter({ hasText: '$245.00' })).toBeVisible();
 });
 
-test('a claim that no longer exists when it is tracked disappears from the list', async ({ page }) => {
+test('a claim that no longer exists when it is tracked disappears from the list', { tag: '@long' }, async ({
+  page,
+}) => {
   let claims = [sampleClaim({ title: 'Old deposit' }), sampleClaim()];
   await page.route('**/api/claims', (route) => route.fulfill({ json: claims }));
   await page.route('**/api/claims/*/status', (route) => route.fulfill(problem(404, 'not_found')));
@@ -88,7 +90,9 @@ test('a claim that no longer exists when it is tracked disappears from the list'
   await expect(page.getByRole('heading', { name: 'Recent Claims' })).toBeFocused();
 });
 
-test('focus moves to the claim’s heading after it is filed from the list', async ({ page }) => {
+test('focus moves to the claim’s heading after it is filed from the list', { tag: '@long' }, async ({
+  page,
+}) => {
   let claim = sampleClaim();
   const answer = (address: string, json: () => unknown) =>
     page.route(`**/api/claims${address}`, (route) => route.fulfill({ json: json() }));
@@ -106,7 +110,7 @@ test('focus moves to the claim’s heading after it is filed from the list', asy
   await expect(page.getByRole('heading', { level: 3, name: claim.title })).toBeFocused();
 });
 
-test('a scan is followed to its end without its event stream', async ({ page }) => {
+test('a scan is followed to its end without its event stream', { tag: '@long' }, async ({ page }) => {
   let asked = 0;
   await page.route('**/api/onboarding/scan-events', (route) => route.fulfill(problem(503, 'too_busy')));
   await page.route('**/api/onboarding/scan', (route) => {
@@ -130,9 +134,9 @@ test('a scan that stopped early is reported, and the claims are loaded again', a
   await expectLookOver(page);
 });
 
-test('a scan whose result cannot be loaded is reported, and the claims are loaded again', async ({
-  page,
-}) => {
+test('a scan whose result cannot be loaded is reported, and the claims are loaded again', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/api/onboarding/scan', (route) => route.fulfill(problem(503, 'too_busy')));
   await stream(page, 'event: end\ndata: {"status":"completed"}\n\n');
   await startLook(page);
@@ -141,7 +145,7 @@ test('a scan whose result cannot be loaded is reported, and the claims are loade
   await expectLookOver(page);
 });
 
-test('a scan during which the session ends leads to the login page', async ({ page }) => {
+test('a scan during which the session ends leads to the login page', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/onboarding/scan-events', (route) => route.fulfill(problem(401, 'signed_out')));
   await page.route('**/api/onboarding/scan', (route) => route.fulfill(problem(401, 'signed_out')));
   await startLook(page);

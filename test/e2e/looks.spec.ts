@@ -32,7 +32,10 @@ test('the notice of a failure is red, that of a success is not', async ({ page, 
   await expect(notice).not.toHaveCSS('border-top-color', red);
 });
 
-test('a payment that was not recorded is reported as a success in red', async ({ page, person }) => {
+test('a payment that was not recorded is reported as a success in red', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await startSession(page, person);
   await page.goto('/dashboard?payment_intent=pi_1&redirect_status=succeeded');
@@ -42,7 +45,7 @@ test('a payment that was not recorded is reported as a success in red', async ({
   await expect(notice).toHaveCSS('border-top-color', red);
 });
 
-test('paid and approved claims look alike, and like no other', async ({ page, person }) => {
+test('paid and approved claims look alike, and like no other', { tag: '@long' }, async ({ page, person }) => {
   await startSession(page, person);
   await page.route('**/api/claims', (route) => route.fulfill({ json: claimStatuses.map(claim) }));
   await page.goto('/dashboard');
@@ -67,10 +70,9 @@ test('the four figures are shown only if there are claims', async ({ page, perso
   for (const label of figures) await expect(page.getByText(label, { exact: true })).toBeVisible();
 });
 
-test('a success rate before the first decision is one calm line, in a card as high as the others', async ({
-  page,
-  person,
-}) => {
+test('a success rate before the first decision is one calm line, in a card as high as the others', {
+  tag: '@long',
+}, async ({ page, person }) => {
   await startSession(page, person);
   await page.route('**/api/claims', (route) => route.fulfill({ json: [claim('pending')] }));
   await page.goto('/dashboard');
@@ -84,7 +86,10 @@ test('a success rate before the first decision is one calm line, in a card as hi
   }
 });
 
-test('with reduced motion, the card form has the colors of the page', async ({ page, person }) => {
+test('with reduced motion, the card form has the colors of the page', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await startSession(page, person);
   await page.goto('/subscription');
@@ -94,7 +99,7 @@ test('with reduced motion, the card form has the colors of the page', async ({ p
   await expect(number).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('on a phone, each figure is on one line with its name', async ({ page, person }) => {
+test('on a phone, each figure is on one line with its name', { tag: '@long' }, async ({ page, person }) => {
   await startSession(page, person);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.route('**/api/claims', (route) => route.fulfill({ json: [claim('pending')] }));
@@ -106,7 +111,10 @@ test('on a phone, each figure is on one line with its name', async ({ page, pers
   }
 });
 
-test('a sum of estimates is called one, above the claims and beside the months', async ({ page, person }) => {
+test('a sum of estimates is called one, above the claims and beside the months', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await startSession(page, person);
   await page.route('**/api/claims', (route) => route.fulfill({ json: [claim('pending')] }));
   await page.route('**/api/stats', async (route) => {
@@ -123,7 +131,10 @@ test('a sum of estimates is called one, above the claims and beside the months',
   await expectFits(page);
 });
 
-test('the cost of filing is shown only above claims that can be filed', async ({ page, person }) => {
+test('the cost of filing is shown only above claims that can be filed', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   const cost = page.getByText('Filing is free. Once a claim is paid, we keep at most 20% of it.');
   let shown = [claim('pending')];
   await startSession(page, person);
@@ -136,7 +147,9 @@ test('the cost of filing is shown only above claims that can be filed', async ({
   await expect(cost).toHaveCount(0);
 });
 
-test('fields side by side start and end on one line, whichever has an error', async ({ page }) => {
+test('fields side by side start and end on one line, whichever has an error', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/onboarding');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -151,7 +164,10 @@ test('fields side by side start and end on one line, whichever has an error', as
   expect(await top(labels[0])).toBe(await top(labels[1]));
 });
 
-test('the settings have two columns, and the danger zone is red', async ({ page, person }) => {
+test('the settings have two columns, and the danger zone is red', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await startSession(page, person);
@@ -167,7 +183,9 @@ test('the settings have two columns, and the danger zone is red', async ({ page,
   await expect(section('Danger Zone')).toHaveCSS('border-top-color', red);
 });
 
-test('each type of source has its own color, and each card has an icon', async ({ page }) => {
+test('each type of source has its own color, and each card has an icon', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/search-sources');
   const cards = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
   const colors = new Set<string>();

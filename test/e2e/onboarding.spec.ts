@@ -59,14 +59,14 @@ test('every empty field says what it needs, and nothing typed is lost', async ({
   await expectAccessible(page);
 });
 
-test('a person younger than 18 is refused', async ({ page }) => {
+test('a person younger than 18 is refused', { tag: '@long' }, async ({ page }) => {
   await fillIn(page, freshEmail());
   await page.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 17}-01-01`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/at least 18 years old/);
 });
 
-test('the summary names what is wrong in the order of the fields', async ({ page }) => {
+test('the summary names what is wrong in the order of the fields', { tag: '@long' }, async ({ page }) => {
   await fillIn(page, 'not an address');
   await page.getByLabel('First name').fill('');
   await page.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 17}-01-01`);
@@ -85,7 +85,9 @@ test('a known email address is reported and leads to the login page', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('in the sandbox a sample person fills the form, each time as a newcomer', async ({ page }) => {
+test('in the sandbox a sample person fills the form, each time as a newcomer', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/onboarding');
   const email = page.getByLabel('Email');
   await page.getByRole('button', { name: 'Jordan Rivera' }).click();
@@ -105,7 +107,9 @@ test('in the sandbox a sample person fills the form, each time as a newcomer', a
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
 });
 
-test('the state is read from the address and given back to be corrected', async ({ page }) => {
+test('the state is read from the address and given back to be corrected', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/onboarding');
   const state = page.getByLabel('State', { exact: true });
   await page.getByLabel('Address').fill('1420 Alder Creek Road, Sacramento, CA 95814');
@@ -182,7 +186,10 @@ test('a user can go back to correct a step, continue, and resume after leaving',
   await expect(page.getByText('Step 3 of 3')).toBeVisible();
 });
 
-test('a failure to load the saved step is reported with a way to try again', async ({ page, person }) => {
+test('a failure to load the saved step is reported with a way to try again', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await startSession(page, person);
   await page.route('**/api/onboarding/status', (route) => route.abort());
   await page.goto('/onboarding');
@@ -237,7 +244,10 @@ test('Back and Forward go through the steps, and Back on the first one leaves', 
   await expect(page).toHaveURL('/');
 });
 
-test('what was typed in a step stays when one goes to another and back', async ({ page, person }) => {
+test('what was typed in a step stays when one goes to another and back', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await startSession(page, person);
   await page.goto('/dashboard');
   await page.goto('/onboarding');
@@ -258,7 +268,10 @@ test('what was typed in a step stays when one goes to another and back', async (
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a step that is saved after one has left it leads nobody away', async ({ page, person }) => {
+test('a step that is saved after one has left it leads nobody away', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await startSession(page, person);
   await page.goto('/onboarding');
   await page.getByRole('button', { name: 'Back' }).click();

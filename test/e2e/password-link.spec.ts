@@ -55,7 +55,7 @@ test.describe('a mailed link opened by a signed-in user', () => {
     await expectTitle(page, 'Recovery Dashboard');
   });
 
-  test('survives a reload, and cannot be reached by Back once it is used', async ({
+  test('survives a reload, and cannot be reached by Back once it is used', { tag: '@long' }, async ({
     page,
     person,
     mailbox,

@@ -47,7 +47,9 @@ async function closeWhileChecking(page: Page): Promise<(answer: object) => void>
 }
 
 test.describe('setting up a payment', () => {
-  test('that the server cannot answer says its status, and is tried again', async ({ page }) => {
+  test('that the server cannot answer says its status, and is tried again', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route(secretCall, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), {
       times: 1,
     });
@@ -60,7 +62,7 @@ test.describe('setting up a payment', () => {
     await expect(payButton(page)).toBeEnabled();
   });
 
-  test('that cannot reach the server says so', async ({ page }) => {
+  test('that cannot reach the server says so', { tag: '@long' }, async ({ page }) => {
     await page.route(secretCall, (route) => route.abort());
     await page.goto('/');
     await page.getByRole('button', { name: 'Choose Unlimited Recovery' }).click();
@@ -80,14 +82,14 @@ test.describe('setting up a payment', () => {
     await expect(payButton(page)).toBeEnabled();
   });
 
-  test('with an answer that has no secret says so', async ({ page }) => {
+  test('with an answer that has no secret says so', { tag: '@long' }, async ({ page }) => {
     await page.route(secretCall, (route) => route.fulfill({ json: {} }));
     await page.goto('/');
     await page.getByRole('button', { name: 'Choose Unlimited Recovery' }).click();
     await expectProblem(page, 'Payment Setup Failed', 'No client secret received from server');
   });
 
-  test('on the subscription page tells what the server said as a failed payment', async ({
+  test('on the subscription page tells what the server said as a failed payment', { tag: '@long' }, async ({
     page,
     person,
   }) => {
@@ -110,7 +112,7 @@ test.describe('paying', () => {
     await page.goto('/subscription');
   });
 
-  test('before the form is ready says that it is not', async ({ page }) => {
+  test('before the form is ready says that it is not', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Choose Unlimited Recovery' }).click();
     await expect(payButton(page)).toBeDisabled();
     await paymentDialog(page)
@@ -135,7 +137,7 @@ test.describe('paying', () => {
     await expectUpgraded(page);
   });
 
-  test('that throws says so', async ({ page }) => {
+  test('that throws says so', { tag: '@long' }, async ({ page }) => {
     await page.route('**/stripe.js', async (route) => {
       const response = await route.fetch();
       const broken = `const make = window.Stripe;
@@ -148,7 +150,7 @@ test.describe('paying', () => {
     await expectProblem(page, 'Payment Error', 'An unexpected error occurred during payment processing.');
   });
 
-  test('shows that it is working', async ({ page }) => {
+  test('shows that it is working', { tag: '@long' }, async ({ page }) => {
     await choosePlan(page, 'Choose Unlimited Recovery');
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -178,7 +180,9 @@ test.describe('paying', () => {
     await expectUpgraded(page);
   });
 
-  test('that is recorded after its dialog was closed says so and leaves the page alone', async ({ page }) => {
+  test('that is recorded after its dialog was closed says so and leaves the page alone', {
+    tag: '@long',
+  }, async ({ page }) => {
     const answer = await closeWhileChecking(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Payout Settings' }).click();
     await page.getByLabel('Bank name').fill('First Example Bank');
@@ -191,13 +195,17 @@ test.describe('paying', () => {
     await expect(page.getByLabel('Bank name')).toHaveValue('First Example Bank');
   });
 
-  test('that is still not confirmed after its dialog was closed says so', async ({ page }) => {
+  test('that is still not confirmed after its dialog was closed says so', { tag: '@long' }, async ({
+    page,
+  }) => {
     const answer = await closeWhileChecking(page);
     answer(notComplete);
     await expect(notices(page)).toContainText('Please don’t pay again.', { timeout: 20_000 });
   });
 
-  test('that the provider confirms a little later is waited for quietly', async ({ page }) => {
+  test('that the provider confirms a little later is waited for quietly', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route(confirmCall, (route) => route.fulfill(notComplete), { times: 2 });
     await choosePlan(page, 'Choose Unlimited Recovery');
     await payWith(page, cards.good);
@@ -233,7 +241,10 @@ test.describe('coming back', () => {
   });
 
   for (const query of ['success=true', 'redirect_status=succeeded']) {
-    test(`with only ${query} is welcomed and led to the dashboard`, async ({ page, person }) => {
+    test(`with only ${query} is welcomed and led to the dashboard`, { tag: '@long' }, async ({
+      page,
+      person,
+    }) => {
       await startSession(page, person);
       await page.goto(`/subscription?${query}`);
       await expectNotice(page, 'Payment Successful', 'Your plan starts as soon as the payment is confirmed.');
@@ -241,7 +252,7 @@ test.describe('coming back', () => {
     });
   }
 
-  test('keeps what else stood in the address', async ({ page }) => {
+  test('keeps what else stood in the address', { tag: '@long' }, async ({ page }) => {
     await page.goto('/terms?from=mail&redirect_status=failed&payment_intent=pi_1#contact');
     await expect(page).toHaveURL('/terms?from=mail#contact');
     await expect(page.getByRole('main')).toContainText('you weren’t charged');

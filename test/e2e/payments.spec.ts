@@ -23,7 +23,9 @@ test.describe('someone who is signed in', () => {
     ['Unlimited Recovery', '$4.99', '24/7 Live Chat'],
     ['Agency Pro', '$599', 'Priority Email'],
   ] as const) {
-    test(`buys ${name} and has it`, async ({ page }) => {
+    test(`buys ${name} and has it`, { tag: name === 'Unlimited Recovery' ? [] : '@long' }, async ({
+      page,
+    }) => {
       await page.goto('/subscription');
       const dialog = await choosePlan(page, `Choose ${name}`);
       await expect(dialog).toContainText('Complete your payment to activate your subscription plan');
@@ -49,7 +51,9 @@ test.describe('someone who is signed in', () => {
     await expect(page.getByRole('button', { name: 'Choose Premium Plan' })).toBeHidden();
   });
 
-  test('is told the price, what happens next and how to cancel before the card', async ({ page }) => {
+  test('is told the price, what happens next and how to cancel before the card', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/subscription');
     const dialog = await choosePlan(page, 'Choose Unlimited Recovery');
     for (const words of [
@@ -78,7 +82,9 @@ test.describe('someone who is signed in', () => {
     await expectUpgraded(page);
   });
 
-  test('who leaves a field empty sees errors in the form and in a notice', async ({ page }) => {
+  test('who leaves a field empty sees errors in the form and in a notice', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/subscription');
     const dialog = await choosePlan(page, 'Choose Unlimited Recovery');
     await payButton(page).click();
@@ -135,7 +141,9 @@ test.describe('someone who is signed in', () => {
     await expect(page.getByText('No payments yet.')).toBeVisible();
   });
 
-  test('who closes the dialog during the payment still learns the result', async ({ page }) => {
+  test('who closes the dialog during the payment still learns the result', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/subscription');
     await choosePlan(page, 'Choose Unlimited Recovery');
     await page.route('**/v1/payment_intents/*/confirm', async (route) => {
@@ -149,9 +157,9 @@ test.describe('someone who is signed in', () => {
     await expect(page).toHaveURL('/subscription');
   });
 
-  test('who closes the dialog before we record the payment then sees the plan and its receipt', async ({
-    page,
-  }) => {
+  test('who closes the dialog before we record the payment then sees the plan and its receipt', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/subscription');
     await choosePlan(page, 'Choose Unlimited Recovery');
     const release = await hold(page, '**/api/payment/confirm');
@@ -169,10 +177,9 @@ test.describe('someone who is signed in', () => {
     await expect(page).toHaveURL('/subscription');
   });
 
-  test('who closes the tab in the middle of paying finds the plan when they come back', async ({
-    page,
-    context,
-  }) => {
+  test('who closes the tab in the middle of paying finds the plan when they come back', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await page.goto('/subscription');
     await choosePlan(page, 'Choose Unlimited Recovery');
     // The tab is closed before it can confirm the payment to our server.
@@ -190,7 +197,7 @@ test.describe('someone who is signed in', () => {
     await expect(later.getByText('This is your plan')).toBeVisible();
   });
 
-  test('answers the bank in a window on top of the dialog', async ({ page }) => {
+  test('answers the bank in a window on top of the dialog', { tag: '@long' }, async ({ page }) => {
     await page.goto('/subscription');
     await choosePlan(page, 'Choose Unlimited Recovery');
     await page.evaluate(() => {
@@ -207,7 +214,7 @@ test.describe('someone who is signed in', () => {
     await expect(paymentDialog(page)).toBeVisible();
   });
 
-  test('pays with the keyboard alone', async ({ page }) => {
+  test('pays with the keyboard alone', { tag: '@long' }, async ({ page }) => {
     await page.goto('/subscription');
     await page.getByRole('button', { name: 'Choose Unlimited Recovery' }).focus();
     await page.keyboard.press('Enter');
@@ -244,7 +251,9 @@ test.describe('a visitor', () => {
     ['Basic Plan $19/mo', 'Basic Plan'],
     ['Premium Plan $49/mo', 'Premium Plan'],
   ] as const) {
-    test(`pays for ${name} from the landing page, signs up and has it`, async ({ page }) => {
+    test(`pays for ${name} from the landing page, signs up and has it`, {
+      tag: name === 'Basic Plan' ? [] : '@long',
+    }, async ({ page }) => {
       await page.goto('/');
       await choosePlan(page, button);
       await payWith(page, cards.good);
@@ -261,10 +270,9 @@ test.describe('a visitor', () => {
     });
   }
 
-  test('whose bank asked comes back to the sign-in page, signs in and has the plan', async ({
-    page,
-    person,
-  }) => {
+  test('whose bank asked comes back to the sign-in page, signs in and has the plan', {
+    tag: '@long',
+  }, async ({ page, person }) => {
     await page.goto('/');
     await choosePlan(page, 'Choose Unlimited Recovery');
     await payWith(page, cards.redirecting);

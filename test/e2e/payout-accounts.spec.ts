@@ -75,10 +75,9 @@ test('the form says what is wrong, in its fields and above them', async ({ page,
   await expect(page.getByLabel('Bank name')).toHaveValue('First Example Bank');
 });
 
-test('an account is added with its numbers grouped as people do, and nothing typed is lost before', async ({
-  page,
-  person,
-}) => {
+test('an account is added with its numbers grouped as people do, and nothing typed is lost before', {
+  tag: '@long',
+}, async ({ page, person }) => {
   await openPayouts(page, person);
   await fillAccount(page, { bankName: 'First Example Bank', accountNumber: '0001 2345-6789' });
   await page.getByLabel('Account type').selectOption('Savings');
@@ -178,7 +177,7 @@ test('an account is verified by its two deposits, replaced as primary, and remov
   await expect(accounts(page)).toHaveCount(1);
 });
 
-test('three wrong tries end a verification, and the account says so', async ({
+test('three wrong tries end a verification, and the account says so', { tag: '@long' }, async ({
   page,
   person,
   sandboxUrl,

@@ -114,7 +114,7 @@ test.describe('the page', () => {
     await expectAccessible(page);
   });
 
-  test('does not count a billed fee as deducted', async ({ page }) => {
+  test('does not count a billed fee as deducted', { tag: '@long' }, async ({ page }) => {
     await page.route(historyPath, (route) =>
       route.fulfill({
         json: [samplePayout(), samplePayout({ kind: 'direct', amount: '400.00', fee: '80.00' })],
@@ -130,7 +130,7 @@ test.describe('the page', () => {
     await expect(page).toHaveURL('/subscription');
   });
 
-  test('says what it could not load, and loads it again', async ({ page }) => {
+  test('says what it could not load, and loads it again', { tag: '@long' }, async ({ page }) => {
     for (const path of [accountsPath, historyPath]) await page.route(path, (route) => route.abort());
     await page.goto('/payout-settings');
     await expect(page.getByText('We couldn’t load your bank accounts.')).toBeVisible();

@@ -39,9 +39,9 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 for (const path of ['/', '/subscription']) {
-  test(`the cards on ${path} show the price, the features, and which plan is most popular`, async ({
-    page,
-  }) => {
+  test(`the cards on ${path} show the price, the features, and which plan is most popular`, {
+    tag: path === '/' ? [] : '@long',
+  }, async ({ page }) => {
     await page.goto(path);
     for (const [name, texts] of Object.entries(cardsOfPlans)) {
       const card = cardOf(page, name);
@@ -52,15 +52,15 @@ for (const path of ['/', '/subscription']) {
   });
 }
 
-test('the landing page says in three sentences what it is about', async ({ page }) => {
+test('the landing page says in three sentences what it is about', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main')).toContainText('Enter your info. We file your claims. You get paid.');
   await expect(page.getByRole('main')).toContainText('No success, no fee');
 });
 
-test('the dialog is at most 500 px wide, its form at least 200 px high, and dark slate leads', async ({
-  page,
-}) => {
+test('the dialog is at most 500 px wide, its form at least 200 px high, and dark slate leads', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
@@ -80,10 +80,9 @@ test.describe('coming back from a payment', () => {
     ['agency', 'agency'],
     ['nonsense', 'unlimited'],
   ] as const) {
-    test(`with ${stored ?? 'no plan'} in the browser’s storage confirms ${expected}`, async ({
-      page,
-      person,
-    }) => {
+    test(`with ${stored ?? 'no plan'} in the browser’s storage confirms ${expected}`, {
+      tag: stored === null ? [] : '@long',
+    }, async ({ page, person }) => {
       await startSession(page, person);
       await page.goto('/terms');
       if (stored) await page.evaluate((plan) => localStorage.setItem('selectedPlan', plan), stored);
@@ -100,7 +99,7 @@ test.describe('coming back from a payment', () => {
   }
 });
 
-test('a chosen plan is kept under selectedPlan for each of the five', async ({ page }) => {
+test('a chosen plan is kept under selectedPlan for each of the five', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   for (const [button, id] of Object.entries({
     'Choose Starter Scan': 'starter',

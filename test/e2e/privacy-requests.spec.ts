@@ -54,7 +54,7 @@ test.describe('a request by somebody who is not signed in', () => {
     await expect(openedBox(page)).toBeHidden();
   });
 
-  test('can be opened again after the connection broke, also by a reload', async ({
+  test('can be opened again after the connection broke, also by a reload', { tag: '@long' }, async ({
     page,
     person,
     mailbox,
@@ -84,7 +84,11 @@ test.describe('a request by somebody who is not signed in', () => {
     await expect(box).toBeHidden();
   });
 
-  test('that needs no further action is reported once', async ({ page, person, mailbox }) => {
+  test('that needs no further action is reported once', { tag: '@long' }, async ({
+    page,
+    person,
+    mailbox,
+  }) => {
     await askFor(page, person.email, 'Opt out of marketing');
     await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
     await expect(openedBox(page)).toContainText('Done. You will get no marketing');
@@ -139,11 +143,9 @@ const refusals = [
 ];
 
 for (const { wish, path, answer, press } of refusals)
-  test(`a link that does not suffice says why, and gives way to a new request: ${path}`, async ({
-    page,
-    person,
-    mailbox,
-  }) => {
+  test(`a link that does not suffice says why, and gives way to a new request: ${path}`, {
+    tag: '@long',
+  }, async ({ page, person, mailbox }) => {
     await askFor(page, person.email, wish);
     await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
     await page.route(`**/api/privacy/requests/${path}`, (route) => route.fulfill(answer));
@@ -158,11 +160,9 @@ for (const { wish, path, answer, press } of refusals)
     await expect(openedBox(page)).toBeHidden();
   });
 
-test('a link that could not be used for now says so where it was tried, and can be tried again', async ({
-  page,
-  person,
-  mailbox,
-}) => {
+test('a link that could not be used for now says so where it was tried, and can be tried again', {
+  tag: '@long',
+}, async ({ page, person, mailbox }) => {
   await askFor(page, person.email, 'Get a copy of my data');
   await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
   await page.route('**/api/privacy/requests/export', (route) => route.abort(), { times: 1 });
@@ -176,7 +176,11 @@ test('a link that could not be used for now says so where it was tried, and can 
   await expect(openedBox(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('deleting the account by a mailed link also ends the session', async ({ page, person, mailbox }) => {
+test('deleting the account by a mailed link also ends the session', { tag: '@long' }, async ({
+  page,
+  person,
+  mailbox,
+}) => {
   await askFor(page, person.email, 'Delete my account and data');
   await startSession(page, person);
   await page.goto(linkIn(await mailbox.waitForMail(person.email, aboutRequest)).href);
@@ -188,10 +192,9 @@ test('deleting the account by a mailed link also ends the session', async ({ pag
   await expectAccessible(page);
 });
 
-test('a request made at the address with a slash at its end counts under the same law', async ({
-  page,
-  person,
-}) => {
+test('a request made at the address with a slash at its end counts under the same law', {
+  tag: '@long',
+}, async ({ page, person }) => {
   await page.goto('/gdpr/');
   await page.getByLabel('Email').fill(person.email);
   const sent = page.waitForRequest('**/api/privacy/requests');

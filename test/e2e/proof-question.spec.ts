@@ -21,7 +21,10 @@ async function closeQuestion(page: Page, pressed: Locator): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('closing the identity check is not reported as a failure', async ({ page, person }) => {
+test('closing the identity check is not reported as a failure', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   test.slow();
   await openPayoutsWithBank(page, person);
   await refuseOnce(page, '/api/user/payout-accounts/linked');
@@ -78,10 +81,9 @@ test('the identity check accepts the password as soon as it has loaded, and no e
   await expect(notices(page)).toContainText('Account added');
 });
 
-test('the identity check does not take the focus back from a user who has moved it', async ({
-  page,
-  person,
-}) => {
+test('the identity check does not take the focus back from a user who has moved it', {
+  tag: '@long',
+}, async ({ page, person }) => {
   await openPayouts(page, person);
   const release = await askSlowly(page);
   const close = proofQuestion(page).getByRole('button', { name: 'Close' });
@@ -92,10 +94,9 @@ test('the identity check does not take the focus back from a user who has moved 
   await expect(close).toBeFocused();
 });
 
-test('methods of the identity check that failed to load can be loaded again with the keyboard', async ({
-  page,
-  person,
-}) => {
+test('methods of the identity check that failed to load can be loaded again with the keyboard', {
+  tag: '@long',
+}, async ({ page, person }) => {
   await openPayouts(page, person);
   await page.route('**/api/user/two-factor', (route) => route.abort(), { times: 1 });
   await addLate(page);

@@ -41,7 +41,9 @@ test.describe('the landing page', () => {
     await expect(main.getByText('Illustrative example')).toHaveCount(3);
   });
 
-  test('shows three plans, one of them most popular, and what they cost', async ({ page }) => {
+  test('shows three plans, one of them most popular, and what they cost', { tag: '@long' }, async ({
+    page,
+  }) => {
     const pricing = page.locator('#pricing');
     await expect(pricing.getByRole('button', { name: /^Choose/ })).toHaveCount(3);
     await expect(pricing.getByText('Most Popular')).toHaveCount(1);
@@ -70,7 +72,7 @@ test.describe('the landing page', () => {
     ['Pricing', 'pricing'],
     ['Security', 'security'],
   ] as const) {
-    test(`the header's ${name} leads to its section`, async ({ page }) => {
+    test(`the header's ${name} leads to its section`, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.getByRole('banner').getByRole('link', { name }).click();
       await expect(page).toHaveURL(`/#${anchor}`);
@@ -99,7 +101,7 @@ test.describe('the legal pages', () => {
     ],
   };
   for (const [path, texts] of Object.entries(pages)) {
-    test(`${path} says what it must`, async ({ page }) => {
+    test(`${path} says what it must`, { tag: path === '/privacy' ? [] : '@long' }, async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole('main');
       for (const text of texts) await expect(main).toContainText(text, { ignoreCase: true });
@@ -114,7 +116,7 @@ test.describe('the legal pages', () => {
     ['/terms', 10],
     ['/privacy', 11],
   ] as const) {
-    test(`${path} has ${count} numbered sections`, async ({ page }) => {
+    test(`${path} has ${count} numbered sections`, { tag: '@long' }, async ({ page }) => {
       await page.goto(path);
       const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
       const numbered = headings.filter((text) => /^\d+\./.test(text));
@@ -128,7 +130,9 @@ test.describe('the legal pages', () => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
   for (const name of prerenderedPages.filter((each) => each !== 'searchSources')) {
-    test(`${pagePaths[name]} can be read and has a title and a description`, async ({ page }) => {
+    test(`${pagePaths[name]} can be read and has a title and a description`, {
+      tag: name === 'home' ? [] : '@long',
+    }, async ({ page }) => {
       await page.goto(pagePaths[name]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.getByRole('main').textContent()).toMatch(/(\w+\W+){200}/);
@@ -156,6 +160,14 @@ test('every page has a title and description of its own', async ({ page }) => {
 });
 
 test.describe('every address', () => {
+  /** The others differ only in their header. */
+  const changesWhenSignedIn = new Set<string>([
+    'onboarding',
+    'subscription',
+    'dashboard',
+    'payoutSettings',
+    'accountSettings',
+  ]);
   for (const name of signedOutPages) {
     test(`signed out, ${pagePaths[name]} fits every width and axe finds nothing`, async ({ page }) => {
       const response = await page.goto(pagePaths[name]);
@@ -167,7 +179,9 @@ test.describe('every address', () => {
   }
 
   for (const name of signedInPages) {
-    test(`signed in, ${pagePaths[name]} fits every width and axe finds nothing`, async ({ page, person }) => {
+    test(`signed in, ${pagePaths[name]} fits every width and axe finds nothing`, {
+      tag: changesWhenSignedIn.has(name) ? [] : '@long',
+    }, async ({ page, person }) => {
       await startSession(page, person);
       await page.goto(pagePaths[name]);
       await expect(page.getByRole('button', { name: person.firstName })).toBeVisible();
@@ -178,7 +192,9 @@ test.describe('every address', () => {
   }
 
   for (const path of ['/nothing-here', '/dashboard/more', '/payout-settings', '/account-settings']) {
-    test(`signed out, ${path} is not found`, async ({ page }) => {
+    test(`signed out, ${path} is not found`, { tag: path === '/nothing-here' ? [] : '@long' }, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
       await expectAccessible(page);

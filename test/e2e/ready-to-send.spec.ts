@@ -57,9 +57,9 @@ test('a claim that its owner still has to send says so and how, and is filed onc
   await expect(page.getByRole('link', { name: 'Download the claim packet' })).toHaveCount(1);
 });
 
-test('in the list and when tracked it is ready to send, until its owner sent it elsewhere', async ({
-  page,
-}) => {
+test('in the list and when tracked it is ready to send, until its owner sent it elsewhere', {
+  tag: '@long',
+}, async ({ page }) => {
   let isReadyToSend = true;
   await page.route('**/api/claims', (route) => route.fulfill({ json: [{ ...claim, isReadyToSend }] }));
   await page.route(`${claimPath}/status`, (route) =>
@@ -78,7 +78,9 @@ test('in the list and when tracked it is ready to send, until its owner sent it 
   await expect(row.getByText('Filed', { exact: true })).toBeVisible();
 });
 
-test('a claim that we send is filed before it is sent, and asks for nothing', async ({ page }) => {
+test('a claim that we send is filed before it is sent, and asks for nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   await openClaim(page, () => ({ filing: { mode: 'agent', channel: 'mail', sentAt: null } }));
   await expect(statusOf(page, 'Filed')).toBeVisible();
   await expect(steps(page)).toHaveCount(0);

@@ -90,7 +90,10 @@ test('the visitors’ header leads to the sections, the login page and the wizar
 
 const groundOf = (element: Locator) => element.evaluate((link) => getComputedStyle(link).backgroundColor);
 
-test('the Dashboard button is highlighted on / and /dashboard only', async ({ page, person }) => {
+test('the Dashboard button is highlighted on / and /dashboard only', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await startSession(page, person);
   const button = page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true });
   await page.goto('/terms');
@@ -118,7 +121,7 @@ test('the user menu leads to the settings, the plans and the payouts', async ({ 
 });
 
 for (const key of ['Enter', 'ArrowDown'])
-  test(`the user menu opens with the first ${key}, even while its code is loading`, async ({
+  test(`the user menu opens with the first ${key}, even while its code is loading`, { tag: '@long' }, async ({
     page,
     person,
   }) => {
@@ -161,7 +164,10 @@ function noteCalls(page: Page): string[] {
   return calls;
 }
 
-test('the dashboard asks for what it shows once, along with its code', async ({ page, person }) => {
+test('the dashboard asks for what it shows once, along with its code', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await startSession(page, person);
   const calls = noteCalls(page);
   await page.goto('/dashboard');
@@ -173,7 +179,7 @@ test('the dashboard asks for what it shows once, along with its code', async ({ 
     ).toHaveLength(1);
 });
 
-test('a claim opened by its address asks for itself alone', async ({ page, person }) => {
+test('a claim opened by its address asks for itself alone', { tag: '@long' }, async ({ page, person }) => {
   await startSession(page, person);
   const calls = noteCalls(page);
   const claimId = crypto.randomUUID();

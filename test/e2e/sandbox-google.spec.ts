@@ -30,18 +30,18 @@ test('allowing leads from the consent page back to the product', async ({ page, 
   await choose(page, 'Morgan Whitfield');
   await page.getByRole('button', { name: 'Allow' }).click();
 
-  await page.waitForURL(/\/login\?state=kept&code=/);
+  await expect(page).toHaveURL(/\/login\?state=kept&code=/);
 });
 
-test('cancelling leads back as well', async ({ page, baseURL }) => {
+test('cancelling leads back as well', { tag: '@long' }, async ({ page, baseURL }) => {
   await page.goto(signInAddress(baseURL));
   await choose(page, 'Morgan Whitfield');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.waitForURL(/\/login\?error=access_denied&state=kept$/);
+  await expect(page).toHaveURL(/\/login\?error=access_denied&state=kept$/);
 });
 
-test('the hinted account is taken by pressing Enter', async ({ page, baseURL }) => {
+test('the hinted account is taken by pressing Enter', { tag: '@long' }, async ({ page, baseURL }) => {
   await page.goto(signInAddress(baseURL, { login_hint: 'casey.nguyen@example.com' }));
   await expect(page.getByRole('button', { name: 'Casey' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -49,22 +49,25 @@ test('the hinted account is taken by pressing Enter', async ({ page, baseURL }) 
   await expect(page.getByText('casey.nguyen@example.com')).toBeVisible();
 });
 
-async function look(page: Page): Promise<void> {
+async function expectReadable(page: Page): Promise<void> {
   await expectFits(page);
   await expectAccessible(page);
 }
 
-test('the pages of the sign-in fit a phone and can be read by everybody', async ({ page, baseURL }) => {
+test('the pages of the sign-in fit a phone and can be read by everybody', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(signInAddress(baseURL));
-  await look(page);
+  await expectReadable(page);
   await choose(page, 'Robin');
-  await look(page);
+  await expectReadable(page);
   await page.goto(signInAddress(baseURL, { client_id: 'unknown' }));
-  await look(page);
+  await expectReadable(page);
 });
 
 for (const path of ['/google', '/google/mailboxes/robin.ellery@example.com'])
-  test(`${path} fits a phone and can be read by everybody`, async ({ page }) => {
+  test(`${path} fits a phone and can be read by everybody`, { tag: '@long' }, async ({ page }) => {
     await page.goto(`${sandboxUrl}${path}`);
-    await look(page);
+    await expectReadable(page);
   });

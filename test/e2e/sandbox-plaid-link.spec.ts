@@ -154,7 +154,10 @@ test('a bank is linked from consent to public token, with the accounts that were
   ]);
 });
 
-test('it can be done by keyboard alone, and focus never leaves the dialog', async ({ page, host }) => {
+test('it can be done by keyboard alone, and focus never leaves the dialog', { tag: '@long' }, async ({
+  page,
+  host,
+}) => {
   const dialog = await host.open();
   await expect(dialog.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -182,7 +185,10 @@ test('it can be done by keyboard alone, and focus never leaves the dialog', asyn
   await expect(page.getByRole('button', { name: 'Connect a bank' })).toBeFocused();
 });
 
-test('Escape and the cross exit at any point, and say how far the visitor came', async ({ page, host }) => {
+test('Escape and the cross exit at any point, and say how far the visitor came', { tag: '@long' }, async ({
+  page,
+  host,
+}) => {
   const exits = async () => (await host.calls('exit')).map(({ error, metadata }) => ({ error, ...metadata }));
   let dialog = await host.open();
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
@@ -209,7 +215,10 @@ test('Escape and the cross exit at any point, and say how far the visitor came',
   expect(await exits()).toMatchObject([{ error: null, status: 'requires_account_selection' }]);
 });
 
-test('the page itself can exit the dialog, open it again, and take it away', async ({ page, host }) => {
+test('the page itself can exit the dialog, open it again, and take it away', { tag: '@long' }, async ({
+  page,
+  host,
+}) => {
   const dialog = await host.open();
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
   await page.evaluate(() => (window as unknown as { link: { exit(): void } }).link.exit());
@@ -222,7 +231,7 @@ test('the page itself can exit the dialog, open it again, and take it away', asy
   await expect(page.getByRole('button', { name: 'Connect a bank' })).toBeFocused();
 });
 
-test('a closed bank exits with its error', async ({ host }) => {
+test('a closed bank exits with its error', { tag: '@long' }, async ({ host }) => {
   const dialog = await host.open();
   await goToSignIn(dialog);
   await signIn(dialog, 'user_error');
@@ -235,15 +244,15 @@ test('a closed bank exits with its error', async ({ host }) => {
   });
 });
 
-test('an unknown link token exits at once', async ({ host }) => {
+test('an unknown link token exits at once', { tag: '@long' }, async ({ host }) => {
   await host.open('link-sandbox-made-up');
 
   expect((await onlyCall(host, 'exit')).error).toMatchObject({ error_code: 'INVALID_LINK_TOKEN' });
 });
 
-test('a bank that wants a new login gets it, without asking for the bank or its accounts', async ({
-  host,
-}) => {
+test('a bank that wants a new login gets it, without asking for the bank or its accounts', {
+  tag: '@long',
+}, async ({ host }) => {
   const { public_token } = await host.call('/sandbox/public_token/create', {
     institution_id: 'ins_900102',
     initial_products: ['transactions'],
@@ -264,7 +273,7 @@ test('a bank that wants a new login gets it, without asking for the bank or its 
   await host.call('/accounts/get', { access_token });
 });
 
-test('only pages of this machine may frame the dialog', async ({ request, host }) => {
+test('only pages of this machine may frame the dialog', { tag: '@long' }, async ({ request, host }) => {
   const response = await request.get(`${host.sandboxUrl}/plaid/link/dialog`);
 
   expect(response.headers()['content-security-policy']).toContain(

@@ -24,7 +24,7 @@ async function mountElement(page: Page, shopUrl: string) {
   });
 }
 
-test('the page focuses, clears, leaves and folds the form', async ({ page, shop }) => {
+test('the page focuses, clears, leaves and folds the form', { tag: '@long' }, async ({ page, shop }) => {
   const mounted = await mountElement(page, shop.url);
   const { number, frame } = cardFormOn(page);
 
@@ -57,10 +57,9 @@ test('the page focuses, clears, leaves and folds the form', async ({ page, shop 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a payment method is made of the card in the form, once the form was submitted', async ({
-  page,
-  shop,
-}) => {
+test('a payment method is made of the card in the form, once the form was submitted', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const mounted = await mountElement(page, shop.url);
   await fillCard(cardFormOn(page), '4242424242424242');
   const create = () =>
@@ -81,7 +80,7 @@ test('a payment method is made of the card in the form, once the form was submit
   });
 });
 
-test('what the sandbox does not offer says so', async ({ page, shop }) => {
+test('what the sandbox does not offer says so', { tag: '@long' }, async ({ page, shop }) => {
   await page.goto(`${shop.url}/?empty`);
   const refusals = await page.evaluate(() => {
     const refusalOf = (use: () => unknown) => {

@@ -3,10 +3,9 @@ import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { openForm, pressPay } from './support/payment-page/card-form.ts';
 import { test } from './support/payment-page/shop-test.ts';
 
-test('an incomplete form is refused, says so beside each field and leads to the first', async ({
-  page,
-  shop,
-}) => {
+test('an incomplete form is refused, says so beside each field and leads to the first', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { number, zip, outcome } = await openForm(page, shop.url);
   await number.fill('4242 4242 4242');
   await number.blur();
@@ -26,7 +25,7 @@ test('an incomplete form is refused, says so beside each field and leads to the 
   await expect(number).toHaveAccessibleDescription('');
 });
 
-test('the form is filled in and sent with the keyboard alone', async ({ page, shop }) => {
+test('the form is filled in and sent with the keyboard alone', { tag: '@long' }, async ({ page, shop }) => {
   const { number, expiry, outcome } = await openForm(page, shop.url);
   await number.focus();
   for (const text of ['4242424242424242', '1234', '123']) {
@@ -42,7 +41,10 @@ test('the form is filled in and sent with the keyboard alone', async ({ page, sh
   await expect(outcome).toHaveText('Paid: succeeded');
 });
 
-test('digits are corrected in the middle of the number without losing the place', async ({ page, shop }) => {
+test('digits are corrected in the middle of the number without losing the place', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { number } = await openForm(page, shop.url);
   await number.pressSequentially('4242499942424242');
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowLeft');
@@ -60,7 +62,7 @@ test('the form is accessible, empty and with errors, in light and dark', async (
   await expectAccessible(page);
 });
 
-test('the form fits every screen and is as high as its fields', async ({ page, shop }) => {
+test('the form fits every screen and is as high as its fields', { tag: '@long' }, async ({ page, shop }) => {
   await openForm(page, shop.url);
   await expectFits(page);
   const frame = page.frames().find((candidate) => candidate.url().endsWith('/stripe/elements/payment'));

@@ -19,7 +19,7 @@ test('a good card pays the intent of the page', async ({ page, shop }) => {
   await expect(form.outcome).toHaveText('Paid: succeeded');
 });
 
-test('a declined card says why and another may follow', async ({ page, shop }) => {
+test('a declined card says why and another may follow', { tag: '@long' }, async ({ page, shop }) => {
   const form = await openForm(page, shop.url);
   await fillCard(form, '4000 0000 0000 0002');
   await pressPay(page);
@@ -39,7 +39,10 @@ test("a card that asks for its holder leads to the bank's page and back", async 
   await expect(form.outcome).toHaveText('Returned: succeeded');
 });
 
-test("a holder who refuses on the bank's page comes back unpaid", async ({ page, shop }) => {
+test("a holder who refuses on the bank's page comes back unpaid", { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const form = await openForm(page, shop.url);
   await fillCard(form, '4000002500003155');
   await pressPay(page);
@@ -49,7 +52,10 @@ test("a holder who refuses on the bank's page comes back unpaid", async ({ page,
   await expect(form.outcome).toHaveText('Returned: requires_payment_method');
 });
 
-test('a page that always redirects comes back with the intent in its address', async ({ page, shop }) => {
+test('a page that always redirects comes back with the intent in its address', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const form = await openForm(page, `${shop.url}/?always`);
   await fillCard(form, '4242424242424242');
   await pressPay(page);
@@ -58,7 +64,7 @@ test('a page that always redirects comes back with the intent in its address', a
   await expect(form.outcome).toHaveText('Returned: succeeded');
 });
 
-test('an intent made after the form was filled in is paid', async ({ page, shop }) => {
+test('an intent made after the form was filled in is paid', { tag: '@long' }, async ({ page, shop }) => {
   const form = await openForm(page, `${shop.url}/?deferred`);
   await fillCard(form, '4242424242424242');
   await pressPay(page);
@@ -66,7 +72,7 @@ test('an intent made after the form was filled in is paid', async ({ page, shop 
   await expect(form.outcome).toHaveText('Paid: succeeded');
 });
 
-test('a card can be saved without a payment', async ({ page, shop }) => {
+test('a card can be saved without a payment', { tag: '@long' }, async ({ page, shop }) => {
   const form = await openForm(page, `${shop.url}/?kind=setup`);
   await fillCard(form, '4242424242424242');
   await pressPay(page);
@@ -74,7 +80,10 @@ test('a card can be saved without a payment', async ({ page, shop }) => {
   await expect(form.outcome).toHaveText('Paid: succeeded');
 });
 
-test("an intent the server confirmed is taken to the bank's page", async ({ page, shop }) => {
+test("an intent the server confirmed is taken to the bank's page", { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { client_secret: clientSecret } = await shop.stripe.paymentIntents.create({
     amount: 4900,
     currency: 'usd',
@@ -92,7 +101,7 @@ test("an intent the server confirmed is taken to the bank's page", async ({ page
   await expect(cardFormOn(page).outcome).toHaveText('Returned: succeeded');
 });
 
-test('an intent that is already paid does not load', async ({ page, shop }) => {
+test('an intent that is already paid does not load', { tag: '@long' }, async ({ page, shop }) => {
   const intent = await shop.stripe.paymentIntents.create({
     amount: 4900,
     currency: 'usd',

@@ -46,7 +46,7 @@ test('a name added after the scan is looked for by a new one; saved as it was, t
   expect(scansAsked).toEqual([]);
 });
 
-test('transcripts added after the scan are read by a new one', async ({ page }) => {
+test('transcripts added after the scan are read by a new one', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await signUpSample(page, 'Jordan Rivera');
   await verifyIdentity(page, 'Jordan Rivera');

@@ -12,7 +12,10 @@ for (const [totalAmount, totalAmountKind, words] of [
   ['1245.10', 'at_least', '$1,245.10 or more found so far'],
   ['0.00', 'unknown', 'Amount not published for what we found'],
 ] as const)
-  test(`a finished scan that found ${totalAmountKind} amounts says “${words}”`, async ({ page, person }) => {
+  test(`a finished scan that found ${totalAmountKind} amounts says “${words}”`, { tag: '@long' }, async ({
+    page,
+    person,
+  }) => {
     await startSession(page, person);
     await page.request.post('/api/onboarding/connect-accounts');
     const lines = [{ id: 1, stage: 'summary', text: sentence, sourceCount: 3 }];

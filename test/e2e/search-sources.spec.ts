@@ -48,7 +48,7 @@ test('the tiles agree with the data, and typing and choosing narrow the list', a
   }
 });
 
-test('a card leads to the office in a new tab that cannot reach back', async ({ page }) => {
+test('a card leads to the office in a new tab that cannot reach back', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${path}?q=california+unclaimed`);
   await expect(search(page)).toHaveValue('california unclaimed');
   const card = cards(page).filter({ hasText: 'California Unclaimed Property' });
@@ -82,7 +82,7 @@ test('nothing found says what to do, and one press shows all again', async ({ pa
   await expect(page).toHaveURL(path);
 });
 
-test('more cards are shown on request, and the last update is shown', async ({ page }) => {
+test('more cards are shown on request, and the last update is shown', { tag: '@long' }, async ({ page }) => {
   await page.goto(path);
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole('button', { name: /^Show 24 more/ }).click();
@@ -132,7 +132,9 @@ test.describe('signed in', () => {
     }
   });
 
-  test('the empty dashboard shows at most 3 of a category and leads to the sources', async ({ page }) => {
+  test('the empty dashboard shows at most 3 of a category and leads to the sources', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/dashboard');
     const federal = page
       .getByRole('term')

@@ -4,7 +4,9 @@ import { signIn, startSession, test } from './support/test.ts';
 
 test.describe('while the current user is loading', () => {
   for (const path of ['/', '/login']) {
-    test(`a full-screen spinner shows on ${path}`, async ({ page }) => {
+    test(`a full-screen spinner shows on ${path}`, { tag: path === '/login' ? [] : '@long' }, async ({
+      page,
+    }) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -25,7 +27,7 @@ test.describe('while the current user is loading', () => {
     });
   }
 
-  test('the prerendered page takes over without being built again', async ({ page }) => {
+  test('the prerendered page takes over without being built again', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await page
       .getByRole('heading', { level: 1 })
@@ -83,7 +85,7 @@ test.describe('notices', () => {
     await expect(plain).toHaveCount(0);
   });
 
-  test('appear immediately after the connection was lost', async ({ page, context }) => {
+  test('appear immediately after the connection was lost', { tag: '@long' }, async ({ page, context }) => {
     await page.clock.install();
     await page.goto('/login');
     await page.getByLabel('Email').waitFor();
@@ -97,7 +99,7 @@ test.describe('notices', () => {
     await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Login failed');
   });
 
-  test('can be swiped away to the right', async ({ page }) => {
+  test('can be swiped away to the right', { tag: '@long' }, async ({ page }) => {
     await failToSignIn(page);
     const notice = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
     await expect(notice).toBeVisible();
@@ -111,7 +113,7 @@ test.describe('notices', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('are at most 420 px wide on larger screens', async ({ page }) => {
+  test('are at most 420 px wide on larger screens', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await failToSignIn(page);
     const list = page.getByRole('region', { name: /notifications/i }).getByRole('list');
@@ -136,7 +138,10 @@ test('the header works on a narrow phone', async ({ page, person }) => {
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 });
 
-test('the user menu fits a narrow phone, however long the name', async ({ page, person }) => {
+test('the user menu fits a narrow phone, however long the name', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await startSession(page, person);
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();
@@ -157,9 +162,9 @@ test('the user menu fits a narrow phone, however long the name', async ({ page, 
   }
 });
 
-test('the product needs the short file of its typeface alone; a name with other letters fetches the whole', async ({
-  page,
-}) => {
+test('the product needs the short file of its typeface alone; a name with other letters fetches the whole', {
+  tag: '@long',
+}, async ({ page }) => {
   const fetched = new Set<string>();
   page.on('request', (request) => {
     const [, font] = /\/(inter-[a-z]+)[\w.-]*\.woff2$/.exec(request.url()) ?? [];
@@ -187,7 +192,7 @@ test('a strict policy: no script in the page, and from elsewhere only the bank d
   expect(html).not.toMatch(/\sstyle="/);
 });
 
-test('the API page works under the same policy', async ({ page }) => {
+test('the API page works under the same policy', { tag: '@long' }, async ({ page }) => {
   await page.goto('/api/docs/');
   await expect(page.getByText('/api/auth/login')).toBeVisible();
 });

@@ -30,7 +30,9 @@ test.describe('the subscription page', () => {
     await expectAccessible(page);
   });
 
-  test('names one plan, also when it began between two answers of the server', async ({ page }) => {
+  test('names one plan, also when it began between two answers of the server', { tag: '@long' }, async ({
+    page,
+  }) => {
     await buy(page, 'Choose Unlimited Recovery');
     await page.route(
       '**/api/auth/me',
@@ -46,7 +48,7 @@ test.describe('the subscription page', () => {
     await expect(page.getByText('Free Plan')).toBeHidden();
   });
 
-  test('says that a refund did not reach the card', async ({ page }) => {
+  test('says that a refund did not reach the card', { tag: '@long' }, async ({ page }) => {
     const payment = {
       id: '3f0f6f0e-6a55-4c6e-9d0e-0d9b2a7c1f11',
       plan: 'starter',
@@ -68,7 +70,7 @@ test.describe('the subscription page', () => {
     await expectAccessible(page);
   });
 
-  test('opens a receipt in its own tab', async ({ page }) => {
+  test('opens a receipt in its own tab', { tag: '@long' }, async ({ page }) => {
     await buy(page, 'Choose Starter Scan');
     await page.goto('/subscription');
     const receipt = page.getByRole('link', { name: /^Receipt of .+, opens in a new tab$/ });
@@ -102,7 +104,7 @@ test.describe('the subscription page', () => {
     await expectAccessible(page);
   });
 
-  test('says that a plan whose renewal failed ends right away, and ends it', async ({
+  test('says that a plan whose renewal failed ends right away, and ends it', { tag: '@long' }, async ({
     page,
     person,
     sandboxUrl,
@@ -159,11 +161,9 @@ test.describe('the subscription page', () => {
     await expect(page.getByRole('heading', { name: 'Current plan' })).toBeFocused();
   });
 
-  test('says that a plan that has ended in the meantime cannot be kept, and offers it again', async ({
-    page,
-    person,
-    sandboxUrl,
-  }) => {
+  test('says that a plan that has ended in the meantime cannot be kept, and offers it again', {
+    tag: '@long',
+  }, async ({ page, person, sandboxUrl }) => {
     await buy(page, 'Choose Unlimited Recovery');
     await page.goto('/subscription');
     await page.getByRole('button', { name: 'Cancel Subscription' }).click();
@@ -187,7 +187,7 @@ test.describe('the subscription page', () => {
     await expect(keep).toBeHidden();
   });
 
-  test('ends a cancelled one-time plan immediately', async ({ page }) => {
+  test('ends a cancelled one-time plan immediately', { tag: '@long' }, async ({ page }) => {
     await buy(page, 'Choose Starter Scan');
     await page.goto('/subscription');
     await page.getByRole('button', { name: 'Cancel Subscription' }).click();
@@ -198,7 +198,7 @@ test.describe('the subscription page', () => {
     await expectPlan(page, '0 of 3');
   });
 
-  test('says why a cancellation failed, and keeps the dialog', async ({ page }) => {
+  test('says why a cancellation failed, and keeps the dialog', { tag: '@long' }, async ({ page }) => {
     await buy(page, 'Choose Unlimited Recovery');
     await page.goto('/subscription');
     await page.route('**/api/subscription/cancel', (route) => route.abort());

@@ -132,10 +132,9 @@ test('a passkey is added, signs in, passes the identity check, and is removed', 
   await expect(heading(page)).toBeFocused();
 });
 
-test('the way back from the second step leads to the heading, and says why if the step has expired', async ({
-  page,
-  person,
-}) => {
+test('the way back from the second step leads to the heading, and says why if the step has expired', {
+  tag: '@long',
+}, async ({ page, person }) => {
   const secondFactor = { token: 'made-up', methods: ['totp'] };
   await page.route('**/api/auth/login', (route) => route.fulfill({ json: { secondFactor } }));
   await signIn(page, person);
@@ -156,7 +155,10 @@ test('the way back from the second step leads to the heading, and says why if th
   await expectFits(page);
 });
 
-test('the identity check can be cancelled, failed, and passed', async ({ page, person }) => {
+test('the identity check can be cancelled, failed, and passed', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   test.slow();
   await startSession(page, person);
   await openSettings(page);

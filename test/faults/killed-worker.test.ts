@@ -6,12 +6,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connections, transactions } from '#server/platform/db/schema/connections.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { repetitions } from '#test/support/long-run.ts';
 import { saveBankConnection } from '#test/support/save-bank-connection.ts';
 import { startSlowProxy } from '#test/support/slow-proxy.ts';
 import { createPlaidClient, linkReadyBank, syncAll } from '#test/support/test-plaid.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
-const wantedKills = 50;
+const wantedKills = repetitions({ sampled: 12, long: 50 });
 const workersAtOnce = 3;
 const smallPage = 10;
 const largePage = 200;

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { minuteMs } from '#shared/durations.ts';
 import { createRandom } from '#shared/seeded-random.ts';
 import { expectSoundBooks } from '#test/support/expect-sound-books.ts';
+import { seed } from '#test/support/long-run.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { createAcknowledged, findLost } from './acknowledged.ts';
@@ -18,7 +19,6 @@ import { openStage } from './stage.ts';
 
 /** Without minutes, each fault occurs once. With them, all faults repeat for that time. */
 const soakMinutes = Number(process.env.SOAK_MINUTES ?? 0);
-const seed = Number(process.env.FAULT_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 const peopleAtOnce = 3;
 /** The promised healing time. A normal test run shares its machine and checks only that the product heals at all. */
 const promisedHealingMs = 5_000;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
 import { minuteMs } from '#shared/durations.ts';
+import { repetitions, seed } from '#test/support/long-run.ts';
 import { openPatientPool } from '#test/support/patient-pool.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -15,11 +16,10 @@ import { beginHistory, type HistoryState } from './money-history.ts';
 import { type MoneyOutside, openMoneyOutside } from './money-outside.ts';
 import { seedAccount } from './seed-account.ts';
 
-const wantedHistories = Number(process.env.HISTORIES ?? 2_000);
+const wantedHistories = repetitions({ sampled: 50, long: 2_000 });
 /** Each sandbox serves only this many histories, because its lists are always read in full. */
-const historiesOfAnOutside = 50;
+const historiesOfAnOutside = repetitions({ sampled: 10, long: 50 });
 const lanes = 5;
-const seed = Number(process.env.HISTORY_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 
 /** The relative frequency of each act. */
 const weights: Record<ActName, number> = {
@@ -126,6 +126,7 @@ test('a returned payout that no notice reported is owed again even after its own
   const prelude = ['file', 'pay', 'hear', 'arrive', 'process'] as const;
   const told = { claims: [{ state: 'CA', askedCents: 100 }], hasAccount: true, prelude, steps: [...steps] };
   await withOutside((outside) => live(outside, told as Story));
+  await expectSoundLedger();
 });
 
 test(`${wantedHistories} random histories leave every cent where it belongs (seed ${seed})`, {
@@ -136,7 +137,11 @@ test(`${wantedHistories} random histories leave every cent where it belongs (see
     for (let nth = waiting.shift(); nth !== undefined; nth = waiting.shift()) await liveMany(nth);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  await expectSoundLedger();
+});
+
+async function expectSoundLedger(): Promise<void> {
   const faults: string[] = [];
   await verifyLedger(server.db, { onFault: (line) => faults.push(line) });
   expect(faults).toEqual([]);
-});
+}

@@ -16,7 +16,7 @@ interface Run {
 export async function runOperatorProgram({ program, args = [], environment }: Run) {
   const child = spawn(process.execPath, [path.join('src/server/commands', program), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

@@ -178,8 +178,9 @@ test('a pid file that names an unrelated process does not block the start', asyn
     `${stranger.pid}\n${path.dirname(pidFile())}\n0\n5432\n\n127.0.0.1\n0 0\nready   \n`,
   );
 
-  await start();
+  const { databaseUrl } = await start();
 
+  expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   await kill(stranger);
 });
 

@@ -22,11 +22,13 @@ export async function signInToBank(page: Page, username: string): Promise<void> 
 }
 
 /**
- * Clicks a button that closes the bank dialog. The browser may remove the dialog's frame before it confirms the click, which
- * would then never end.
+ * Clicks a button that closes the bank dialog. The dialog's frame may go before the browser confirms the click, which then
+ * fails or never ends; whether the button was clicked shows in the dialog being gone.
  */
 export async function clickToClose(page: Page, button: Locator): Promise<void> {
-  await Promise.race([button.click(), page.locator('iframe').waitFor({ state: 'hidden' })]);
+  await button.waitFor();
+  void button.click().catch(() => {});
+  await page.locator('iframe').waitFor({ state: 'hidden' });
 }
 
 /** Completes the open bank dialog, whether or not it asks which accounts to share. */

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { createPlaid } from '#server/platform/providers/plaid.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
-import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { saveBankConnection } from '#test/support/save-bank-connection.ts';
 import { createPlaidClient, linkBank } from '#test/support/test-plaid.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

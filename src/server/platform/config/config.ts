@@ -43,6 +43,9 @@ function vendorsMissing({ WITHOUT, NACHA_COMPANY_ID }: Environment): readonly Ve
   return WITHOUT.filter((vendor) => vendor !== 'dwolla' || NACHA_COMPANY_ID === undefined);
 }
 
+/** What OWASP recommends first. */
+const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
 const livePayoutHoldMs = 72 * hourMs;
 const sandboxPayoutHoldMs = 30_000;
 
@@ -75,6 +78,8 @@ export interface Config {
   payoutHoldMs: number;
   /** If undefined, a key is generated and stored under DATA_DIR. */
   encryptionKeys: readonly MasterKey[] | undefined;
+  /** No variable changes it; only tests do, which hash thousands of passwords. */
+  passwordCost: typeof passwordCost;
   mailFrom: string;
   /**
    * Secrets of the mail service that forwards the support team's answers; if there are none, every answer is rejected.
@@ -124,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     payoutMethod: nacha ? 'nacha' : without.includes('dwolla') ? null : 'dwolla',
     payoutHoldMs: payoutHoldMs(values),
     encryptionKeys: values.ENCRYPTION_KEYS,
+    passwordCost,
     mailFrom: values.MAIL_FROM ?? sandboxMailFrom,
     supportWebhookSecrets: values.SUPPORT_WEBHOOK_SECRETS ?? sandboxSupportSecrets,
     trustedProxies: values.TRUSTED_PROXIES,

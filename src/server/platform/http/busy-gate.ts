@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '#server/deps.ts';
 import { countWaiting } from '#server/platform/db/pool-state.ts';
-import { refusedRequests } from '#server/platform/metrics/product-metrics.ts';
+import { operatorPaths } from '#server/platform/http/operator-paths.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { problemContentType } from '#shared/problem.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { operatorPaths } from './operator-paths.ts';
 import { problemOf } from './problem-reply.ts';
 
 /** How many requests may wait for the database, per pooled connection. */
@@ -40,13 +39,13 @@ export interface BusyGate {
  * Refuses requests that could only be answered late, so that accepted ones are answered soon. It runs before the
  * framework, because a refusal must cost far less than an answer.
  */
-export function createBusyGate({ db, config }: Pick<Deps, 'db' | 'config'>): BusyGate {
+export function createBusyGate({ db, config, metrics }: Pick<Deps, 'db' | 'config' | 'metrics'>): BusyGate {
   const mostWaiting = config.databasePoolSize * waitingPerConnection;
   return {
     refuses: ({ url = '' }) =>
       countWaiting(db) >= mostWaiting && !alwaysServed.has(url.split('?', 1)[0] ?? ''),
     refuse: (response) => {
-      refusedRequests.inc();
+      metrics.refusedRequests.inc();
       setTimeout(() => writeRefusal(response), refusalDelayMs);
     },
   };

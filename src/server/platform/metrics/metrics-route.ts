@@ -1,28 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
 import type { App } from '#server/app.ts';
-import type { Deps } from '#server/deps.ts';
 import { operatorPaths } from '#server/platform/http/operator-paths.ts';
 import { AppError } from '#shared/app-error.ts';
-import { createMomentMetrics } from './moment-metrics.ts';
-import { productMetrics, requestDuration, watchProcess } from './product-metrics.ts';
+import { createMomentMetrics, type Watched } from './moment-metrics.ts';
+import { type ProductMetrics, watchProcess } from './product-metrics.ts';
+
+interface Measured extends Watched {
+  config: { metricsToken: string | undefined };
+  metrics: ProductMetrics;
+}
 
 /** Serves Prometheus metrics to holders of the token. If no token is configured, there is no such page. */
-export function metricsRoute(app: App, deps: Deps): void {
+export function metricsRoute(app: App, deps: Measured): void {
   const token = deps.config.metricsToken;
   if (token === undefined) return;
-  watchProcess();
+  watchProcess(deps.metrics);
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
     };
-    requestDuration.observe(labels, reply.elapsedTime / 1_000);
+    deps.metrics.requestDuration.observe(labels, reply.elapsedTime / 1_000);
   });
 
   const moment = createMomentMetrics(deps);
-  const all = Registry.merge([productMetrics, moment.registry]);
+  const all = Registry.merge([deps.metrics.registry, moment.registry]);
   app.get(operatorPaths.metrics, { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new AppError('not_found', 'There is nothing at this address.');

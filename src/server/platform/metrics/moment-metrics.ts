@@ -1,10 +1,20 @@
 import { Gauge, Registry } from 'prom-client';
-import type { Deps } from '#server/deps.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { readPoolState } from '#server/platform/db/pool-state.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { PasswordHasher } from '#server/platform/providers/password-hasher.ts';
 import { listRecordLists } from './record-lists.ts';
 import { listUnpaid } from './unpaid-payouts.ts';
 
-type Watched = Pick<Deps, 'db' | 'jobs' | 'passwords' | 'now' | 'log'>;
+export interface Watched {
+  db: Db;
+  jobs: JobQueue;
+  passwords: PasswordHasher;
+  log: Log;
+  now: () => Date;
+}
+
 type Gauges = ReturnType<typeof createGauges>;
 
 /** Metrics of the current state. Every process reports the same ones from the database. */

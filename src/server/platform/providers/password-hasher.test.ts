@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '#server/platform/config/config.ts';
+import { cheapPasswordCost } from '#test/support/test-config.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 
-test('hashes with Argon2id at the chosen cost, salted', async () => {
-  const passwords = createPasswordHasher();
+test('hashes with Argon2id at the cost of the real configuration, salted', async () => {
+  const passwords = createPasswordHasher(readConfig({}).passwordCost);
   const [one, two] = [await passwords.hash('the same words'), await passwords.hash('the same words')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
@@ -11,12 +13,12 @@ test('hashes with Argon2id at the chosen cost, salted', async () => {
 });
 
 test('without a hash to compare it returns false', async () => {
-  const passwords = createPasswordHasher();
+  const passwords = createPasswordHasher(cheapPasswordCost);
   expect(await passwords.verify(null, 'no account has this password')).toBe(false);
 });
 
 test('of 100 at once 34 are served and the rest are told to come back', async () => {
-  const passwords = createPasswordHasher();
+  const passwords = createPasswordHasher(cheapPasswordCost);
   await passwords.verify(null, 'waits until nothing else is running');
 
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('flood')));

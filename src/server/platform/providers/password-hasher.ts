@@ -2,8 +2,13 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { createWaitingLine } from '#shared/waiting-line.ts';
 
-/** Argon2id, the package's default, at the cost that OWASP recommends first. */
-const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What Argon2id, the package's default, spends on one password. */
+export interface PasswordCost {
+  /** In KiB. */
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
 export interface PasswordHasher {
   /** Throws at once if the queue is full, before the request costs anything else. */
@@ -17,14 +22,17 @@ export interface PasswordHasher {
   verify(passwordHash: string | null | undefined, password: string): Promise<boolean>;
 }
 
-export function createPasswordHasher({ maxRunning = 2, maxWaiting = 32 } = {}): PasswordHasher {
+const maxRunning = 2;
+const maxWaiting = 32;
+
+export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
   const { requireRoom, count, runInTurn } = createWaitingLine({ maxRunning, maxWaiting, refusal: tooBusy });
-  const decoy = runInTurn(() => hash('no account has this password', argon2Options));
+  const decoy = runInTurn(() => hash('no account has this password', cost));
 
   return {
     requireRoom,
     count,
-    hash: (password) => runInTurn(() => hash(password, argon2Options)),
+    hash: (password) => runInTurn(() => hash(password, cost)),
     verify: (passwordHash, password) =>
       runInTurn(async () => {
         const matches = await verify(passwordHash ?? (await decoy), password);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { attempts } from '#server/platform/db/schema/accounts.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
+import { repetitions } from '#test/support/long-run.ts';
 import { pressDwolla } from '#test/support/payment-desk.ts';
 import {
   accountsPath,
@@ -17,7 +18,7 @@ import { signInSomebody } from '#test/support/signed-in.ts';
 import { readDepositAmounts } from '#test/support/test-dwolla.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
-const rounds = 50;
+const rounds = repetitions({ sampled: 5, long: 50 });
 const limit = { timeout: 300_000 };
 
 let server: TestServer;
@@ -35,7 +36,7 @@ async function primariesOf(userId: string) {
   return rows.filter(({ isPrimary }) => isPrimary);
 }
 
-test('two adds at once of the same numbers are one account, fifty times', limit, async () => {
+test('two adds at once of the same numbers are one account, every time', limit, async () => {
   const { browser } = await signInSomebody(server);
   for (let round = 1; round <= rounds; round += 1) {
     await server.db.delete(attempts);
@@ -49,7 +50,7 @@ test('two adds at once of the same numbers are one account, fifty times', limit,
   }
 });
 
-test('two accounts made primary at once leave one primary, fifty times', limit, async () => {
+test('two accounts made primary at once leave one primary, every time', limit, async () => {
   const { browser, userId } = await signInSomebody(server);
   const first = await saveBankAccount(server, userId, { isPrimary: false });
   const second = await saveBankAccount(server, userId, { isPrimary: false });
@@ -65,7 +66,7 @@ test('two accounts made primary at once leave one primary, fifty times', limit, 
 });
 
 test(
-  'an account made primary and removed at once is removed and not primary, fifty times',
+  'an account made primary and removed at once is removed and not primary, every time',
   limit,
   async () => {
     const { browser, userId } = await signInSomebody(server);
@@ -93,7 +94,7 @@ async function saveDeposited(userId: string) {
   return { id, bankId: externalId ?? '' };
 }
 
-test('five wrong amounts at once are three tries at the vendor, fifty times', limit, async () => {
+test('five wrong amounts at once are three tries at the vendor, every time', limit, async () => {
   const { browser, userId } = await signInSomebody(server);
   const { deps } = server;
   const { dwolla } = deps;
@@ -122,7 +123,7 @@ test('five wrong amounts at once are three tries at the vendor, fifty times', li
   }
 });
 
-test('right and wrong amounts at once end as the vendor says, fifty times', limit, async () => {
+test('right and wrong amounts at once end as the vendor says, every time', limit, async () => {
   const { browser, userId } = await signInSomebody(server);
   for (let round = 1; round <= rounds; round += 1) {
     await server.db.delete(attempts);

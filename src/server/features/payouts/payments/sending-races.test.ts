@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
+import { repetitions } from '#test/support/long-run.ts';
 import { listTransfers } from '#test/support/payment-desk.ts';
 import { insertReadyPayout } from '#test/support/ready-payout.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
@@ -8,7 +9,7 @@ import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { sendPayout } from './send-payout.ts';
 
-const rounds = 50;
+const rounds = repetitions({ sampled: 5, long: 50 });
 
 let server: TestServer;
 beforeAll(async () => {

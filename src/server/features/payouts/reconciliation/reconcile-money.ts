@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts';
-import { moneyDifferences, moneyReconciledAt } from '#server/platform/metrics/product-metrics.ts';
 import { isWrong } from './difference.ts';
 import { findDifferences } from './find-differences.ts';
 
@@ -9,12 +8,12 @@ const pauseMs = 20_000;
  * Compares the ledger with the bank, the card processor and our payouts. It reports differences and corrects none.
  */
 export async function reconcileMoney(deps: Deps, pause = { pauseMs }): Promise<void> {
-  const { db, now, config, dwolla, stripe } = deps;
+  const { db, now, config, dwolla, stripe, metrics } = deps;
   const books = { db, now, stripe, dwolla: config.payoutMethod === 'dwolla' ? dwolla : undefined };
   const differences = await findDifferences(books, pause);
-  moneyDifferences.reset();
-  for (const { kind } of differences) moneyDifferences.inc({ kind });
-  moneyReconciledAt.set(deps.now().getTime() / 1_000);
+  metrics.moneyDifferences.reset();
+  for (const { kind } of differences) metrics.moneyDifferences.inc({ kind });
+  metrics.moneyReconciledAt.set(now().getTime() / 1_000);
   const wrong = differences.filter(isWrong);
   for (const difference of wrong) deps.log.warn({ difference }, 'the books differ');
   deps.log.info(

@@ -7,7 +7,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as ledger from '#server/features/ledger/service.ts';
 import { deposits, payouts } from '#server/platform/db/schema/payouts.ts';
-import { productMetrics } from '#server/platform/metrics/product-metrics.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { listTransfers, pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
@@ -194,7 +193,9 @@ test('what differs is logged and counted by kind, without anything about a perso
   const lines = server.logged.filter((line) => line.includes('the books differ'));
   expect(lines.length).toBeGreaterThan(5);
   expect(lines.join('')).not.toMatch(/@|Sample/);
-  expect(await productMetrics.metrics()).toContain('money_differences{kind="deposit_unmatched"} 1');
+  expect(await server.deps.metrics.registry.metrics()).toContain(
+    'money_differences{kind="deposit_unmatched"} 1',
+  );
 });
 
 test('the operator’s command prints a line for each and fails', { timeout: 120_000 }, async () => {

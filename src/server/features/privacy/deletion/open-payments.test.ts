@@ -75,6 +75,7 @@ describe('a payment that was left open', () => {
     }
     await ask();
     await workUntilGone();
+    expect(await findUser()).toBeUndefined();
   });
 
   test('that begins while the account goes gives nobody a secret, and is ended', async () => {

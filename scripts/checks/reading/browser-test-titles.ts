@@ -19,7 +19,7 @@ export async function listBrowserTests(): Promise<Map<string, Set<string>>> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [runner, 'test', '--list', '--reporter=json'],
-    { cwd: root, maxBuffer: largestListBytes },
+    { cwd: root, maxBuffer: largestListBytes, env: { ...process.env, LONG_RUN: '1' } },
   );
   const { suites } = JSON.parse(stdout) as { suites: Suite[] };
   return new Map(suites.map((suite) => [`${folder}/${suite.file}`, new Set(titlesOf(suite, []))]));

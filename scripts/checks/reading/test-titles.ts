@@ -1,10 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
-
-interface SyntaxNode {
-  type: string;
-  [part: string]: unknown;
-}
+import { childrenOf, parseFile, rootOf, type SyntaxNode } from './syntax.ts';
 
 const runners = new Set(['test', 'describe']);
 
@@ -13,9 +7,7 @@ const filled = '\0';
 
 /** Reads the full title of every Vitest test in a file, as a pattern that matches any filled-in values. */
 export function readTitles(file: string): RegExp[] {
-  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
-  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
-  return collect(program as unknown as SyntaxNode, []).map(toPattern);
+  return collect(parseFile(file).program, []).map(toPattern);
 }
 
 function collect(node: SyntaxNode, around: readonly string[]): string[] {
@@ -35,24 +27,9 @@ function titleOf({ callee, arguments: passed }: SyntaxNode): string | undefined 
   return (first.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(filled);
 }
 
-/** Returns `test` for `test`, `test.skipIf(…)`, and `test.each(…)` alike. */
-function rootOf(callee: SyntaxNode): string {
-  if (callee.type === 'Identifier') return String(callee.name);
-  const inner = (callee.object ?? callee.callee) as SyntaxNode | undefined;
-  return inner ? rootOf(inner) : '';
-}
-
 /** The runner fills in `%s` and `$name` from the table of cases. */
 function withoutPlaces(title: string): string {
   return title.replaceAll(/%[sdifjoOc#$]|\$[\w.]+/g, filled).replaceAll('%%', '%');
-}
-
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  return Object.values(node).flat().filter(isNode);
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value;
 }
 
 function toPattern(title: string): RegExp {

@@ -1,0 +1,135 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { api } from '#shared/api.ts';
+import { pagePaths, signedInPages, signedOutPages } from '#shared/page-paths.ts';
+import { listBrowserTests } from './reading/browser-test-titles.ts';
+import {
+  hasCustomerSpecification,
+  readBullets,
+  readQuotedTexts,
+  readTable,
+} from './reading/customer-specification.ts';
+import { report, unless } from './reading/report.ts';
+import { type NamedTest, readChapters, root } from './reading/specification-lines.ts';
+import { readTitles } from './reading/test-titles.ts';
+
+const chapters = readChapters();
+const lines = chapters.flatMap((chapter) => chapter.lines);
+const textOf = (prefix: string) =>
+  normalize(
+    lines
+      .filter(({ id }) => id.startsWith(prefix))
+      .map(({ id, text }) => `${id} ${text}`)
+      .join('\n'),
+  );
+
+/** Ignores case, quotes, and Markdown characters. */
+function normalize(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[`"\\]/g, '')
+    .replaceAll('’', "'")
+    .replaceAll(/\s+/g, ' ');
+}
+
+function noticeTitles(source: string): string[] {
+  const titles = source.matchAll(/notifyFailure\('([^']+)'|notify\(\{\s*title: '([^']+)'/g);
+  return [...titles].map(([, failure, other]) => failure ?? other ?? '');
+}
+
+const lineIds = lines.map(({ id }) => id);
+const told = new Set(lineIds);
+
+const browserTests = await listBrowserTests();
+
+function isTestThere({ file, title }: NamedTest): boolean {
+  if (!existsSync(path.join(root, file))) return false;
+  if (file.endsWith('.spec.ts')) return browserTests.get(file)?.has(title) ?? false;
+  return readTitles(path.join(root, file)).some((pattern) => pattern.test(title));
+}
+
+function findMissingCalls(): string[] {
+  const calls = Object.keys(api).map((call) => call.replaceAll(/:(claim|account)Id/g, '{id}'));
+  const toldCalls = new Set(lineIds.map((id) => id.replace(/^7\.(own\.)?/, '')));
+  return calls.filter((call) => !toldCalls.has(call));
+}
+
+function findMissingPages(): string[] {
+  const asked = [
+    ...signedInPages.map((page) => `2.routes.in.${pagePaths[page]}`),
+    ...signedOutPages.map((page) => `2.routes.out.${pagePaths[page]}`),
+  ];
+  return asked.filter((id) => !told.has(id));
+}
+
+function readNotices(): string[] {
+  const pages = globSync('src/web/{features,ui}/**/*.{ts,tsx}', { cwd: root });
+  return pages.flatMap((file) => noticeTitles(readFileSync(path.join(root, file), 'utf8')));
+}
+
+/** The calls of the customer's document, and the names of their fields, that no line tells. */
+function findMissingOfCalls(): string[] {
+  return readTable(7).flatMap(([method, address, body = '', answer = '']) => {
+    const line = lines.find(({ id }) => id === `7.${method} ${address}`);
+    const names = [...`${body} ${answer}`.matchAll(/\b(?:\w+_\w+|[a-z]+[A-Z]\w*)\b/g)].map(([name]) => name);
+    return names.filter((name) => !line?.text.includes(name)).concat(line ? [] : `${method} ${address}`);
+  });
+}
+
+/** The rows of the error catalog whose situation and title do not stand in one line. */
+function findMissingErrors(): string[][] {
+  const texts = lines.filter(({ id }) => id.startsWith('8.')).map(({ text }) => normalize(text));
+  return readTable(8).filter(
+    ([situation = '', title = '']) =>
+      !texts.some((text) => text.includes(normalize(situation)) && text.includes(normalize(title))),
+  );
+}
+
+function findMissingFigures(): string[] {
+  return readBullets(9).flatMap((bullet, index) => {
+    const text = textOf(`9.${index + 1}.`);
+    const figures = bullet.match(/\$?\d[\d,]*(?:\.\d+)?%?/g) ?? [bullet];
+    return figures.filter((figure) => !text.includes(figure)).map((figure) => `${index + 1}: ${figure}`);
+  });
+}
+
+const notices = readNotices();
+const toldNotices = textOf('8.');
+
+report({
+  'docs/specification.md cannot be read': [
+    ...unless(lines.length > 200, 'it has hardly any line'),
+    ...unless(notices.length > 30, 'the pages have hardly any notice'),
+  ],
+  'Lines that stand twice': lineIds.filter((id, index) => lineIds.indexOf(id) !== index),
+  'Lines without a test that their own heading lists': lines
+    .filter(({ letters, tests }) => letters.length === 0 || tests.length < letters.length)
+    .map(({ id }) => id),
+  'Tests that are named and are not there': chapters
+    .flatMap(({ tests }) => [...tests.values()])
+    .filter((entry) => !isTestThere(entry)),
+  'Tests that are listed and hold no line': chapters.flatMap(({ title, tests, lines: own }) =>
+    [...tests.keys()]
+      .filter((letter) => !own.some(({ letters }) => letters.includes(letter)))
+      .map((letter) => `${title}: ${letter}`),
+  ),
+  'Calls without a line': findMissingCalls(),
+  'Pages without a line for a state': findMissingPages(),
+  'Notices without a line': notices.filter((title) => !toldNotices.includes(normalize(title))),
+});
+
+if (hasCustomerSpecification()) {
+  const everything = textOf('');
+  report({
+    'The customer’s document cannot be read': [
+      ...unless(readTable(7).length > 30, 'it has hardly any call'),
+      ...unless(readTable(8).length > 25, 'it has hardly any error'),
+    ],
+    'The customer’s texts that no line tells': readQuotedTexts().filter(
+      (text) => !everything.includes(normalize(text)),
+    ),
+    'The customer’s calls and fields that no line tells': findMissingOfCalls(),
+    'The customer’s errors that no line tells': findMissingErrors(),
+    'The customer’s figures that no line tells': findMissingFigures(),
+  });
+}
