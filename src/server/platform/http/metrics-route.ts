@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
 import type { App } from '#server/app.ts';
-import { operatorPaths } from '#server/platform/http/operator-paths.ts';
 import { AppError } from '#shared/app-error.ts';
-import { createMomentMetrics, type Watched } from './moment-metrics.ts';
-import { type ProductMetrics, watchProcess } from './product-metrics.ts';
+import { createMomentMetrics, type Watched } from '../metrics/moment-metrics.ts';
+import { type ProductMetrics, watchProcess } from '../metrics/product-metrics.ts';
+import { operatorPaths } from './operator-paths.ts';
 
 interface Measured extends Watched {
   config: { metricsToken: string | undefined };
