@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type SessionUser, signedOut } from '#server/platform/http/session-user.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import type { CallOutput } from '#shared/api.ts';
