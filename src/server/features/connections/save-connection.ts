@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keepOpen } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { lockOwnPerson } from '#server/platform/db/lock-own-person.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import { lockOwnPerson } from '#server/platform/locks.ts';

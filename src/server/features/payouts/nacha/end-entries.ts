@@ -1,4 +1,3 @@
-import type { Deps } from '#server/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUuid } from '#shared/is-uuid.ts';
