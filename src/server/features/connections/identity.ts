@@ -1,4 +1,4 @@
-import { mayBeSameName } from '#matching/same-name.ts';
+import { mayBeSameName } from '@rightful/matching';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';

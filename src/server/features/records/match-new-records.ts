@@ -1,4 +1,4 @@
-import type { Model } from '#matching/model.ts';
+import type { Model } from '@rightful/matching';
 import type { Deps } from '#server/platform/deps.ts';
 import { listPeople, type StoredPerson } from './people-queries.ts';
 import { personEntity } from './person-entity.ts';

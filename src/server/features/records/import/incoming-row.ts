@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { NameOrder } from '#matching/read-name.ts';
+import type { NameOrder } from '@rightful/matching';
 import { copyValue } from '#server/platform/db/bulk-connection.ts';
 import { hashKeys, recordEntities } from '../record-entities.ts';
 import type { MappedRow } from '../rows/map-row.ts';
