@@ -137,7 +137,7 @@ test('data in use is refused with one sentence, and its owner is not disturbed',
   const owner = await start();
 
   await expect(start()).rejects.toMatchObject({
-    name: 'StartupError',
+    name: 'PostgresStartError',
     message: `Another Rightful is already running with the data in ${dataDir}; stop it first, or start this one with another DATA_DIR.`,
   });
 
@@ -226,7 +226,7 @@ test('a data folder that is a file is reported in one sentence', async () => {
   await writeFile(file, '');
 
   await expect(startEmbeddedPostgres({ dataDir: file, log() {} })).rejects.toMatchObject({
-    name: 'StartupError',
+    name: 'PostgresStartError',
     message: expect.stringContaining(`${file} cannot be written`),
   });
 });
