@@ -15,7 +15,6 @@ const retryMs = 200;
 
 /** Advisory locks are per database, so every process must take this lock in the same one. */
 const lockDatabase = 'postgres';
-
 const lockKey = 'rightful owns this cluster';
 
 interface LockOptions {

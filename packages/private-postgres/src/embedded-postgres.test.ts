@@ -11,7 +11,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 
 /** Generous, because the machine may be busy with other tests. */
 const patience = { timeout: 20_000, interval: 20 };
-
 let dataDir: string;
 let lines: string[];
 let started: EmbeddedPostgres[];

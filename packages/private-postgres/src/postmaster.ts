@@ -40,9 +40,7 @@ export interface Postmaster {
 }
 
 const keptLines = 20;
-
 const pollMs = 15;
-
 const lastLinesMs = 50;
 
 /** Runs PostgreSQL in its own session, so that the terminal's Ctrl-C does not reach it. */
