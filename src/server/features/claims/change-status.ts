@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimStatus, findStatusSteps, isActive } from '#shared/claims.ts';
 import { changeClaim } from './claim-writes.ts';
 import { markRefused } from './filing-queries.ts';

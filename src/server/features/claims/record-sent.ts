@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { changeClaim } from './claim-writes.ts';
 import * as filingQueries from './filing-queries.ts';
 import * as claimQueries from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { claimNotFound } from './claim-not-found.ts';
 import { type ClaimKey, type FoundClaim, findClaim } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { FilingRow } from '../filing-queries.ts';
 import type { PacketAttachment } from '../packet/packet.ts';
 import { listDocuments } from './queries.ts';

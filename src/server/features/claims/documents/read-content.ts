@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { documentContentPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { documentNotFound } from './document-not-found.ts';
 import * as queries from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { requireClaim } from '../require-claim.ts';
 import { documentNotFound } from './document-not-found.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { changeFiling, type FilingRow } from '../filing-queries.ts';
 import { openSealedPacket, sealPacket } from '../packet/sealed-packet.ts';
 import { listAttachments } from './attachments.ts';

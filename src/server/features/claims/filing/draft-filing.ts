@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimDetails, openDetails } from '../claim-details.ts';
 import { sumDocumentBytes } from '../documents/queries.ts';
 import type { PacketClaimant } from '../packet/packet.ts';

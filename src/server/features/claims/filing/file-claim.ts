@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
 import { changeClaim } from '#server/features/claims/claim-writes.ts';
 import { recordStep } from '#server/features/claims/record-claim-step.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { FilingMode } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { claimNotFound } from '../claim-not-found.ts';

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { changeClaim } from '#server/features/claims/claim-writes.ts';
 import { recordStep } from '#server/features/claims/record-claim-step.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isOutcomeReportedByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { evidenceLabels } from '#shared/claim-evidence.ts';
 import { propertyKindNames } from '#shared/claim-words.ts';
 import { type PropertyKind, propertyKinds } from '#shared/claims.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { listDocuments } from '../documents/queries.ts';
 import * as filingQueries from '../filing-queries.ts';

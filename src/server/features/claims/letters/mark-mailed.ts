@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { findFilingById } from '../filing-queries.ts';
 import { recordSent } from '../record-sent.ts';
 import * as queries from './queries.ts';

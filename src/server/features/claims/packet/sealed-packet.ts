@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { packetPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { FilingRow } from '../filing-queries.ts';
 import type { Packet } from './packet.ts';
 import { storedPacketSchema } from './stored-packet.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import * as queries from './queries.ts';
 
 /** Fewer claims are not representative and could reveal one person's claim. */

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { FilingRow } from '../filing-queries.ts';
 import { insertLetter } from '../letters/queries.ts';
 

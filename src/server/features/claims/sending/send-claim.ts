@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { FilingChannel } from '#shared/claims.ts';
 import * as filingQueries from '../filing-queries.ts';
 import { queueLetter } from './queue-letter.ts';

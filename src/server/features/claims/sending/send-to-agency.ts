@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { listUnsentIds } from '../documents/queries.ts';
 import type { FilingRow } from '../filing-queries.ts';
 import { recordSent } from '../record-sent.ts';

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
 import { appealsOpenSince } from '#server/features/claims/open-appeals.ts';
 import { recordStep } from '#server/features/claims/record-claim-step.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
 import { changeStatus } from '../change-status.ts';
 import * as filingQueries from '../filing-queries.ts';

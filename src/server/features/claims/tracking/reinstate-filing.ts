@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
 import { changeClaim } from '#server/features/claims/claim-writes.ts';
 import { recordStep } from '#server/features/claims/record-claim-step.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
 import { ungrantedStatuses } from '#shared/claims.ts';
 import * as filingQueries from '../filing-queries.ts';
