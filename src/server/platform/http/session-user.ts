@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { packedRow } from '#server/platform/db/packed-row.ts';
 import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { hashToken } from '#server/platform/tokens.ts';
@@ -51,7 +50,7 @@ export function signedOut(): AppError {
 
 const openSession = prepareOnce((db) =>
   db
-    .select({ user: packedRow({ ...userColumns, ...sessionColumns }) })
+    .select({ ...userColumns, ...sessionColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -68,10 +67,9 @@ export async function findUser({ db, now }: Deps, request: FastifyRequest) {
   const token = readSessionToken(request);
   if (!token) return undefined;
   const seenAt = now();
-  const [found] = await openSession(db).execute({ tokenHash: hashToken(token), at: seenAt });
-  if (!found) return undefined;
-  if (isToBeMarked(found.user, seenAt)) await markSeen(db, found.user, seenAt);
-  return found.user;
+  const [user] = await openSession(db).execute({ tokenHash: hashToken(token), at: seenAt });
+  if (user && isToBeMarked(user, seenAt)) await markSeen(db, user, seenAt);
+  return user;
 }
 
 type SessionTimes = Pick<SessionUser, 'sessionId' | 'lastSeenAt' | 'expiresAt' | 'remembered'>;
