@@ -1,6 +1,4 @@
-import type { MatchEntity } from '#matching/entity.ts';
-import type { ProbablePair } from '#matching/linkage/exclusive-pairs.ts';
-import { linkEntities } from '#matching/linkage/link-entities.ts';
+import { linkEntities, type MatchEntity, type ProbablePair } from '@rightful/matching';
 import { createRandom } from '#shared/seeded-random.ts';
 import { readFebrl } from './support/febrl-files.ts';
 

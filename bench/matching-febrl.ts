@@ -1,5 +1,4 @@
-import type { ProbablePair } from '#matching/linkage/exclusive-pairs.ts';
-import { findDuplicates, linkEntities } from '#matching/linkage/link-entities.ts';
+import { findDuplicates, linkEntities, type ProbablePair } from '@rightful/matching';
 import { type Counts, describeCounts, type FebrlRecord, readFebrl } from './support/febrl-files.ts';
 
 /**

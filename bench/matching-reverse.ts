@@ -1,8 +1,10 @@
-import { createPeopleIndex } from '#matching/people-index.ts';
-import { productModel } from '#matching/product-model.ts';
-import { createDraws } from '#matching/training/draws.ts';
-import { createSyntheticPeople } from '#matching/training/synthetic-people.ts';
-import { createSyntheticRecord } from '#matching/training/synthetic-records.ts';
+import {
+  createDraws,
+  createPeopleIndex,
+  createSyntheticPeople,
+  createSyntheticRecord,
+  productModel,
+} from '@rightful/matching';
 
 /** Measures how many records a second one core matches against people in memory. One record in ten belongs to them. */
 const peopleCount = 100_000;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Deps } from '#server/deps.ts';
 import { monitorPeople } from '#server/features/discovery/monitor-people.ts';
 import { runScan } from '#server/features/discovery/run-scan.ts';
 import { scans } from '#server/platform/db/schema/discovery.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
 import { openBenchDeps } from './support/bench-deps.ts';
 import { fillAccounts } from './support/fill-accounts.ts';

@@ -1,6 +1,6 @@
 import { startSandbox } from '#sandbox/main.ts';
-import type { Deps } from '#server/deps.ts';
-import { openDeps } from '#server/open-deps.ts';
+import { openDeps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestConfig } from '#test/support/test-config.ts';
 import type { BenchDatabase } from './bench-database.ts';

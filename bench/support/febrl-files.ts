@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { MatchEntity } from '#matching/entity.ts';
-import { readPeople } from '../../packages/matching/cli/read-people.ts';
+import type { MatchEntity } from '@rightful/matching';
+import { readPeople } from '@rightful/matching/read-people';
 
 const folder = new URL('../../../shared/data/', import.meta.url);
 

@@ -11,7 +11,9 @@ import {
   LogController,
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Deps } from './deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type BusyGate, createBusyGate, createGatedServer } from '#server/platform/http/busy-gate.ts';
+import { metricsRoute } from '#server/platform/http/metrics-route.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
@@ -26,9 +28,7 @@ import { supportRoutes } from './features/support/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { browserOrigins } from './platform/config/vendor-config.ts';
 import { answerInTime } from './platform/http/answer-in-time.ts';
-import { createGatedServer } from './platform/http/bare-server.ts';
 import { bodyLimitBytes } from './platform/http/body-limit.ts';
-import { type BusyGate, createBusyGate } from './platform/http/busy-gate.ts';
 import { forgetTypeOfEmptyBody } from './platform/http/empty-body.ts';
 import { createEventStreams } from './platform/http/event-stream.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
@@ -41,7 +41,6 @@ import { serializeAnswer } from './platform/http/serialize-answer.ts';
 import { toAppError } from './platform/http/to-app-error.ts';
 import { webPages } from './platform/http/web-pages.ts';
 import type { Log } from './platform/log.ts';
-import { metricsRoute } from './platform/metrics/metrics-route.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 

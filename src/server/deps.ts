@@ -1,43 +1,82 @@
-import type { AuditTrail } from './platform/audit/audit-trail.ts';
-import type { Config } from './platform/config/config.ts';
-import type { Db } from './platform/db/connect.ts';
-import type { JobQueue } from './platform/jobs/job-queue.ts';
-import type { Log } from './platform/log.ts';
-import type { ProductMetrics } from './platform/metrics/product-metrics.ts';
-import type { Agencies } from './platform/providers/agencies.ts';
-import type { Dwolla } from './platform/providers/dwolla.ts';
-import type { Gmail } from './platform/providers/gmail.ts';
-import type { Idme } from './platform/providers/idme.ts';
-import type { Mailer } from './platform/providers/mailer.ts';
-import type { Passkeys } from './platform/providers/passkeys.ts';
-import type { PasswordHasher } from './platform/providers/password-hasher.ts';
-import type { Plaid } from './platform/providers/plaid.ts';
-import type { StripePayments } from './platform/providers/stripe.ts';
-import type { SupportDesk } from './platform/providers/support-desk.ts';
-import type { Totp } from './platform/providers/totp.ts';
-import type { Vault } from './platform/vault/vault.ts';
+import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { connectDatabase, type DatabasePatience } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createProductMetrics } from '#server/platform/metrics/product-metrics.ts';
+import { createAgencies } from '#server/platform/providers/agencies.ts';
+import { createDwolla } from '#server/platform/providers/dwolla.ts';
+import { createGmail } from '#server/platform/providers/gmail.ts';
+import { createIdme } from '#server/platform/providers/idme.ts';
+import { createMailer } from '#server/platform/providers/mailer.ts';
+import { withoutVendor } from '#server/platform/providers/not-offered.ts';
+import { createPasskeys } from '#server/platform/providers/passkeys.ts';
+import { createPasswordHasher } from '#server/platform/providers/password-hasher.ts';
+import { createPlaid } from '#server/platform/providers/plaid.ts';
+import { createStripe } from '#server/platform/providers/stripe.ts';
+import { createSupportDesk } from '#server/platform/providers/support-desk.ts';
+import { createTotp } from '#server/platform/providers/totp.ts';
+import { openMasterKeys, requireKnownKeys } from '#server/platform/vault/open-master-keys.ts';
+import { createVault } from '#server/platform/vault/vault.ts';
+import { product } from '#shared/product.ts';
 
-/** Everything outside a feature that it may use: configuration, storage, vendors, and the clock. */
-export interface Deps {
+interface OpenDepsOptions {
   config: Config;
-  db: Db;
-  jobs: JobQueue;
+  databaseUrl: string;
+  /** How long to wait for the database, if not as long as a request may. */
+  databasePatience?: DatabasePatience;
+  smtpUrl: string;
   log: Log;
-  metrics: ProductMetrics;
-  mailer: Mailer;
-  passwords: PasswordHasher;
-  passkeys: Passkeys;
-  totp: Totp;
-  plaid: Plaid;
-  gmail: Gmail;
-  idme: Idme;
-  stripe: StripePayments;
-  agencies: Agencies;
-  supportDesk: SupportDesk;
-  dwolla: Dwolla;
-  vault: Vault;
-  audit: AuditTrail;
   now: () => Date;
-  /** Aborted when the program ends, so that work that takes minutes stops; its job runs again later. */
-  stopping: AbortSignal;
+  worksJobs: boolean;
+}
+
+/** Opens every connection to the outside. Disposing the stack closes them in reverse order. */
+export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOptions): Promise<Deps> {
+  const { config, databaseUrl, databasePatience, smtpUrl, log, now, worksJobs } = options;
+  const { db, close } = connectDatabase({
+    databaseUrl,
+    poolSize: config.databasePoolSize,
+    log,
+    patience: databasePatience,
+  });
+  parts.defer(close);
+  const masterKeys = await openMasterKeys({ configured: config.encryptionKeys, dataDir: config.dataDir });
+  await requireKnownKeys(db, masterKeys);
+  const mailer = createMailer({ smtpUrl, from: config.mailFrom });
+  parts.defer(() => mailer.close());
+  const metrics = createProductMetrics();
+  const jobs = await startJobQueue({
+    databaseUrl,
+    worksJobs,
+    log,
+    onJobEnd: ({ name, outcome, seconds }) => metrics.jobDuration.observe({ job: name, outcome }, seconds),
+  });
+  parts.defer(() => jobs.stop());
+  const stopping = new AbortController();
+  parts.defer(() => stopping.abort());
+  const { plaid, google, idme, stripe, agencies, dwolla } = config.vendors;
+  return {
+    config,
+    db,
+    jobs,
+    log,
+    metrics,
+    mailer,
+    passwords: createPasswordHasher(config.passwordCost),
+    passkeys: createPasskeys({ publicUrl: config.publicUrl }),
+    totp: createTotp(),
+    plaid: plaid ? createPlaid({ ...plaid, productName: product.name }) : withoutVendor('plaid'),
+    gmail: google ? createGmail(google) : withoutVendor('google'),
+    idme: idme ? createIdme(idme) : withoutVendor('idme'),
+    stripe: stripe ? createStripe(stripe) : withoutVendor('stripe'),
+    agencies: agencies ? createAgencies(agencies) : withoutVendor('agencies'),
+    supportDesk: createSupportDesk(config.supportWebhookSecrets),
+    dwolla: dwolla ? createDwolla({ ...dwolla, now }) : withoutVendor('dwolla'),
+    vault: createVault({ masterKeys, now }),
+    audit: createAuditTrail({ masterKeys }),
+    now,
+    stopping: stopping.signal,
+  };
 }

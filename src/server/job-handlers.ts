@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { claimJobs } from './features/claims/jobs.ts';

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { officialSources } from '#catalog/sources/official-sources.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { startEmbeddedPostgres } from '../../packages/private-postgres/src/embedded-postgres.ts';
 import type { App } from './app.ts';
-import type { Deps } from './deps.ts';
+import { openDeps } from './deps.ts';
 import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
 import { loadCatalog } from './features/sources/load-catalog.ts';
-import { openDeps } from './open-deps.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
-import { StartupError } from './platform/config/startup-error.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { createLog, type Log } from './platform/log.ts';

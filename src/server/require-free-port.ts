@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { StartupError } from './platform/config/startup-error.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 
 interface ListenAddress {
   host: string;

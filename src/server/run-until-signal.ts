@@ -1,4 +1,4 @@
-import { StartupError } from './platform/config/startup-error.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 
 /**
  * Supervisors usually wait ten seconds before they kill a process, so a hanging stop exits by itself just before that.

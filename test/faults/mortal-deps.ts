@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { after, before, withSteps } from '#test/support/step-deps.ts';
 
 /** The calls that matter for money, claims, and emails. */

@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts';
 import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { connectDatabase } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createAgencies } from '#server/platform/providers/agencies.ts';
@@ -36,7 +36,7 @@ const now = () => new Date(orders.at);
 
 async function serve(config: Config): Promise<void> {
   const { createApp } = await import('#server/app.ts');
-  const { openDeps } = await import('#server/open-deps.ts');
+  const { openDeps } = await import('#server/platform/deps.ts');
   const parts = new AsyncDisposableStack();
   const deps = await openDeps(parts, { config, databaseUrl, smtpUrl, log, now, worksJobs: false });
   const app = await createApp(makeMortal(deps, role, death));

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { syncConnection } from '#server/features/connections/sync-connection.ts';
 import { connectDatabase } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPlaid } from '#server/platform/providers/plaid.ts';

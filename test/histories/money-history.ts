@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '#server/deps.ts';
 import { createSession } from '#server/features/accounts/sessions.ts';
 import { claimJobs } from '#server/features/claims/jobs.ts';
 import { payoutJobs } from '#server/features/payouts/jobs.ts';
 import { privacyJobs } from '#server/features/privacy/jobs.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { cents } from '#shared/money.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { createUser } from '#test/support/test-people.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Deps } from '../../src/server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { jobHandlers } from '../../src/server/job-handlers.ts';
 import { users } from '../../src/server/platform/db/schema/accounts.ts';
 import { purchases } from '../../src/server/platform/db/schema/billing.ts';

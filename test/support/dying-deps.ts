@@ -1,4 +1,4 @@
-import type { Deps } from '../../src/server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { withSteps } from './step-deps.ts';
 
 /** Thrown where the process would have died. */

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 export const before = (call: string) => `before ${call}`;
 export const after = (call: string) => `after ${call}`;

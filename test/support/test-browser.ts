@@ -1,5 +1,4 @@
-import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
-import { visitorCookieName } from '#server/platform/http/visitor-cookie.ts';
+import { sessionCookieName, visitorCookieName } from '#server/platform/http/session-cookie.ts';
 import { goodPassword } from './test-people.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOneEdit } from './one-edit.ts';
+import { isOneEdit } from './similarity.ts';
 
 test.each([
   ['107', '170', true],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '../../../src/server/platform/config/startup-error.ts';
+import { StartupError } from '../../../src/server/platform/startup-error.ts';
 import { linkLibraries } from './library-links.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
 import { stageBinaries } from './stage-binaries.ts';

@@ -1,6 +1,6 @@
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '../../../src/server/platform/config/startup-error.ts';
+import { StartupError } from '../../../src/server/platform/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import { clusterHome, ensureDataDir } from './data-dir.ts';

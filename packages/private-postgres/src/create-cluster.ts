@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '../../../src/server/platform/config/startup-error.ts';
+import { StartupError } from '../../../src/server/platform/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { cannotWrite } from './data-dir.ts';
 import { exists } from './exists.ts';

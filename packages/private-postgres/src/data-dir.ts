@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '../../../src/server/platform/config/startup-error.ts';
+import { StartupError } from '../../../src/server/platform/startup-error.ts';
 
 /** The folder under DATA_DIR that contains the server's files and its password. */
 export function clusterHome(dataDir: string): string {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupError } from '../../../src/server/platform/config/startup-error.ts';
+import { StartupError } from '../../../src/server/platform/startup-error.ts';
 import type { Cluster } from './cluster.ts';
 import { tryLockCluster } from './cluster-lock.ts';
 import { findFreePort } from './free-port.ts';

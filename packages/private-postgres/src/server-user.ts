@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { StartupError } from '../../../src/server/platform/config/startup-error.ts';
+import { StartupError } from '../../../src/server/platform/startup-error.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
 
 const userName = 'postgres';

@@ -1,5 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { StartupError } from '../../../src/server/platform/config/startup-error.ts';
+import { StartupError } from '../../../src/server/platform/startup-error.ts';
 
 const systemFolder = '/var/lib/rightful';
 

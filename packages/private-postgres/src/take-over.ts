@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '../../../src/server/platform/config/startup-error.ts';
+import { StartupError } from '../../../src/server/platform/startup-error.ts';
 import type { Cluster } from './cluster.ts';
 import { tryLockCluster } from './cluster-lock.ts';
 import { findPostmaster, isPostmaster, type RecordedPostmaster } from './postmaster-pid.ts';

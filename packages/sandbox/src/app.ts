@@ -1,14 +1,23 @@
 import { type FastifyInstance, fastify } from 'fastify';
-import type { Institution } from './institution.ts';
-import { refuseForeignHosts } from './loopback.ts';
+import { product } from '../../../src/shared/product.ts';
+import type { Institution, Panel } from './institution/institution.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
-import { mailboxPanel } from './mailbox/panel.ts';
+import { mailboxPanel } from './mailbox/pages.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { handleErrors } from './page/errors.ts';
-import { frontPage } from './page/front-page.ts';
-import { addSecurityHeaders } from './page/security-headers.ts';
-import { sendPage } from './page/send-page.ts';
-import { stylesheetRoute } from './page/stylesheet.ts';
+import { type Html, html } from './page/html.ts';
+import { layout, sandboxName, sendPage, stylesheetRoute } from './page/layout.ts';
+import { refuseForeignHosts } from './page/loopback.ts';
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src data:',
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 interface SandboxParts {
   mailbox: Mailbox;
@@ -35,4 +44,35 @@ export async function createSandboxApp({
   const panels = [...institutions.map(({ panel }) => panel), mailboxPanel(mailbox)];
   app.get('/', (_request, reply) => sendPage(reply, frontPage(panels)));
   return app;
+}
+
+function addSecurityHeaders(app: FastifyInstance) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': contentSecurityPolicy,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+}
+
+function frontPage(panels: readonly Panel[]): Html {
+  return layout({
+    content: html`<h1>${sandboxName}</h1>
+<p class="lead">Everything here is a stand-in for the outside world. Nothing is real: no mail leaves this machine,
+no money moves, and no institution is contacted. ${product.name} uses these stand-ins where it has no keys for
+the real ones.</p>
+<ul class="panels">
+${panels.map(renderPanel)}
+</ul>`,
+  });
+}
+
+function renderPanel(panel: Panel): Html {
+  return html`<li class="panel">
+<h2><a href="${panel.path}">${panel.title}</a></h2>
+${panel.describe()}
+</li>
+`;
 }

@@ -1,10 +1,19 @@
 import { join } from 'node:path';
+import { openAgencies } from './agencies/agencies.ts';
 import { createSandboxApp } from './app.ts';
-import { openInstitutions } from './institutions.ts';
-import { loopbackHost } from './loopback.ts';
-import { openMailbox } from './mailbox/mailbox.ts';
+import { openDwolla } from './dwolla/dwolla.ts';
+import { openGoogle } from './google/google.ts';
+import { openIdme } from './idme/idme.ts';
+import type { Institution, Surroundings } from './institution/institution.ts';
+import { openIrs } from './irs/irs.ts';
+import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { startSmtpServer } from './mailbox/smtp-server.ts';
+import { loopbackHost } from './page/loopback.ts';
+import { openPlaid } from './plaid/plaid.ts';
 import { publishSettlements } from './settlements/publish-settlements.ts';
+import { openStateOffice } from './state-office/state-office.ts';
+import { openStripe } from './stripe/stripe.ts';
+import { openSupport } from './support/support.ts';
 
 interface SandboxOptions {
   port: number;
@@ -47,4 +56,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await close();
     throw error;
   }
+}
+
+/** Every simulated institution, in the order of the front page. */
+function openInstitutions(surroundings: Surroundings, mailbox: Mailbox): Institution[] {
+  const plaid = openPlaid(surroundings);
+  const dwolla = openDwolla(surroundings, plaid);
+  const agencies = openAgencies(surroundings, {
+    payAgent: ({ reference, amountCents }) =>
+      dwolla.receive({ key: reference, amountCents, addenda: reference }),
+  });
+  return [
+    openStripe(surroundings),
+    plaid,
+    openGoogle(surroundings),
+    openIdme(surroundings),
+    openIrs(surroundings),
+    dwolla,
+    agencies,
+    openStateOffice(surroundings),
+    openSupport(surroundings, { mailbox }),
+  ];
 }

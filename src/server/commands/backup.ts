@@ -1,6 +1,6 @@
-import { StartupError } from '#server/platform/config/startup-error.ts';
 import { checkBackup } from '#server/platform/db/backup/read-backup.ts';
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** Writes the whole database into one file and reads the file back to check it. */

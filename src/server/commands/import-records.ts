@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { UnreadableFile } from '#server/features/records/file/unreadable-file.ts';
 import { ImportRefused, importRecords } from '#server/features/records/import/import-records.ts';
 import { resolveSource } from '#server/features/records/resolve-source.ts';
-import { StartupError } from '#server/platform/config/startup-error.ts';
-import { runOperatorCommand } from './operator-command.ts';
-import { createProgressLine } from './progress-line.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { createProgressLine, runOperatorCommand } from './operator-command.ts';
 
 const usage =
   'Use: npm run import-records -- --source NAME [--mapping FILE.json] [--sandbox] [--accept-vanished] FILE';

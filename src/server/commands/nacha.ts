@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Deps } from '#server/deps.ts';
+import { openDeps } from '#server/platform/deps.ts';
 import {
   bookByHand,
   endShort,
@@ -8,9 +8,9 @@ import {
 } from '#server/features/payouts/deposits/commands.ts';
 import { giveBack, sendFiles, settle, writeAgain } from '#server/features/payouts/nacha/commands.ts';
 import { OperatorRefused } from '#server/features/payouts/refused.ts';
-import { openDeps } from '#server/open-deps.ts';
-import { StartupError } from '#server/platform/config/startup-error.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 const usage = `Use: npm run nacha

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProgressLine } from './progress-line.ts';
+import { createProgressLine } from './operator-command.ts';
 
 const progress = { fraction: 0.5, newRows: 9_000, changedRows: 0, unchangedRows: 900, rejectedRows: 100 };
 

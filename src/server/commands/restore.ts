@@ -1,10 +1,10 @@
 import type { Config } from '#server/platform/config/config.ts';
-import { StartupError } from '#server/platform/config/startup-error.ts';
 import { checkBackup } from '#server/platform/db/backup/read-backup.ts';
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { startEmbeddedPostgres } from '../../../packages/private-postgres/src/embedded-postgres.ts';
 import { runCommand } from './operator-command.ts';
 

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { findUserByEmail } from '#server/features/accounts/queries.ts';
 import { removeSecondSteps } from '#server/features/accounts/two-factor/remove-second-steps.ts';
-import { StartupError } from '#server/platform/config/startup-error.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { emailField } from '#shared/contracts/accounts.ts';
 import { runOperatorCommand } from './operator-command.ts';
 

@@ -1,5 +1,4 @@
-import { createComparison } from '#matching/comparison.ts';
-import { fieldIndex, levelNumbers, levels, levelsOfOutcome } from '#matching/levels.ts';
+import { createComparison, fieldIndex, levelNumbers, levels, levelsOfOutcome } from '../comparing/levels.ts';
 import type { PairStore } from './pair-store.ts';
 
 const given = levelNumbers(levels.given);

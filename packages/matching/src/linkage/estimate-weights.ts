@@ -1,6 +1,6 @@
-import { fieldBits } from '#matching/compare-entities.ts';
-import { createComparison } from '#matching/comparison.ts';
+import { fieldBits } from '../comparing/compare-entities.ts';
 import {
+  createComparison,
   type FieldName,
   fieldCount,
   fieldNames,
@@ -8,9 +8,9 @@ import {
   levelsOfOutcome,
   missingLevel,
   outcomeCounts,
-} from '#matching/levels.ts';
-import { lookalikeKinds, lookalikeOdds } from '#matching/lookalikes.ts';
-import { createModel, type Model, type ModelWeights } from '#matching/model.ts';
+} from '../comparing/levels.ts';
+import { lookalikeOdds } from '../comparing/lookalikes.ts';
+import { createModel, lookalikeKinds, type Model, type ModelWeights } from '../comparing/model.ts';
 import type { PairStore } from './pair-store.ts';
 
 /** The starting weights count as much as this many matching pairs. */

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { MatchEntity } from '../entity.ts';
-import { createDraws } from '../training/draws.ts';
-import { createSyntheticPeople } from '../training/synthetic-people.ts';
-import { createSyntheticRecord, misspell } from '../training/synthetic-records.ts';
-import type { ProbablePair } from './exclusive-pairs.ts';
-import { findDuplicates, linkEntities } from './link-entities.ts';
+import type { MatchEntity } from '../reading/entity.ts';
+import {
+  createDraws,
+  createSyntheticPeople,
+  createSyntheticRecord,
+  misspell,
+} from '../training/synthetic-people.ts';
+import { findDuplicates, linkEntities, type ProbablePair } from './link-entities.ts';
 
 const draws = createDraws(31);
 const people = createSyntheticPeople(3_000, 31);
-
 const likely = (pairs: readonly ProbablePair[]) => pairs.filter(({ probability }) => probability >= 0.5);
 
 /** A copy with typos in some of the fields. */

@@ -1,20 +1,25 @@
-import { compareEntities } from '#matching/compare-entities.ts';
-import { createComparison } from '#matching/comparison.ts';
-import type { MatchEntity } from '#matching/entity.ts';
-import { createModel, type Model } from '#matching/model.ts';
-import { type PreparedEntity, prepare, unknownFrequencies } from '#matching/prepare.ts';
-import { weighCompared } from '#matching/score.ts';
+import { compareEntities } from '../comparing/compare-entities.ts';
+import { createComparison } from '../comparing/levels.ts';
+import { createModel, type Model } from '../comparing/model.ts';
+import { type PreparedEntity, prepare, unknownFrequencies } from '../comparing/prepare.ts';
+import { weighCompared } from '../comparing/score.ts';
+import { formalNamesOf } from '../names/nicknames.ts';
+import { soundKey } from '../names/sound-key.ts';
+import type { MatchEntity } from '../reading/entity.ts';
+import { joinWords, surnameParts } from '../reading/name-words.ts';
 import { countCohabitants, type FileCounts } from './count-cohabitants.ts';
 import { estimateWeights } from './estimate-weights.ts';
-import { linkageKeys } from './linkage-keys.ts';
 import { PairStore } from './pair-store.ts';
 
 /** A key that more records share than this is ignored: it would pair everybody with everybody. */
 const maxRecordsPerKey = 300;
+
 /** Among more records than this, one shared key is too little evidence, so a pair must share two. */
 const manyRecords = 50_000;
+
 /** The share of relatives living together who have the same name. */
 const juniorShare = 0.01;
+
 /** Pairs with a lower weight are certainly not matches and are dropped. */
 const hopelessBits = -12;
 
@@ -122,4 +127,37 @@ function withCohabitants(
     junior: (juniorShare * relative) / lefts,
   };
   return createModel(weights, frequencies, { ...population, lookalikesExpected });
+}
+
+/**
+ * Keys for linking two files in memory: any two pieces of evidence that agree bring a pair together. They are more
+ * numerous and more tolerant than the `blockingKeys` of the record store.
+ */
+function linkageKeys(entity: MatchEntity): string[] {
+  const names = nameSounds(entity);
+  const keys = new Set<string>();
+  for (const [at, one] of names.entries()) {
+    for (const other of names.slice(at + 1)) keys.add(one < other ? `${one}|${other}` : `${other}|${one}`);
+    if (entity.dateOfBirth !== '') keys.add(`${one}|d${entity.dateOfBirth}`);
+  }
+  for (const { number, street, place, poBox, zip, city } of entity.addresses) {
+    const lines = [street, place].map((line) => joinWords(line).slice(0, 6)).filter((line) => line !== '');
+    if (poBox !== '') lines.push(`box ${poBox}`);
+    const areas = [zip && `z${zip}`, city && `c${joinWords(city).slice(0, 6)}`].filter((area) => area !== '');
+    for (const area of areas) for (const word of [...names, ...lines]) keys.add(`${word}|${area}`);
+    for (const line of lines) for (const word of names) keys.add(`${word}|${line}`);
+    if (number !== '') for (const line of lines) keys.add(`${number}|${line}`);
+    if (number !== '' && areas.length === 2) keys.add(`${number}|${areas.join('|')}`);
+    if (entity.dateOfBirth !== '') for (const area of areas) keys.add(`${area}|d${entity.dateOfBirth}`);
+  }
+  return [...keys];
+}
+
+function nameSounds({ names }: MatchEntity): string[] {
+  const sounds = new Set<string>();
+  for (const { given, surname } of names) {
+    if (given !== '') for (const formal of formalNamesOf(given)) sounds.add(soundKey(formal));
+    if (surname !== '') for (const part of surnameParts(surname)) sounds.add(soundKey(part));
+  }
+  return [...sounds];
 }

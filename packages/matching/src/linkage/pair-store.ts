@@ -1,5 +1,4 @@
-import type { Comparison } from '#matching/comparison.ts';
-import { fieldCount } from '#matching/levels.ts';
+import { type Comparison, fieldCount } from '../comparing/levels.ts';
 
 /** Compared pairs in packed arrays: a million of them take about 60 MB. */
 export class PairStore {

@@ -1,16 +1,16 @@
-import { compareEntities } from '#matching/compare-entities.ts';
-import { createComparison } from '#matching/comparison.ts';
+import { compareEntities } from '../comparing/compare-entities.ts';
 import {
   type ComponentName,
+  createComparison,
   fieldIndex,
   fieldNames,
   fields,
   levels,
   levelsOfOutcome,
-} from '#matching/levels.ts';
-import { createModel, type Model } from '#matching/model.ts';
-import type { PreparedEntity } from '#matching/prepare.ts';
-import { weighCompared } from '#matching/score.ts';
+} from '../comparing/levels.ts';
+import { createModel, type Model } from '../comparing/model.ts';
+import type { PreparedEntity } from '../comparing/prepare.ts';
+import { weighCompared } from '../comparing/score.ts';
 
 /** The starting chances count as much as this many pairs. */
 const startingPairs = 200;

@@ -1,13 +1,35 @@
-import type { MatchEntity } from '#matching/entity.ts';
-import { createModel, type Model, type ModelWeights } from '#matching/model.ts';
-import { prepare } from '#matching/prepare.ts';
-import { createRandom } from '../../../../src/shared/seeded-random.ts';
-import { measureAreas } from './area-agreement.ts';
-import { fileFrequencies, ValueCounter } from './file-frequencies.ts';
-import { Reservoir } from './reservoir.ts';
+import { createModel, type Model, type ModelWeights } from '../comparing/model.ts';
+import { prepare } from '../comparing/prepare.ts';
+import type { MatchEntity } from '../reading/entity.ts';
+import { createRandom } from '../seeded-random.ts';
+import { fileFrequencies, measureAreas, ValueCounter } from './file-frequencies.ts';
 import { estimateChances } from './stranger-chances.ts';
 
+/** A uniform sample of `size` items from a stream of unknown length. */
+class Reservoir<Item> {
+  readonly items: Item[] = [];
+  readonly #size: number;
+  readonly #random: () => number;
+  #seen = 0;
+
+  constructor(size: number, random: () => number) {
+    this.#size = size;
+    this.#random = random;
+  }
+
+  add(item: Item): void {
+    this.#seen += 1;
+    if (this.items.length < this.#size) {
+      this.items.push(item);
+      return;
+    }
+    const place = Math.floor(this.#random() * this.#seen);
+    if (place < this.#size) this.items[place] = item;
+  }
+}
+
 const sampleSize = 5_000;
+
 /** Before anything is learned, half of the smaller file is expected to be in the other. */
 const startingShare = 0.5;
 const startingLookalikes = 0.02;

@@ -1,6 +1,16 @@
-import type { MatchAddress, MatchEntity, MatchName } from '#matching/entity.ts';
-import { givenShares, surnameShares } from '#matching/name-frequencies.ts';
-import { createDraws, type Draws } from './draws.ts';
+import { givenShares, surnameShares } from '../names/name-frequencies.ts';
+import { nicknameTable } from '../names/nickname-table.ts';
+import type { MatchAddress, MatchEntity, MatchName } from '../reading/entity.ts';
+import { createRandom } from '../seeded-random.ts';
+
+/** Random choices for generating synthetic data. */
+export interface Draws {
+  chance(probability: number): boolean;
+  integer(least: number, most: number): number;
+  one<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item;
+  /** Draws a key with a probability in proportion to its share. */
+  weighted(shares: ReadonlyMap<string, number>): string;
+}
 
 /** Each city with its state and the first three digits of its ZIP codes. */
 const cities =
@@ -19,13 +29,16 @@ const streetWords =
   'oak maple cedar pine elm alder juniper willow birch walnut chestnut spruce laurel magnolia cherry river lake hill valley meadow prairie canyon ridge spring forest park garden orchard mill bridge church school college main market union liberty franklin jefferson madison monroe jackson lincoln grant taylor harbor ocean sunset'.split(
     ' ',
   );
+
 const streetKinds = ['st', 'ave', 'rd', 'dr', 'ln', 'ct', 'blvd', 'way', 'pl', 'cir'];
+
 const syllables =
   'bar ben cor dal der fen gar hal kar kov lan mar mor nak ner ost pel quin rad sal tor ulm ver wes zan'.split(
     ' ',
   );
 
 const townEndings = ['ville', 'ton', 'burg', 'field', 'dale', 'wood'];
+
 /** Invented towns in the states and ZIP areas of the real cities. */
 const towns = streetWords.flatMap((word, at) =>
   townEndings.map((ending, endingAt) => ({
@@ -93,4 +106,99 @@ export function drawAddress(draws: Draws, near?: MatchAddress): MatchAddress {
 function drawBirth(draws: Draws): string {
   const part = (value: number) => String(value).padStart(2, '0');
   return `${draws.integer(1935, 2003)}-${part(draws.integer(1, 12))}-${part(draws.integer(1, 28))}`;
+}
+
+export function createDraws(seed: number): Draws {
+  const random = createRandom(seed);
+  const totals = new Map<ReadonlyMap<string, number>, number>();
+  const totalOf = (shares: ReadonlyMap<string, number>) => {
+    const total = totals.get(shares) ?? shares.values().reduce((sum, share) => sum + share, 0);
+    totals.set(shares, total);
+    return total;
+  };
+  return {
+    chance: (probability) => random() < probability,
+    integer: (least, most) => least + Math.floor(random() * (most - least + 1)),
+    one: (items) => {
+      const item = items[Math.floor(random() * items.length)];
+      if (item === undefined) throw new Error('Nothing to draw from.');
+      return item;
+    },
+    weighted: (shares) => {
+      let rest = random() * totalOf(shares);
+      for (const [key, share] of shares) {
+        rest -= share;
+        if (rest < 0) return key;
+      }
+      return '';
+    },
+  };
+}
+
+/** Creates a record as holders report it: shortened, misspelled, out of date and half of it missing. */
+export function createSyntheticRecord(draws: Draws, person: MatchEntity): MatchEntity {
+  const [name] = person.names;
+  const [address] = person.addresses;
+  return {
+    names: name ? [distortName(draws, name)] : [],
+    addresses: address
+      ? [distortAddress(draws, draws.chance(0.2) ? drawAddress(draws, address) : address)]
+      : [],
+    dateOfBirth: draws.chance(0.1) ? misspell(draws, person.dateOfBirth, 0.04) : '',
+  };
+}
+
+function distortName(draws: Draws, name: MatchName): MatchName {
+  const written = {
+    given: distortGiven(draws, name),
+    middle: distortMiddle(draws, name),
+    surname: draws.chance(0.03) ? drawSurname(draws) : misspell(draws, name.surname, 0.05),
+    suffix: draws.chance(0.4) ? '' : name.suffix,
+  };
+  return draws.chance(0.015) ? { ...written, given: written.surname, surname: written.given } : written;
+}
+
+/** The middle name is mostly missing or an initial, and now and then a maiden name. */
+function distortMiddle(draws: Draws, { middle }: MatchName): string {
+  if (draws.chance(0.5)) return '';
+  const written = draws.chance(0.04) ? drawSurname(draws) : middle;
+  return draws.chance(0.7) ? written.slice(0, 1) : written;
+}
+
+function distortGiven(draws: Draws, { given, middle }: MatchName): string {
+  if (draws.chance(0.05)) return given.slice(0, 1);
+  if (draws.chance(0.02)) return middle;
+  const forms = nicknameTable[given]?.split(' ') ?? [];
+  if (forms.length > 0 && draws.chance(0.12)) return draws.one(forms);
+  return misspell(draws, given, 0.04);
+}
+
+function distortAddress(draws: Draws, address: MatchAddress): MatchAddress {
+  const hasStreet = draws.chance(0.5);
+  return {
+    number: hasStreet ? misspell(draws, address.number, 0.02) : '',
+    street: hasStreet ? misspell(draws, address.street, 0.05) : '',
+    unit: hasStreet && draws.chance(0.5) ? address.unit : '',
+    poBox: '',
+    place: '',
+    city: draws.chance(0.1) ? '' : misspell(draws, address.city, 0.03),
+    state: draws.chance(0.02) ? '' : address.state,
+    zip: draws.chance(0.4) ? misspell(draws, address.zip, 0.02) : '',
+  };
+}
+
+/** With probability `share`, changes, drops, doubles or swaps one character. Digits stay digits. */
+export function misspell(draws: Draws, text: string, share: number): string {
+  if (text.length < 2 || !draws.chance(share)) return text;
+  const at = draws.integer(0, text.length - 1);
+  const [before, letter, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)];
+  const other = /\d/.test(letter)
+    ? String(draws.integer(0, 9))
+    : String.fromCharCode(97 + draws.integer(0, 25));
+  return draws.one([
+    before + other + after,
+    before + after,
+    before + letter + letter + after,
+    before + after.slice(0, 1) + letter + after.slice(1),
+  ]);
 }

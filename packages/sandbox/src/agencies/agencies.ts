@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { openAlarms } from '#sandbox/alarms/alarms.ts';
-import type { Institution, Surroundings } from '#sandbox/institution.ts';
-import { isApiPathOf, openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
-import { openStore } from '#sandbox/store/document-store.ts';
+import { openAlarms } from '#sandbox/institution/alarms.ts';
+import { openStore } from '#sandbox/institution/document-store.ts';
+import type { Institution, Panel, Surroundings } from '#sandbox/institution/institution.ts';
+import { isApiPathOf, openSeenRequests, watchRequests } from '#sandbox/institution/seen-requests.ts';
+import { html } from '#sandbox/page/html.ts';
 import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
-import { actionRoutes } from './action-routes.ts';
-import { openClaimDesk, type Payment } from './claim-desk.ts';
+import { isClosed } from './claim.ts';
+import { type ClaimDesk, openClaimDesk, type Payment } from './claim-desk.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { openNotices } from './notices.ts';
-import { pageRoute } from './page.ts';
-import { agenciesPanel } from './panel.ts';
+import { actionRoutes, pageRoute } from './page.ts';
 import { answerProblems } from './problem.ts';
 
 /** Simulates every office that holds money: states, settlement administrators, merchants and the tax agency. */
@@ -42,6 +42,19 @@ export function openAgencies(
     close: () => {
       alarms.close();
       deliveries.close();
+    },
+  };
+}
+
+function agenciesPanel(desk: ClaimDesk): Panel {
+  return {
+    title: 'Agencies',
+    path: sandboxVendors.agencies.path,
+    describe: () => {
+      const claims = desk.list();
+      const open = claims.filter((claim) => !isClosed(claim)).length;
+      return html`<p>The offices that hold money: they review claims, ask for documents, decide and pay.</p>
+<p class="figure">${claims.length} filed, ${open} open</p>`;
     },
   };
 }

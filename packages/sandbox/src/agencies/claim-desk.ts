@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { Alarms } from '#sandbox/alarms/alarms.ts';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import type { Alarms } from '#sandbox/institution/alarms.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 import { type Claim, type DocumentDetails, type Filing, isClosed } from './claim.ts';
 import { Problem } from './problem.ts';
 import { advance, approve, dueAfter, review, type Step } from './progress.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type Deliveries, openDeliveries } from '#sandbox/deliveries/deliveries.ts';
-import type { Surroundings } from '#sandbox/institution.ts';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { type Deliveries, openDeliveries } from '#sandbox/institution/deliveries.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
+import type { Surroundings } from '#sandbox/institution/institution.ts';
 import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
 import type { Claim, ClaimStatus } from './claim.ts';
 

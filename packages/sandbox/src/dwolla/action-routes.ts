@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { parseForms } from '#sandbox/page/form-parser.ts';
-import { formReader } from '#sandbox/page/read-form.ts';
-import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
+import { formReader, parseForms, refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
 import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
 import { centsOf } from './amount.ts';
 import type { Desk } from './desk.ts';
-import { Refusal } from './errors.ts';
+import { Refusal } from './hal.ts';
 import { returnCodes } from './return-codes.ts';
 
 const room = sandboxVendors.dwolla.path;

@@ -1,15 +1,31 @@
+import type { Account, FundingSources, Root, WebhookSubscription } from 'dwolla/models';
+import type { ListWebhookSubscriptionsResponse } from 'dwolla/models/operations';
 import type { FastifyInstance } from 'fastify';
-import { parseForms } from '#sandbox/page/form-parser.ts';
-import { accountRoutes } from './account-routes.ts';
-import { accountTransferRoutes } from './account-transfer-routes.ts';
-import { customerRoutes } from './customer-routes.ts';
+import { z } from 'zod';
+import { parseForms } from '#sandbox/page/forms.ts';
+import { fundingSourceAnswer } from './answers.ts';
+import { customerRoutes, fundingSourceRoutes } from './customer-routes.ts';
 import type { Desk } from './desk.ts';
-import { answerErrors, badRequest, notFound } from './errors.ts';
-import { eventRoutes } from './event-routes.ts';
-import { fundingSourceRoutes } from './funding-source-routes.ts';
-import { halType } from './hal.ts';
-import { subscriptionRoutes } from './subscription-routes.ts';
-import { transferRoutes } from './transfer-routes.ts';
+import type { Subscription } from './documents.ts';
+import { renderEvent } from './events.ts';
+import {
+  answerErrors,
+  badRequest,
+  halType,
+  type LinkTo,
+  notFound,
+  type OfOne,
+  type OnTheWire,
+  pageOfList,
+  readBody,
+} from './hal.ts';
+import { masterAccountId } from './master-account.ts';
+import { accountTransferRoutes, transferRoutes } from './transfer-routes.ts';
+
+const subscriptionSchema = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(2_000),
+  secret: z.string().min(1).max(128),
+});
 
 const maxBodyBytes = 64 * 1024;
 
@@ -61,4 +77,109 @@ function tokenRoute(corner: FastifyInstance, { tokens }: Desk): void {
     const token = tokens.issue(headers.authorization);
     return token ? reply.send(token) : reply.code(401).send({ error: 'invalid_client' });
   });
+}
+
+function eventRoutes(api: FastifyInstance, { linkTo, events }: Desk): void {
+  api.get('/events', ({ query }) => {
+    const list = { linkTo, path: '/events', resourceType: 'event' };
+    return pageOfList(list, { items: events.list(), query, render: (one) => renderEvent(linkTo, one) });
+  });
+
+  api.get<OfOne>('/events/:id', ({ params }) => {
+    const event = events.find(params.id);
+    if (!event) throw notFound();
+    return renderEvent(linkTo, event);
+  });
+}
+
+function subscriptionRoutes(api: FastifyInstance, { linkTo, subscriptions }: Desk): void {
+  function requireOne(id: string): Subscription {
+    const found = subscriptions.find(id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  api.post('/webhook-subscriptions', ({ body }, reply) => {
+    const { id } = subscriptions.create(readBody(subscriptionSchema, body));
+    const { href } = linkTo(`/webhook-subscriptions/${id}`, 'webhook-subscription');
+    return reply.code(201).header('location', href).send();
+  });
+
+  api.get('/webhook-subscriptions', (): OnTheWire<ListWebhookSubscriptionsResponse> => {
+    const found = subscriptions.list().map((one) => subscriptionAnswer(linkTo, one));
+    return {
+      _links: { self: linkTo('/webhook-subscriptions', 'webhook-subscription') },
+      _embedded: { 'webhook-subscriptions': found },
+      total: found.length,
+    };
+  });
+
+  api.get<OfOne>('/webhook-subscriptions/:id', ({ params }) =>
+    subscriptionAnswer(linkTo, requireOne(params.id)),
+  );
+
+  api.delete<OfOne>('/webhook-subscriptions/:id', ({ params }) => {
+    const found = requireOne(params.id);
+    subscriptions.remove(found.id);
+    return subscriptionAnswer(linkTo, found);
+  });
+}
+
+/** The secret is never returned. */
+function subscriptionAnswer(
+  linkTo: LinkTo,
+  { id, url, created }: Subscription,
+): OnTheWire<WebhookSubscription> {
+  const self = linkTo(`/webhook-subscriptions/${id}`, 'webhook-subscription');
+  return { _links: { self }, id, url, paused: false, created };
+}
+
+function accountRoutes(api: FastifyInstance, { linkTo, fundingSources, processAll }: Desk): void {
+  const self = `/accounts/${masterAccountId}`;
+
+  api.get(
+    '/',
+    // Without the slash, this is the address of the sandbox's page about Dwolla.
+    { prefixTrailingSlash: 'slash' },
+    (): OnTheWire<Root> => ({
+      _links: {
+        account: linkTo(self, 'account'),
+        customers: linkTo('/customers', 'customer'),
+        events: linkTo('/events', 'event'),
+        'webhook-subscriptions': linkTo('/webhook-subscriptions', 'webhook-subscription'),
+      },
+    }),
+  );
+
+  api.get<OfOne>('/accounts/:id', ({ params }): OnTheWire<Account> => {
+    requireMaster(params.id);
+    return {
+      _links: {
+        self: linkTo(self, 'account'),
+        'funding-sources': linkTo(`${self}/funding-sources`, 'funding-source'),
+      },
+      id: masterAccountId,
+      name: 'Sandbox master account',
+      type: 'Commercial',
+      timezoneOffset: -6,
+    };
+  });
+
+  api.get<OfOne>('/accounts/:id/funding-sources', ({ params }): OnTheWire<FundingSources> => {
+    requireMaster(params.id);
+    const found = fundingSources.listOf(masterAccountId);
+    return {
+      _links: { self: linkTo(`${self}/funding-sources`, 'funding-source') },
+      _embedded: { 'funding-sources': found.map((one) => fundingSourceAnswer(linkTo, one, undefined)) },
+    };
+  });
+
+  api.post('/sandbox-simulations', () => ({
+    _links: { self: linkTo('/sandbox-simulations', 'sandbox-simulation') },
+    total: processAll(),
+  }));
+}
+
+function requireMaster(id: string): void {
+  if (id !== masterAccountId) throw notFound();
 }

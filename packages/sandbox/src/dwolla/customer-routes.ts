@@ -1,10 +1,13 @@
 import type { FundingSources } from 'dwolla/models';
+import type { DwollaBalanceResponse } from 'dwolla/models/operations';
 import type { FastifyInstance } from 'fastify';
-import { customerAnswer, fundingSourceAnswer } from './answers.ts';
+import { z } from 'zod';
+import { amountOf } from './amount.ts';
+import { customerAnswer, fundingSourceAnswer, microDepositsAnswer } from './answers.ts';
 import type { Desk } from './desk.ts';
-import type { OnTheWire } from './hal.ts';
-import { pageOfList } from './page-of-list.ts';
-import type { OfOne } from './route-params.ts';
+import { notFound, type OfOne, type OnTheWire, pageOfList, readBody, wrongState } from './hal.ts';
+
+const removeSchema = z.object({ removed: z.literal(true) });
 
 interface ListRoute {
   Querystring: { email?: string; limit?: string; offset?: string };
@@ -58,4 +61,53 @@ export function customerRoutes(api: FastifyInstance, desk: Desk): void {
       };
     },
   );
+}
+
+export function fundingSourceRoutes(api: FastifyInstance, desk: Desk): void {
+  const { linkTo, fundingSources, microDeposits, transfers } = desk;
+
+  api.get<OfOne>('/funding-sources/:id', ({ params }) =>
+    fundingSourceAnswer(linkTo, fundingSources.require(params.id), microDeposits.find(params.id)),
+  );
+
+  api.post<OfOne>('/funding-sources/:id', ({ params, body }) => {
+    readBody(removeSchema, body);
+    return fundingSourceAnswer(linkTo, fundingSources.remove(params.id), undefined);
+  });
+
+  api.get<OfOne>('/funding-sources/:id/balance', ({ params }): OnTheWire<DwollaBalanceResponse> => {
+    const { id, type, created } = fundingSources.require(params.id);
+    if (type !== 'balance') throw wrongState('Only a balance can be asked for its balance.');
+    const amount = amountOf(transfers.ledger.balanceCents(id));
+    return {
+      _links: {
+        self: linkTo(`/funding-sources/${id}/balance`, 'balance'),
+        'funding-source': linkTo(`/funding-sources/${id}`, 'funding-source'),
+      },
+      balance: amount,
+      total: amount,
+      lastUpdated: created,
+    };
+  });
+
+  api.get<OfOne>('/funding-sources/:id/micro-deposits', ({ params }) => {
+    const found = microDeposits.find(fundingSources.require(params.id).id);
+    if (!found) throw notFound();
+    return microDepositsAnswer(linkTo, found);
+  });
+
+  api.post<OfOne>('/funding-sources/:id/micro-deposits', ({ params, body }, reply) => {
+    const self = linkTo(`/funding-sources/${params.id}/micro-deposits`, 'micro-deposits');
+    if (hasAmounts(body)) {
+      microDeposits.verify(params.id, body);
+      return reply.send({ _links: { self } });
+    }
+    microDeposits.initiate(params.id);
+    return reply.code(201).header('location', self.href).send();
+  });
+}
+
+/** The same address sends the deposits if there is no body, and checks the amounts if there are any. */
+function hasAmounts(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Object.keys(body).length > 0;
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 import type { Customer } from './documents.ts';
-import { invalid, notFound } from './errors.ts';
 import type { Events } from './events.ts';
-import type { LinkTo } from './hal.ts';
-import { readBody } from './read-body.ts';
+import { invalid, type LinkTo, notFound, readBody } from './hal.ts';
 
 const name = z.string().trim().min(1).max(50);
 const commonFields = {

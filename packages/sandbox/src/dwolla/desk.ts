@@ -1,15 +1,28 @@
-import { type Alarms, openAlarms } from '#sandbox/alarms/alarms.ts';
-import type { Surroundings } from '#sandbox/institution.ts';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { randomBytes } from 'node:crypto';
+import { type Alarms, openAlarms } from '#sandbox/institution/alarms.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
+import type { Surroundings } from '#sandbox/institution/institution.ts';
+import { hourSeconds } from '../../../../src/shared/durations.ts';
+import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
 import { type Customers, openCustomers } from './customers.ts';
-import { type Events, openEvents } from './events.ts';
-import { type FundingSources, openFundingSources } from './funding-sources.ts';
-import { type LinkTo, openLinks } from './hal.ts';
+import { type Events, openEvents, openSubscriptions, type Subscriptions } from './events.ts';
+import { type FundingSources, openFundingSources, type ProvingPartner } from './funding-sources.ts';
+import { type LinkTo, openLinks, Refusal } from './hal.ts';
 import { type MicroDepositDesk, openMicroDeposits } from './micro-deposits.ts';
-import type { ProvingPartner } from './new-bank.ts';
-import { openSubscriptions, type Subscriptions } from './subscriptions.ts';
-import { openTokens, type Tokens } from './tokens.ts';
 import { openTransfers, type Transfers } from './transfers.ts';
+
+const lifetimeSeconds = hourSeconds;
+
+const keptTokens = 1_000;
+
+interface Tokens {
+  /** Returns a new token for the correct key and secret, and otherwise undefined. */
+  issue(
+    authorization: string | undefined,
+  ): { access_token: string; token_type: string; expires_in: number } | undefined;
+  /** Throws if the token is unknown or expired. */
+  require(authorization: string | undefined): void;
+}
 
 /** At normal speed. A real bank takes one to two business days. */
 const clearingMs = 60_000;
@@ -69,6 +82,30 @@ export function openDesk(
     close: () => {
       alarms.close();
       subscriptions.close();
+    },
+  };
+}
+
+function openTokens({ store, now }: { store: DocumentStore; now: () => Date }): Tokens {
+  const tokens = store.collection<{ expiresAt: string }>('tokens', { keep: keptTokens });
+  const { key, secret } = sandboxVendors.dwolla;
+  const credentials = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
+
+  return {
+    issue: (authorization) => {
+      if (authorization !== credentials) return undefined;
+      const token = randomBytes(32).toString('base64url');
+      tokens.put(token, { expiresAt: new Date(now().getTime() + lifetimeSeconds * 1_000).toISOString() });
+      return { access_token: token, token_type: 'Bearer', expires_in: lifetimeSeconds };
+    },
+    require: (authorization = '') => {
+      const token = tokens.find(authorization.replace(/^Bearer /i, ''));
+      if (!token) throw new Refusal(401, { code: 'InvalidAccessToken', message: 'Invalid access token.' });
+      if (new Date(token.expiresAt) <= now())
+        throw new Refusal(401, {
+          code: 'ExpiredAccessToken',
+          message: 'The supplied access token has expired.',
+        });
     },
   };
 }

@@ -1,15 +1,17 @@
 import path from 'node:path';
-import type { Institution, Surroundings } from '#sandbox/institution.ts';
-import { isApiPathOf, openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
-import { openStore } from '#sandbox/store/document-store.ts';
+import { openStore } from '#sandbox/institution/document-store.ts';
+import type { Institution, Panel, Surroundings } from '#sandbox/institution/institution.ts';
+import { isApiPathOf, openSeenRequests, watchRequests } from '#sandbox/institution/seen-requests.ts';
+import { html } from '#sandbox/page/html.ts';
 import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
 import { actionRoutes } from './action-routes.ts';
+import { moneyText } from './amount.ts';
 import { apiRoutes } from './api-routes.ts';
-import { openDesk } from './desk.ts';
-import type { ProvingPartner } from './new-bank.ts';
+import { type Desk, openDesk } from './desk.ts';
+import type { ProvingPartner } from './funding-sources.ts';
+import { masterBalanceId } from './master-account.ts';
 import { pageRoute } from './page.ts';
-import type { PaidIn } from './paid-in.ts';
-import { dwollaPanel } from './panel.ts';
+import type { PaidIn } from './transfers.ts';
 
 interface DwollaInstitution extends Institution {
   /** Books a payment from outside into the master account. */
@@ -36,5 +38,18 @@ export function openDwolla(surroundings: Surroundings, partner: ProvingPartner):
     },
     receive: desk.transfers.receive,
     close: () => desk.close(),
+  };
+}
+
+function dwollaPanel({ transfers }: Desk): Panel {
+  return {
+    title: 'Dwolla',
+    path: sandboxVendors.dwolla.path,
+    describe: () => {
+      const waiting = transfers.list().filter(({ status }) => status === 'pending').length;
+      return html`<p>Payouts to bank accounts: micro-deposits, transfers that clear, and transfers that bounce.</p>
+<p class="figure">${moneyText(transfers.ledger.balanceCents(masterBalanceId))} in the balance,
+${waiting} on the way</p>`;
+    },
   };
 }

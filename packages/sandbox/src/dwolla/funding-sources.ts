@@ -1,12 +1,42 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { z } from 'zod';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
+import { isRoutingNumber } from '../../../../src/shared/routing-number.ts';
 import type { Customers } from './customers.ts';
 import type { FundingSource } from './documents.ts';
-import { notFound, Refusal, wrongState } from './errors.ts';
 import type { Events } from './events.ts';
-import type { LinkTo } from './hal.ts';
+import { invalid, type LinkTo, notFound, Refusal, readBody, wrongState } from './hal.ts';
 import { masterAccountId, masterFundingSources } from './master-account.ts';
-import { type ProvingPartner, readNewBank } from './new-bank.ts';
+
+interface BankNumbers {
+  routingNumber: string;
+  accountNumber: string;
+}
+
+/** A vendor that has verified an account at its bank and reveals its numbers for a token. */
+export interface ProvingPartner {
+  readProcessorToken(processorToken: string): BankNumbers | undefined;
+}
+
+interface NewBank extends BankNumbers {
+  accountType: string;
+  name: string;
+  /** A verified bank needs no micro-deposits. */
+  isProved: boolean;
+}
+
+const commonFields = {
+  bankAccountType: z.enum(['checking', 'savings', 'general-ledger', 'loan']),
+  name: z.string().trim().min(1).max(50),
+};
+
+const numbersSchema = z.object({
+  ...commonFields,
+  routingNumber: z.string().refine(isRoutingNumber, 'Routing number invalid.'),
+  accountNumber: z.string().regex(/^\d{4,17}$/),
+});
+
+const provedSchema = z.object({ ...commonFields, plaidToken: z.string().min(1).max(200) });
 
 export interface FundingSources {
   createBank(customerId: string, body: unknown): FundingSource;
@@ -102,4 +132,15 @@ export function openFundingSources(parts: FundingSourcesParts): FundingSources {
     },
     record,
   };
+}
+
+function readNewBank(body: unknown, partner: ProvingPartner): NewBank {
+  if (!z.object({ plaidToken: z.string() }).safeParse(body).success) {
+    const { bankAccountType, ...rest } = readBody(numbersSchema, body);
+    return { ...rest, accountType: bankAccountType, isProved: false };
+  }
+  const { bankAccountType, name, plaidToken } = readBody(provedSchema, body);
+  const numbers = partner.readProcessorToken(plaidToken);
+  if (!numbers) throw invalid({ code: 'Invalid', message: 'Invalid Plaid token.', path: '/plaidToken' });
+  return { ...numbers, name, accountType: bankAccountType, isProved: true };
 }

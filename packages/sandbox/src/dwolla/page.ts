@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { deliveriesTable } from '#sandbox/deliveries/deliveries-table.ts';
-import { type Html, html } from '#sandbox/page/html.ts';
-import { layout } from '#sandbox/page/layout.ts';
-import { sendPage } from '#sandbox/page/send-page.ts';
-import { type SeenRequest, seenTable } from '#sandbox/seen/seen-requests.ts';
-import type { Collection } from '#sandbox/store/document-store.ts';
+import { deliveriesTable } from '#sandbox/institution/deliveries.ts';
+import type { Collection } from '#sandbox/institution/document-store.ts';
+import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.ts';
+import { type Html, html, shorten, timestamp } from '#sandbox/page/html.ts';
+import { layout, sendPage } from '#sandbox/page/layout.ts';
 import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
 import { moneyText } from './amount.ts';
-import { customersTable } from './customers-table.ts';
 import type { Desk } from './desk.ts';
-import { masterBalanceId } from './master-account.ts';
+import type { Customer, FundingSource, Transfer } from './documents.ts';
+import { topicOf } from './events.ts';
+import { masterBalanceId, masterVirtualId } from './master-account.ts';
 import { returnCodes } from './return-codes.ts';
-import { topicOf } from './subscriptions.ts';
-import { transfersTable } from './transfers-table.ts';
+
+const shownTransfers = 50;
+
+const actions = `${sandboxVendors.dwolla.path}/actions`;
+
+const shownCustomers = 50;
 
 const room = sandboxVendors.dwolla.path;
 
@@ -69,4 +73,97 @@ ${Object.entries(returnCodes).map(
 )}
 </tbody>
 </table>`;
+}
+
+function customersTable({ customers, fundingSources, microDeposits }: Desk): Html {
+  const newest = customers.list().slice(0, shownCustomers);
+  if (newest.length === 0) return html`<p class="empty">No customers yet.</p>`;
+  return html`<table>
+<thead><tr><th scope="col">Customer</th><th scope="col">Bank</th><th scope="col">State</th>
+<th scope="col">Micro-deposits</th></tr></thead>
+<tbody>
+${newest.flatMap(rowsOf)}
+</tbody>
+</table>`;
+
+  function rowsOf(customer: Customer): Html[] {
+    const banks = fundingSources.listOf(customer.id);
+    if (banks.length === 0)
+      return [html`<tr><td>${customerText(customer)}</td><td>None</td><td></td><td></td></tr>`];
+    return banks.map((bank) => bankRow(customer, bank));
+  }
+
+  function bankRow(customer: Customer, bank: FundingSource): Html {
+    return html`<tr id="${bank.id}"><td>${customerText(customer)}</td>
+<td>${shorten(bank.name, 50)} …${bank.bank?.accountEnding}</td>
+<td>${bank.removed ? 'removed' : bank.status}</td><td>${depositsOf(bank.id)}</td></tr>
+`;
+  }
+
+  function depositsOf(fundingSourceId: string): Html | undefined {
+    const found = microDeposits.find(fundingSourceId);
+    if (!found) return undefined;
+    const [first, second] = found.amountsCents;
+    return html`${moneyText(first)} and ${moneyText(second)}, ${found.status},
+${found.wrongTries} wrong tries
+${found.status === 'pending' ? postButton(fundingSourceId) : undefined}`;
+  }
+}
+
+function customerText({ firstName, lastName, email, type, status }: Customer): Html {
+  return html`${firstName} ${lastName}, ${email} (${type}, ${status})`;
+}
+
+function postButton(fundingSourceId: string): Html {
+  return html`<form method="post" class="actions" action="${sandboxVendors.dwolla.path}/actions/post-micro-deposits">
+<input type="hidden" name="id" value="${fundingSourceId}"><button>Post now</button></form>`;
+}
+
+function transfersTable({ transfers, fundingSources }: Desk): Html {
+  const newest = transfers.list().slice(0, shownTransfers);
+  if (newest.length === 0) return html`<p class="empty">No transfers yet.</p>`;
+  return html`<table>
+<thead><tr><th scope="col">Created</th><th scope="col">From</th><th scope="col">To</th>
+<th scope="col" class="amount">Amount</th><th scope="col">State</th><th scope="col">Act for the bank</th></tr></thead>
+<tbody>
+${newest.map(row)}
+</tbody>
+</table>`;
+
+  function row(transfer: Transfer): Html {
+    const { created, sourceId, destinationId, amountCents, status, failureCode, addenda } = transfer;
+    return html`<tr><td>${timestamp(created)}</td><td>${nameOf(sourceId)}${addenda && html`<br><code>${addenda}</code>`}</td><td>${nameOf(destinationId)}</td>
+<td class="amount">${moneyText(amountCents)}</td>
+<td>${status}${failureCode && html` <code>${failureCode}</code>`}</td><td>${buttons(transfer)}</td></tr>
+`;
+  }
+
+  function nameOf(fundingSourceId: string): string {
+    const { name, bank } = fundingSources.require(fundingSourceId);
+    return bank ? `${name} …${bank.accountEnding}` : name;
+  }
+}
+
+function buttons({ id, status, sourceId }: Transfer): Html | undefined {
+  const own = html`<input type="hidden" name="id" value="${id}">`;
+  if (status !== 'pending' && status !== 'processed') return undefined;
+  if (sourceId === masterVirtualId) return takeBackButton(own);
+  return html`${status === 'pending' ? pendingButtons(own) : undefined}
+<form method="post" class="actions" action="${actions}/bounce">${own}
+<select name="code" aria-label="Return code">
+${Object.entries(returnCodes).map(
+  ([code, { description }]) => html`<option value="${code}">${code} ${description}</option>
+`,
+)}</select>
+<button>${status === 'pending' ? 'Bounce' : 'Return late'}</button></form>`;
+}
+
+/** Money from outside arrives at once, so it is never pending and can only be taken back. */
+function takeBackButton(own: Html): Html {
+  return html`<form method="post" class="actions" action="${actions}/take-back">${own}<button>Take back</button></form>`;
+}
+
+function pendingButtons(own: Html): Html {
+  return html`<form method="post" class="actions" action="${actions}/process">${own}<button>Process now</button></form>
+<form method="post" class="actions" action="${actions}/cancel">${own}<button>Cancel</button></form>`;
 }

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { amountSchema, centsOf } from './amount.ts';
 import type { Customers } from './customers.ts';
 import type { FundingSource } from './documents.ts';
-import { type FieldProblem, invalid } from './errors.ts';
 import type { FundingSources } from './funding-sources.ts';
-import type { Ledger } from './ledger.ts';
-import { readBody } from './read-body.ts';
+import { type FieldProblem, invalid, readBody } from './hal.ts';
+import type { Ledger } from './master-account.ts';
 
 const hrefSchema = z.object({ href: z.string().max(500) });
 const shortTexts = z

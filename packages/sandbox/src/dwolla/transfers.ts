@@ -1,19 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Alarms } from '#sandbox/alarms/alarms.ts';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import type { Alarms } from '#sandbox/institution/alarms.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 import { dayMs } from '../../../../src/shared/durations.ts';
 import type { Customers } from './customers.ts';
 import type { FundingSource, Transfer } from './documents.ts';
-import { invalid, notFound } from './errors.ts';
 import type { Events } from './events.ts';
 import type { FundingSources } from './funding-sources.ts';
-import { type Ledger, openLedger } from './ledger.ts';
-import { masterVirtualId } from './master-account.ts';
-import { type PaidIn, paidInTransfer } from './paid-in.ts';
-import { transferReturnCode } from './return-codes.ts';
-import { applyReturn } from './return-consequences.ts';
-import { recordTransferChange } from './transfer-events.ts';
+import { invalid, notFound } from './hal.ts';
+import {
+  type Ledger,
+  masterAccountId,
+  masterBalanceId,
+  masterVirtualId,
+  openLedger,
+} from './master-account.ts';
+import { applyReturn, transferReturnCode } from './return-codes.ts';
 import { readTransferRequest } from './transfer-request.ts';
+
+/** Money that somebody outside pays into the master account. */
+export interface PaidIn {
+  /** Another payment with the same key is the same money and is not booked again. */
+  key: string;
+  amountCents: number;
+  /** The sender's message. */
+  addenda: string;
+}
+
+type Change = 'created' | 'completed' | 'failed' | 'cancelled';
+
+interface Parts {
+  events: Events;
+  customers: Customers;
+  fundingSources: FundingSources;
+}
 
 const idempotencyMs = dayMs;
 
@@ -166,4 +185,50 @@ function digest(idempotencyKey: string, body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([idempotencyKey, body]))
     .digest('hex');
+}
+
+/** Notifies both sides of a transfer, each with Dwolla's topic for its kind. */
+function recordTransferChange(
+  { events, customers, fundingSources }: Parts,
+  transfer: Transfer,
+  change: Change,
+): void {
+  const { id, sourceId, destinationId, correlationId } = transfer;
+  const owners = new Set(
+    [sourceId, destinationId].map((side) => fundingSources.find(side)?.ownerId ?? masterAccountId),
+  );
+  for (const ownerId of owners) {
+    const isMaster = ownerId === masterAccountId;
+    const kind = isMaster ? masterKind(owners) : customerKind(ownerId);
+    events.record({
+      topic: `${kind}_${change}`,
+      resource: { kind: 'transfers', id },
+      correlationId,
+      ...(!isMaster && { customerId: ownerId }),
+    });
+  }
+
+  /** Only a verified customer has a balance, which a bank transfer withdraws from or adds to. */
+  function customerKind(ownerId: string): string {
+    return customers.find(ownerId)?.type === 'personal' ? 'customer_bank_transfer' : 'customer_transfer';
+  }
+}
+
+function masterKind(owners: ReadonlySet<string>): string {
+  return owners.size === 1 ? 'bank_transfer' : 'transfer';
+}
+
+/** The banks settle such a payment before it becomes visible, so there is nothing left to wait for. */
+function paidInTransfer({ amountCents, addenda }: PaidIn, at: Date): Transfer {
+  const created = at.toISOString();
+  return {
+    id: randomUUID(),
+    status: 'pending',
+    amountCents,
+    addenda,
+    sourceId: masterVirtualId,
+    destinationId: masterBalanceId,
+    created,
+    dueAt: created,
+  };
 }

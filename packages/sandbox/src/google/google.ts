@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Institution, Surroundings } from '#sandbox/institution.ts';
-import { parseForms } from '#sandbox/page/form-parser.ts';
+import { openStore } from '#sandbox/institution/document-store.ts';
+import type { Institution, Surroundings } from '#sandbox/institution/institution.ts';
+import { openSeenRequests, watchRequests } from '#sandbox/institution/seen-requests.ts';
+import { parseForms } from '#sandbox/page/forms.ts';
 import { html } from '#sandbox/page/html.ts';
-import { sendPage } from '#sandbox/page/send-page.ts';
+import { sendPage } from '#sandbox/page/layout.ts';
 import { openStoryDay } from '#sandbox/people/story-day.ts';
-import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
-import { openStore } from '#sandbox/store/document-store.ts';
 import { counted } from '../../../../src/shared/counted.ts';
 import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
 import { accounts } from './accounts.ts';
@@ -19,9 +19,7 @@ import { openCodes } from './oauth/codes.ts';
 import { openGrants } from './oauth/grants.ts';
 import { openIdTokens } from './oauth/id-tokens.ts';
 import { tokenRoutes } from './oauth/token-routes.ts';
-import { actionRoutes, requireAccount } from './page/actions.ts';
-import { googlePage } from './page/google-page.ts';
-import { mailboxPage, mailboxPath } from './page/mailbox-page.ts';
+import { actionRoutes, googlePage, mailboxPage, mailboxPath, requireAccount } from './page.ts';
 
 const ownPages = ['/google', '/google/actions/', '/google/mailboxes/'];
 /** An invalid position shows the newest emails. */

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import type { Collection, DocumentStore } from '#sandbox/store/document-store.ts';
+import type { Collection, DocumentStore } from '#sandbox/institution/document-store.ts';
 
 /** Expired entries are not removed, because every use checks the expiry. The oldest entries are dropped instead. */
 const keptOfEachKind = 500;

@@ -1,13 +1,40 @@
-import type { Configuration, JWK } from 'oidc-provider';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import type { AccountClaims, Configuration, JWK } from 'oidc-provider';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
+import { type Html, html, shorten } from '#sandbox/page/html.ts';
+import { layout } from '#sandbox/page/layout.ts';
 import { daySeconds, hourSeconds, minuteSeconds } from '../../../../src/shared/durations.ts';
 import { product } from '../../../../src/shared/product.ts';
 import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { parseUsAddress } from '../../../../src/shared/us-address.ts';
 import { createAdapters } from './adapter.ts';
-import { claimNames, claimsOf } from './claims.ts';
 import { endpoints, idmePath, interactionsPath } from './endpoints.ts';
-import { errorPage } from './error-page.ts';
-import { idmePeople } from './people.ts';
+import { type IdmePerson, idmePeople } from './people.ts';
+
+interface Failure {
+  error: string;
+  description: string | undefined;
+}
+
+/** The claims of the only scope: ID.me's own short names next to those of OpenID Connect. */
+const claimNames = [
+  'sub',
+  'uuid',
+  'email',
+  'email_verified',
+  'given_name',
+  'family_name',
+  'birthdate',
+  'address',
+  'fname',
+  'lname',
+  'birth_date',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'identity_assurance_level',
+  'status',
+] as const;
 
 interface ConfigurationParts {
   store: DocumentStore;
@@ -77,4 +104,45 @@ export function createConfiguration({ store, signingKeys, cookieKey }: Configura
       context.body = errorPage({ error, description }).toString();
     },
   };
+}
+
+function claimsOf(person: IdmePerson): AccountClaims & Record<(typeof claimNames)[number], unknown> {
+  const { uuid, email, firstName, lastName, dateOfBirth } = person;
+  const { street, city, state, zip } = parseUsAddress(person.address);
+  return {
+    sub: uuid,
+    uuid,
+    email,
+    email_verified: true,
+    given_name: firstName,
+    family_name: lastName,
+    birthdate: dateOfBirth,
+    address: {
+      formatted: person.address,
+      street_address: street,
+      locality: city,
+      region: state,
+      postal_code: zip,
+      country: 'US',
+    },
+    fname: firstName,
+    lname: lastName,
+    birth_date: dateOfBirth,
+    street,
+    city,
+    state,
+    zip,
+    identity_assurance_level: 'IAL2',
+    status: [{ group: 'identity', subgroups: ['IAL2'], verified: person.isVerifiable }],
+  };
+}
+
+/** Shown if a request must not be redirected to the address it names. */
+function errorPage({ error, description = '' }: Failure): Html {
+  return layout({
+    title: 'ID.me',
+    content: html`<h1>This sign-in can’t continue</h1>
+<p>Close this window and start again in ${product.name}.</p>
+<p><code>${error}</code> ${shorten(description, 500)}</p>`,
+  });
 }

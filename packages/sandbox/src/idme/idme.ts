@@ -1,15 +1,15 @@
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { Institution, Surroundings } from '#sandbox/institution.ts';
-import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
-import { openStore } from '#sandbox/store/document-store.ts';
+import { openStore } from '#sandbox/institution/document-store.ts';
+import type { Institution, Surroundings } from '#sandbox/institution/institution.ts';
+import { openSeenRequests, watchRequests } from '#sandbox/institution/seen-requests.ts';
 import { openGrants } from './adapter.ts';
 import { discoveryPath, endpoints } from './endpoints.ts';
-import { readForms } from './form-body.ts';
-import { interactionRoutes } from './interaction-routes.ts';
-import { idmePanel } from './page.ts';
-import { pageRoutes } from './page-routes.ts';
-import { providerRoutes } from './provider-routes.ts';
+import { interactionRoutes, providerRoutes } from './interaction-routes.ts';
+import { idmePanel, pageRoutes } from './page.ts';
+
+const maxFormBytes = 10_000;
 
 const vendorPaths = new Set<string>([...Object.values(endpoints), discoveryPath]);
 
@@ -44,4 +44,12 @@ export function openIdme({ dataDir, log, now, url }: Surroundings): Institution 
       });
     },
   };
+}
+
+function readForms(corner: FastifyInstance): void {
+  corner.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: maxFormBytes },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
 }

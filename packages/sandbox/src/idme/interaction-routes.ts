@@ -1,12 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { z } from 'zod';
-import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
-import { sendPage } from '#sandbox/page/send-page.ts';
+import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
+import { type Html, html } from '#sandbox/page/html.ts';
+import { layout, sendPage } from '#sandbox/page/layout.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
-import { interactionsPath } from './endpoints.ts';
-import { consentPage, signInPage } from './interaction-pages.ts';
-import { findPerson, type IdmePerson, idmePeople } from './people.ts';
+import { product } from '../../../../src/shared/product.ts';
+import { discoveryPath, endpoints, interactionsPath } from './endpoints.ts';
+import { findPerson, fullName, type IdmePerson, idmePeople } from './people.ts';
+
+const mounted = [
+  endpoints.authorization,
+  `${endpoints.authorization}/:uid`,
+  endpoints.token,
+  endpoints.userinfo,
+  discoveryPath,
+  endpoints.jwks,
+];
 
 interface InteractionRoute {
   Params: { uid: string };
@@ -89,4 +99,72 @@ function followRedirectsOfForms(reply: FastifyReply) {
   const policy = String(reply.getHeader('content-security-policy'));
   const targets = "form-action 'self' http://localhost:* http://127.0.0.1:* https:";
   return { 'content-security-policy': policy.replace("form-action 'self'", targets) };
+}
+
+function signInPage(interactionId: string): Html {
+  return layout({
+    title: 'Sign in to ID.me',
+    content: html`<h1>Sign in to ID.me</h1>
+<p class="lead">This is a stand-in for ID.me. ${product.name} asks it to verify your identity. Choose one of its
+made-up people; there is no password.</p>
+<ul class="panels">
+${idmePeople.map((person) => personPanel(interactionId, person))}
+</ul>
+${cancelForm(interactionId)}`,
+  });
+}
+
+function personPanel(interactionId: string, person: IdmePerson): Html {
+  return html`<li class="panel">
+<h2>${fullName(person)}</h2>
+<p>${person.address}</p>
+<p>${person.isVerifiable ? `Born ${person.dateOfBirth}` : 'Fails verification'}</p>
+<form method="post" action="${interactionsPath}/${interactionId}/sign-in" class="actions">
+<input type="hidden" name="person" value="${person.id}">
+<button>Sign in as ${fullName(person)}</button>
+</form>
+</li>
+`;
+}
+
+function consentPage(interactionId: string, person: IdmePerson): Html {
+  return layout({
+    title: 'Verify your identity',
+    content: html`<h1>Verify your identity</h1>
+<p class="lead">You are signed in to the stand-in for ID.me as ${fullName(person)}. If you allow it,
+${product.name} receives:</p>
+<dl class="details">
+<div><dt>Name</dt><dd>${fullName(person)}</dd></div>
+<div><dt>Born</dt><dd>${person.dateOfBirth}</dd></div>
+<div><dt>Address</dt><dd>${person.address}</dd></div>
+<div><dt>Email</dt><dd>${person.email}</dd></div>
+<div><dt>Status</dt><dd>Identity verified</dd></div>
+</dl>
+<div class="actions">
+<form method="post" action="${interactionsPath}/${interactionId}/consent"><button>Allow</button></form>
+${cancelForm(interactionId)}
+</div>`,
+  });
+}
+
+function cancelForm(interactionId: string): Html {
+  return html`<form method="post" action="${interactionsPath}/${interactionId}/cancel" class="actions">
+<button>Cancel</button>
+</form>`;
+}
+
+/** Passes ID.me's paths to the provider, which reads requests and writes responses itself. */
+export function providerRoutes(corner: FastifyInstance, requireProvider: () => Promise<Provider>): void {
+  corner.removeAllContentTypeParsers();
+  corner.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  async function handOver(request: FastifyRequest, reply: FastifyReply) {
+    const provider = await requireProvider();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    await provider.callback()(request.raw, reply.raw);
+  }
+
+  for (const path of mounted) corner.all(path, handOver);
 }

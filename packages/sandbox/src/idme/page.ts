@@ -1,12 +1,23 @@
+import type { FastifyInstance } from 'fastify';
 import type { AdapterPayload } from 'oidc-provider';
-import { type Html, html } from '#sandbox/page/html.ts';
-import { layout } from '#sandbox/page/layout.ts';
-import type { Panel } from '#sandbox/page/panel.ts';
-import { timestamp } from '#sandbox/page/timestamp.ts';
-import { type SeenRequest, seenTable } from '#sandbox/seen/seen-requests.ts';
+import { z } from 'zod';
+import type { Collection } from '#sandbox/institution/document-store.ts';
+import type { Panel } from '#sandbox/institution/institution.ts';
+import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.ts';
+import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
+import { type Html, html, timestamp } from '#sandbox/page/html.ts';
+import { layout, sendPage } from '#sandbox/page/layout.ts';
+import { AppError } from '../../../../src/shared/app-error.ts';
 import { product } from '../../../../src/shared/product.ts';
 import { idmePath } from './endpoints.ts';
 import { fullName, idmePeople } from './people.ts';
+
+interface PageParts {
+  grants: Collection<AdapterPayload>;
+  seen: Collection<SeenRequest>;
+}
+
+const revokeBody = z.object({ grant: z.string().min(1).max(200) });
 
 interface Holdings {
   grants: readonly AdapterPayload[];
@@ -52,4 +63,17 @@ function grantRow({ jti = '', accountId, iat = 0 }: AdapterPayload): Html {
 <td><form method="post" action="${idmePath}/actions/revoke" class="actions">
 <input type="hidden" name="grant" value="${jti}"><button>Revoke</button></form></td></tr>
 `;
+}
+
+export function pageRoutes(corner: FastifyInstance, { grants, seen }: PageParts): void {
+  corner.get(idmePath, (_request, reply) =>
+    sendPage(reply, idmePage({ grants: grants.list(), seen: seen.list() })),
+  );
+
+  corner.post(`${idmePath}/actions/revoke`, { preHandler: refuseCrossSiteActions }, (request, reply) => {
+    const body = revokeBody.safeParse(request.body);
+    if (!body.success) throw new AppError('invalid_input', 'Choose what to revoke on the page.');
+    grants.remove(body.data.grant);
+    return reply.redirect(idmePath, 303);
+  });
 }

@@ -1,4 +1,4 @@
-import { defaultPerson } from '#sandbox/default-person.ts';
+import { defaultPerson } from '#sandbox/people/personas.ts';
 import { samplePeople, sandboxPersonId } from '../../../../src/shared/sample-people.ts';
 
 /** An invented person who can sign in here. */

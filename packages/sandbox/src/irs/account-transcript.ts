@@ -1,4 +1,4 @@
-import { amountCell, amountLine, type Line, textLine } from './line.ts';
+import { amountCell, amountLine, type Line, textLine } from './pdf.ts';
 import type { SampleTaxpayer } from './sample-returns.ts';
 import { adjustedGrossIncome, type FiledYear, totalTax, type UnfiledYear } from './tax-year.ts';
 import { formatDay, maskedAddress, maskedName, transcriptHeading } from './transcript-heading.ts';

@@ -1,8 +1,18 @@
-import type { Line } from './line.ts';
+import { countText } from '../../../../src/shared/counted.ts';
+
+/** One line of a page: texts, each with its distance from the left margin in points. */
+export type Line = readonly { left: number; text: string }[];
+
+const amountLeft = 430;
+
+const amountLength = 16;
 
 const page = { width: 612, height: 792, margin: 40 };
+
 const fontSize = 9;
+
 const lineHeight = 12;
+
 const linesOfPage = 56;
 
 /** Writes a PDF with selectable text and a banner at the top and bottom of each page. The same lines give the same bytes. */
@@ -54,4 +64,21 @@ function assemble(objects: readonly string[]): Buffer {
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
   return Buffer.from(file + table + trailer, 'latin1');
+}
+
+export function textLine(text: string): Line {
+  return [{ left: 0, text }];
+}
+
+export function amountLine(label: string, dollars: number): Line {
+  return [{ left: 0, text: label }, amountCell(dollars)];
+}
+
+export function amountCell(dollars: number): Line[number] {
+  return { left: amountLeft, text: formatDollars(dollars).padStart(amountLength) };
+}
+
+/** As the IRS prints it: "$1,234.00", and "-$1,234.00" for a credit. */
+function formatDollars(dollars: number): string {
+  return `${dollars < 0 ? '-' : ''}$${countText(Math.abs(dollars))}.00`;
 }

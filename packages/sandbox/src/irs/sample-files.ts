@@ -1,6 +1,5 @@
 import { accountTranscript } from './account-transcript.ts';
-import type { Line } from './line.ts';
-import { writePdf } from './pdf.ts';
+import { type Line, writePdf } from './pdf.ts';
 import { returnTranscript } from './return-transcript.ts';
 import type { SampleTaxpayer } from './sample-returns.ts';
 import type { UnfiledYear } from './tax-year.ts';

@@ -1,4 +1,4 @@
-import { type Line, textLine } from './line.ts';
+import { type Line, textLine } from './pdf.ts';
 import type { SampleTaxpayer } from './sample-returns.ts';
 
 /** The request date of all samples. It is fixed, so that each file is always the same. */

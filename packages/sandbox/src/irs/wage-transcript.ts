@@ -1,4 +1,4 @@
-import { amountLine, type Line, textLine } from './line.ts';
+import { amountLine, type Line, textLine } from './pdf.ts';
 import type { SampleTaxpayer } from './sample-returns.ts';
 import type { Job, Reports, Tuition } from './tax-year.ts';
 import { maskedAddress, maskedName, maskedNumber, transcriptHeading } from './transcript-heading.ts';

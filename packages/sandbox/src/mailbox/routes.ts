@@ -1,14 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sendPage } from '#sandbox/page/send-page.ts';
+import { sendPage } from '#sandbox/page/layout.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
-import { htmlPart, htmlPartPolicy } from './html-part.ts';
-import { jsonArray } from './json-array.ts';
-import { listPage } from './list-page.ts';
 import type { Mailbox, Message } from './mailbox.ts';
-import { messagePage } from './message-page.ts';
-import { recipientText } from './message-text.ts';
+import { htmlPart, htmlPartPolicy, listPage, messagePage, recipientText } from './pages.ts';
 
 interface MessageRoute {
   Params: { id: string };
@@ -77,4 +73,14 @@ async function* readMessages(mailbox: Mailbox, to: string | undefined) {
     const { subject, text, html, receivedAt } = message;
     yield { id, to: recipientText(message.to), subject, text, html, receivedAt };
   }
+}
+
+/** Writes a JSON array item by item, so that a long list is never in memory as a whole. */
+async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const item of items) {
+    yield `${separator}${JSON.stringify(item)}`;
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
 }

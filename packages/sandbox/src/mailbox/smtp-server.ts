@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { loopbackHost } from '#sandbox/loopback.ts';
+import { loopbackHost } from '#sandbox/page/loopback.ts';
 import type { Mailbox } from './mailbox.ts';
 
 interface SmtpServerOptions {

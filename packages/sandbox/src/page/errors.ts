@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError } from '../../../../src/shared/app-error.ts';
 import { type Html, html } from './html.ts';
-import { layout } from './layout.ts';
-import { sendPage } from './send-page.ts';
+import { layout, sendPage } from './layout.ts';
 
 export function handleErrors(app: FastifyInstance, log: (line: string) => void) {
   app.setNotFoundHandler((_request, reply) =>

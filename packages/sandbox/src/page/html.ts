@@ -1,5 +1,11 @@
 import { escapeHtml } from '../../../../src/shared/escape-html.ts';
 
+const format = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+
 type Value = string | number | Html | readonly Html[] | undefined;
 
 /** Safe markup. Only the `html` tag creates it, so every value in it has been escaped. */
@@ -27,4 +33,13 @@ function render(value: Value): string {
   if (value instanceof Html) return value.toString();
   if (typeof value === 'object') return value.join('');
   return escapeHtml(String(value));
+}
+
+/** Cuts text of hostile length down to what a page can show. */
+export function shorten(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
+}
+
+export function timestamp(iso: string): Html {
+  return html`<time datetime="${iso}">${format.format(new Date(iso))} UTC</time>`;
 }

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { product } from '../../../../src/shared/product.ts';
 import { type Html, html } from './html.ts';
-import { stylesheetPath } from './stylesheet.ts';
+
+const stylesheetPath = '/sandbox.css';
 
 interface Page {
   /** Absent on the front page, whose title is the name of the sandbox. */
@@ -38,4 +41,13 @@ ${content}
 </body>
 </html>
 `;
+}
+
+export async function stylesheetRoute(app: FastifyInstance) {
+  const stylesheet = await readFile(new URL('./sandbox.css', import.meta.url), 'utf8');
+  app.get(stylesheetPath, (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
+}
+
+export function sendPage(reply: FastifyReply, page: Html) {
+  return reply.type('text/html; charset=utf-8').send(page.toString());
 }

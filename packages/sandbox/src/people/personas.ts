@@ -1,6 +1,35 @@
 import { samplePeople } from '../../../../src/shared/sample-people.ts';
-import { type BankAccount, openAccounts } from './bank-account.ts';
-import { type PostalAddress, requireAddress } from './postal-address.ts';
+import { parseUsAddress } from '../../../../src/shared/us-address.ts';
+
+/** Used for everybody who is not one of the sample people. */
+export const defaultPerson = {
+  firstName: 'Taylor',
+  lastName: 'Example',
+  dateOfBirth: '1990-01-15',
+  address: '1 Sample Street, Springfield, IL 62701',
+} as const;
+
+export type AccountKind = 'checking' | 'savings' | 'credit card';
+
+export interface BankAccount {
+  kind: AccountKind;
+  name: string;
+  /** The last four digits of the account number or of the card. */
+  last4: string;
+  balanceCents: number;
+}
+
+interface Holding {
+  last4: string;
+  balanceCents: number;
+}
+
+interface PostalAddress {
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+}
 
 export type PersonaId = 'jordan-rivera' | 'casey-nguyen' | 'morgan-whitfield' | 'anyone';
 
@@ -110,4 +139,23 @@ function bearsName(own: readonly string[], wanted: readonly string[]): boolean {
     wanted.at(-1) === own.at(-1) &&
     wanted.every((word) => own.includes(word))
   );
+}
+
+function requireAddress(text: string): PostalAddress {
+  const { street, city, state, zip } = parseUsAddress(text);
+  if (!street || !city || !state || !zip) throw new Error(`Not a whole address: ${text}`);
+  return { street, city, region: state, postalCode: zip };
+}
+
+/** Everyone has the same three accounts, with different numbers. */
+function openAccounts(holdings: {
+  checking: Holding;
+  savings: Holding;
+  card: Holding;
+}): readonly BankAccount[] {
+  return [
+    { kind: 'checking', name: 'Everyday Checking', ...holdings.checking },
+    { kind: 'savings', name: 'Goal Savings', ...holdings.savings },
+    { kind: 'credit card', name: 'Cash Rewards Card', ...holdings.card },
+  ];
 }

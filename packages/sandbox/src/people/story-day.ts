@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openStore } from '#sandbox/store/document-store.ts';
+import { openStore } from '#sandbox/institution/document-store.ts';
 import { dayMs } from '../../../../src/shared/durations.ts';
 
 interface StoryDay {

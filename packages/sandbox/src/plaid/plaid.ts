@@ -1,28 +1,26 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Institution, Surroundings } from '#sandbox/institution.ts';
+import { openStore } from '#sandbox/institution/document-store.ts';
+import type { Institution, Panel, Surroundings } from '#sandbox/institution/institution.ts';
+import { openSeenRequests, watchRequests } from '#sandbox/institution/seen-requests.ts';
+import { html } from '#sandbox/page/html.ts';
 import { openStoryDay } from '#sandbox/people/story-day.ts';
-import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
-import { openStore } from '#sandbox/store/document-store.ts';
+import { counted } from '../../../../src/shared/counted.ts';
 import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
-import { PlaidApiError } from './api/api-error.ts';
-import { handleApiErrors } from './api/handle-api-errors.ts';
-import { itemEndpoints } from './api/item-endpoints.ts';
+import { itemEndpoints, processorEndpoints } from './api/item-endpoints.ts';
 import { linkEndpoints } from './api/link-endpoints.ts';
-import { processorEndpoints } from './api/processor-endpoints.ts';
 import { sandboxEndpoints } from './api/sandbox-endpoints.ts';
 import { transactionEndpoints } from './api/transaction-endpoints.ts';
-import { openBooks } from './books.ts';
+import { type Books, openBooks, type PlaidWorld } from './items/books.ts';
 import { readProcessorToken } from './items/processor-tokens.ts';
 import { startSchedule } from './items/schedule.ts';
-import { dialogRoutes } from './link/dialog-routes.ts';
-import { sessionRoutes } from './link/session-routes.ts';
-import { pageRoutes } from './page/page-routes.ts';
-import { plaidPanel } from './page/plaid-panel.ts';
-import { openWebhooks } from './webhooks/webhooks.ts';
-import type { PlaidWorld } from './world.ts';
+import { openWebhooks } from './items/webhooks.ts';
+import { dialogRoutes, sessionRoutes } from './link/session-routes.ts';
+import { pageRoutes } from './page.ts';
+import { handleApiErrors, PlaidApiError } from './wire/api-error.ts';
 
 const { path: root } = sandboxVendors.plaid;
+
 const vendorPath = new RegExp(`^${root}/(?!actions/|link/(?!token/))`);
 
 interface PlaidInstitution extends Institution {
@@ -70,5 +68,14 @@ export function openPlaid({ dataDir, log, now, speed }: Surroundings): PlaidInst
       schedule.close();
       world.webhooks.deliveries.close();
     },
+  };
+}
+
+function plaidPanel({ items }: Books): Panel {
+  return {
+    title: 'Plaid (banks)',
+    path: sandboxVendors.plaid.path,
+    describe: () => html`<p>Three made-up banks, their customers’ accounts and two years of transactions.</p>
+<p class="figure">${counted(items.list().length, 'linked login')}</p>`,
   };
 }

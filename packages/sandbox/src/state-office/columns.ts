@@ -1,3 +1,5 @@
+const firstPropertyId = 900_000_001;
+
 /** The columns of California's list, in their original order. */
 export const columns = [
   'PROPERTY_ID',
@@ -31,3 +33,20 @@ type Column = (typeof columns)[number];
 
 /** One row of the list: every value is text, and an unknown value is empty. */
 export type StateRecord = Readonly<Record<Column, string>>;
+
+export function toLine(values: readonly string[]): string {
+  return `${values.map(quote).join(',')}\r\n`;
+}
+
+function quote(value: string): string {
+  return value.includes(',') || value.includes('"') ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+/** Nine digits from 900000001 on. The number is the row's position in the list. */
+export function propertyIdAt(index: number): string {
+  return String(firstPropertyId + index);
+}
+
+export function indexOfProperty(propertyId: string): number {
+  return Number(propertyId) - firstPropertyId;
+}

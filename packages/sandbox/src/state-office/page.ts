@@ -1,14 +1,20 @@
-import { type Html, html } from '#sandbox/page/html.ts';
+import type { Panel } from '#sandbox/institution/institution.ts';
+import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.ts';
+import { type Html, html, shorten, timestamp } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
-import { type SeenRequest, seenTable } from '#sandbox/seen/seen-requests.ts';
 import { countText } from '../../../../src/shared/counted.ts';
+import { formatAmount } from '../../../../src/shared/money.ts';
 import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
-import { brokenRowCount, damages } from './broken-rows.ts';
-import type { Download } from './downloads.ts';
-import { downloadsTable } from './downloads-table.ts';
-import { officeName } from './panel.ts';
-import { otherStatesTable, plantedTable } from './planted-table.ts';
+import { type Download, type Downloads, describeProgress } from './downloads.ts';
+import { otherStates } from './other-states.ts';
+import type { PlantedRecord } from './planted/planted-record.ts';
+import { plantedRecords } from './planted-records.ts';
+import { brokenRowCount, damages } from './records-file.ts';
 import { rowsIn, secondWeekChanges } from './week.ts';
+
+const officeName = 'State Controller';
+
+const maxReaderLength = 80;
 
 const { path: room, recordsPath, packedRecordsPath } = sandboxVendors.stateOffice;
 
@@ -70,4 +76,66 @@ each of these ways:</p>
 <ul>
 ${damages.map(({ what }) => html`<li>${what}</li>`)}
 </ul>`;
+}
+
+function downloadsTable(downloads: readonly Download[]): Html {
+  if (downloads.length === 0) return html`<p>Nobody has read it yet.</p>`;
+  return html`<table>
+<thead><tr><th scope="col">Started</th><th scope="col">File</th><th scope="col">Reader</th><th scope="col">How far</th>
+<th scope="col">Ended</th></tr></thead>
+<tbody>
+${downloads.map(downloadRow)}
+</tbody>
+</table>`;
+}
+
+function downloadRow(download: Download): Html {
+  const { startedAt, fileName, week, reader, end } = download;
+  return html`<tr><td>${timestamp(startedAt)}</td><td>${fileName}, week ${week}</td>
+<td>${shorten(reader, maxReaderLength)}</td>
+<td>${describeProgress(download)}</td><td>${end ? timestamp(end.at) : 'not yet'}</td></tr>
+`;
+}
+
+/** Lists the rows whose owner is known. They are invented like all others. */
+function plantedTable(): Html {
+  return html`<p>These rows are invented too. Some are the sample people’s, the others only look as if they were.</p>
+${recordsTable(plantedRecords)}`;
+}
+
+/** Lists the short files of other states, in which the sample people of those states find something. */
+function otherStatesTable(): Html {
+  return html`<p>Each state has rules of its own about who may file and for what fee.</p>
+${otherStates.map(({ name, path, records }) => html`<h3><a href="${path}" download>${name}</a></h3>${recordsTable(records)}`)}`;
+}
+
+function recordsTable(records: readonly PlantedRecord[]): Html {
+  return html`<table>
+<thead><tr><th scope="col">Property</th><th scope="col">Owner as written</th><th scope="col">Amount</th>
+<th scope="col">Whose</th><th scope="col">Why</th></tr></thead>
+<tbody>
+${records.map(plantedRow)}
+</tbody>
+</table>`;
+}
+
+function plantedRow({ propertyId, person, truth, why, fields }: PlantedRecord): Html {
+  const { OWNER_STREET_1, OWNER_STREET_2, OWNER_CITY, OWNER_STATE, OWNER_ZIP } = fields;
+  const address = [OWNER_STREET_1, OWNER_STREET_2, OWNER_CITY, OWNER_STATE, OWNER_ZIP].filter(Boolean);
+  return html`<tr><td>${propertyId}</td><td>${fields.OWNER_NAME}<br>${address.join(', ')}</td>
+<td class="amount">${formatAmount(fields.CURRENT_CASH_BALANCE)}</td>
+<td>${truth === 'theirs' ? person : `not ${person}`}</td><td>${why}</td></tr>
+`;
+}
+
+export function stateOfficePanel(downloads: Downloads): Panel {
+  return {
+    title: officeName,
+    path: sandboxVendors.stateOffice.path,
+    describe: () => {
+      const [newest] = downloads.list();
+      return html`<p>A made-up California and its list of unclaimed property, which is read in the background.</p>
+<p class="figure">${newest ? describeProgress(newest) : `${countText(rowsIn(1))} rows, not read yet`}</p>`;
+    },
+  };
 }

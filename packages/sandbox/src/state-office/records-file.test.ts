@@ -1,10 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samplePeople } from '../../../../src/shared/sample-people.ts';
-import { brokenRowCount, damages } from './broken-rows.ts';
 import { columns } from './columns.ts';
 import { plantedRecords } from './planted-records.ts';
-import { generateList } from './records-file.ts';
+import { brokenRowCount, damages, generateList } from './records-file.ts';
 import { secondWeekChanges, type Week } from './week.ts';
 
 const header =

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Institution, Surroundings } from '#sandbox/institution.ts';
-import { openSeenRequests, watchRequests } from '#sandbox/seen/seen-requests.ts';
-import { openStore } from '#sandbox/store/document-store.ts';
+import { openStore } from '#sandbox/institution/document-store.ts';
+import type { Institution, Surroundings } from '#sandbox/institution/institution.ts';
+import { openSeenRequests, watchRequests } from '#sandbox/institution/seen-requests.ts';
 import { stripeJsRoutes } from '#sandbox/stripe-js/routes.ts';
 import { openAccount } from './account.ts';
 import { apiRoutes } from './api/api-routes.ts';

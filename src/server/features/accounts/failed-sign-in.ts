@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
 
 /** How many entries are searched for this attempt, which an interrupted run of the job may have recorded already. */

@@ -1,9 +1,9 @@
 import { and, lte, not, sql } from 'drizzle-orm';
-import type { Deps } from '#server/deps.ts';
 import { attempts, sessions } from '#server/platform/db/schema/accounts.ts';
 import { connectionAttempts } from '#server/platform/db/schema/connections.ts';
 import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { authChallenges } from '#server/platform/db/schema/security.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { dayMs } from '#shared/durations.ts';
 import { noteFailedSignIn } from './failed-sign-in.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup } from '#server/platform/http/client-address.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup } from '#server/platform/http/client-address.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import { hashToken } from '#server/platform/tokens.ts';

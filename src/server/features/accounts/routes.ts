@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   clearSessionCookie,
+  findVisitor,
   readSessionToken,
   setSessionCookie,
 } from '#server/platform/http/session-cookie.ts';
-import { findVisitor } from '#server/platform/http/visitor-cookie.ts';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { changePassword } from './change-password.ts';
 import { deviceRoutes } from './devices/routes.ts';

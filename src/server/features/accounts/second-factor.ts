@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { forgetAttempts } from '#server/platform/http/throttle.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import type { CallOutput } from '#shared/api.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
 import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/platform/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SecondFactor } from '#shared/contracts/accounts.ts';

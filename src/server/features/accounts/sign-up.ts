@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup } from '#server/platform/http/client-address.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';

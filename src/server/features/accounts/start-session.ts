@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SecondFactorKind } from '#shared/two-factor.ts';
 import { adoptVisit } from './adopt-visit.ts';
 import type { UserRow } from './queries.ts';

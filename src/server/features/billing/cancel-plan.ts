@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { enqueuePlanEmail } from './email-plan-news.ts';
 import { endWithPaidPeriod } from './end-with-paid-period.ts';

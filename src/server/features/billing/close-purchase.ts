@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { endAtVendor } from './end-at-vendor.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase, setPlan } from './refresh-purchase.ts';

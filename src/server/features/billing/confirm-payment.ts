@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { claimPurchases } from './claim-purchases.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { users } from '#server/platform/db/schema/accounts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { insertCustomersToDelete } from './customers-to-delete.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
 import { cents } from '#shared/money.ts';
 import type { PlanNews } from '#shared/plans.ts';

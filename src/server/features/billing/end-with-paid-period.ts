@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { PurchaseRow } from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 import { refusalOf } from './refusal-of.ts';

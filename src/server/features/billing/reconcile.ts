@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
 import { abandonPurchase } from './abandon-purchase.ts';
 import { recordMissedFailures } from './failed-refunds.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { IntentFacts } from '#server/platform/providers/stripe-facts.ts';
 import { beginReturn } from './begin-return.ts';
 import { enqueuePlanEmail } from './email-plan-news.ts';

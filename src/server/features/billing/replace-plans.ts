@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { endWithPaidPeriod } from './end-with-paid-period.ts';
 import { planOf } from './plan-of.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { endAtVendor } from './end-at-vendor.ts';
 import * as queries from './queries.ts';
 import { refusalOf } from './refusal-of.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
+import { ensureVisitor, findVisitor } from '#server/platform/http/session-cookie.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
-import { ensureVisitor, findVisitor } from '#server/platform/http/visitor-cookie.ts';
 import type { CallOutput } from '#shared/api.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { cancelPlan } from './cancel-plan.ts';

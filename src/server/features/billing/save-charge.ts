@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { ChargeFacts } from '#server/platform/providers/stripe-facts.ts';
 import * as queries from './queries.ts';
 

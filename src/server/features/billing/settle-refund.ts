@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { insertSettledRefund } from './queries.ts';
 import { refusalOf } from './refusal-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup } from '#server/platform/http/client-address.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';

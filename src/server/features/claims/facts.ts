@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { evidenceLabels } from '#shared/claim-evidence.ts';
 import { propertyKindNames } from '#shared/claim-words.ts';
 import { type PropertyKind, propertyKinds } from '#shared/claims.ts';

@@ -14,7 +14,6 @@ import {
   type Placeholder,
   sql,
 } from 'drizzle-orm';
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -22,6 +21,7 @@ import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 import { recoveryTimes } from '#server/platform/db/schema/recovery-times.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';

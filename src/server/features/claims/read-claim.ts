@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
 import { listDocuments, toDocument } from './documents/queries.ts';

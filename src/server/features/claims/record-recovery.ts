@@ -1,7 +1,7 @@
 import { feeOfPaid } from '#catalog/state-rules/fee-of-paid.ts';
-import type { Deps } from '#server/deps.ts';
 import { recordRecovery as postRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { cents } from '#shared/money.ts';
 import type { ClaimRow, FilingRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import { monthOf, monthsUntil } from '#shared/calendar-month.ts';
 import { type StatedAmount, sumOf } from '#shared/claim-words.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
 import { transcriptFactsPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { CallInput, CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Transcript } from '#shared/tax-transcript.ts';

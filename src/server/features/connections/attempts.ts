@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
 import { attemptChecksPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
 import { minuteMs } from '#shared/durations.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '#server/app.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { findUser } from '#server/platform/http/session-user.ts';
 import { callbackPaths, type PopupProvider } from './callback-url.ts';
 import { finishPopup } from './finish-popup.ts';

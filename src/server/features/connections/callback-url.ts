@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** Where a vendor sends the browser back. The URL is registered with the vendor, so it must match exactly. */
 export const callbackPaths = { gmail: '/api/email/callback', idme: '/api/irs/callback' } as const;

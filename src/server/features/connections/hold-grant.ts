@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import * as queries from './queries.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { lockOwner, type NewConnection } from './save-connection.ts';

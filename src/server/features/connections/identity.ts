@@ -1,5 +1,5 @@
-import { mayBeSameName } from '#matching/same-name.ts';
-import type { Deps } from '#server/deps.ts';
+import { mayBeSameName } from '@rightful/matching';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import { beginAttempt, type Checks } from './attempts.ts';

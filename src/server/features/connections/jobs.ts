@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { followDisconnections, revokeConnection } from './disconnect.ts';
 import { handlePlaidEvent } from './plaid-events.ts';

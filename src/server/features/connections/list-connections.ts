@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Connection } from '#shared/contracts/connections.ts';
 import { toAccount } from './bank.ts';
 import { listLinkedAccounts } from './linked-account-queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
 import { findOutsideEvent } from '#server/platform/db/outside-events.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import * as queries from './queries.ts';
 
 const plaidEventSchema = z.object({

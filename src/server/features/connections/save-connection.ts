@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
 import { keepOpen } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { lockOwnPerson } from '#server/platform/db/lock-own-person.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import type { ConnectionKind, ConnectionProvider } from '#shared/connections.ts';
 import * as queries from './queries.ts';

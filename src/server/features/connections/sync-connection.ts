@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { VendorError, type VendorFailure } from '#server/platform/providers/vendor-error.ts';
 import { hourMs, minuteMs } from '#shared/durations.ts';
 import * as queries from './queries.ts';

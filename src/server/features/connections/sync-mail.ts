@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
 import { mailBodyPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { MailboxReader, MessageIds } from '#server/platform/providers/gmail-mailbox.ts';
 import type { MailMessage } from '#server/platform/providers/gmail-message.ts';
 import { type MailCursor, readMailCursor, writeMailCursor } from './mail-cursor.ts';

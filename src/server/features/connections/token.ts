@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { connectionTokenPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { ConnectionRow } from './queries.ts';
 
 type Owner = Pick<ConnectionRow, 'id' | 'userId'>;

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { amountPhrase, type StatedAmount, sumOf } from '#shared/claim-words.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import { counted } from '#shared/counted.ts';
 import type { scanStages } from '#shared/scan.ts';

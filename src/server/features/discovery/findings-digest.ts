@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
 import { findNotificationChoices } from '#server/features/notifications/api.ts';
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { amountPhrase } from '#shared/claim-words.ts';
 import type { AmountKind } from '#shared/claims.ts';

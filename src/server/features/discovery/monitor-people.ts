@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { joinOrStart } from './join-or-start.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
 import { counted } from '#shared/counted.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { scanStages } from '#shared/scan.ts';
 import { endScan } from './end-scan.ts';
 import { type FindingStage, findingStages, type RunningFinders, startFinders } from './finding-stages.ts';

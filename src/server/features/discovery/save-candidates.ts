@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
 import { addClaimEvent, changeClaim } from '#server/features/claims/api.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { amountPhrase } from '#shared/claim-words.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import type { Found } from './finders/run-finder.ts';
 import * as queries from './queries.ts';

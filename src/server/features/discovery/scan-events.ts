@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { EventStream } from '#server/platform/http/event-stream.ts';
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
 import { readScan } from './service.ts';

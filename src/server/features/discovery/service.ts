@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { lockOwnPerson } from '#server/platform/db/lock-own-person.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { NotificationChoices } from '#shared/notifications.ts';
 import { findNotificationChoices } from './notification-choices.ts';
 import * as queries from './queries.ts';

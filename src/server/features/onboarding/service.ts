@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import type { OnboardingStatus, Profile } from '#shared/contracts/onboarding.ts';
 import * as queries from './queries.ts';

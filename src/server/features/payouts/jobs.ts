@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { depositJobs } from './deposits/jobs.ts';

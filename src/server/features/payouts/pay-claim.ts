@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { readRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { cents } from '#shared/money.ts';
 import { lockOwner } from './accounts/queries.ts';
 import { matchEarlierDeposits } from './deposits/match-earlier.ts';

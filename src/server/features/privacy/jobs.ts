@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { deleteCustomer } from './deletion/customers.ts';
 import { deleteAccount } from './deletion/delete-account.ts';

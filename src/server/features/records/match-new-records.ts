@@ -1,5 +1,5 @@
-import type { Model } from '#matching/model.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Model } from '@rightful/matching';
+import type { Deps } from '#server/platform/deps.ts';
 import { listPeople, type StoredPerson } from './people-queries.ts';
 import { personEntity } from './person-entity.ts';
 import { listRecords, listRecordsSince, requireImport } from './queries.ts';

@@ -1,6 +1,4 @@
-import type { MatchEntity } from '#matching/entity.ts';
-import { parsePersonName } from '#matching/parse-person-name.ts';
-import { parseStreetAddress } from '#matching/parse-street-address.ts';
+import { type MatchEntity, parsePersonName, parseStreetAddress } from '@rightful/matching';
 
 /** A person to search for, in the format of the people tables. */
 export interface SoughtPerson {

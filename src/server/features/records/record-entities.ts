@@ -1,8 +1,11 @@
-import { collectKeys } from '#matching/blocking-keys.ts';
-import type { MatchAddress, MatchEntity } from '#matching/entity.ts';
-import { parseOwner } from '#matching/parse-owner.ts';
-import { parseStreetAddress } from '#matching/parse-street-address.ts';
-import type { NameOrder } from '#matching/read-name.ts';
+import {
+  collectKeys,
+  type MatchAddress,
+  type MatchEntity,
+  type NameOrder,
+  parseOwner,
+  parseStreetAddress,
+} from '@rightful/matching';
 import { hashKey } from './hash-key.ts';
 
 export interface OwnerFields {

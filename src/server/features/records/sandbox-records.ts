@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { ImportRefused, importRecords } from './import/import-records.ts';
 import { californiaMapping } from './mappings/california.ts';

@@ -1,7 +1,14 @@
-import type { MatchEntity } from '#matching/entity.ts';
-import type { Model } from '#matching/model.ts';
-import { type PreparedEntity, prepare, unknownFrequencies } from '#matching/prepare.ts';
-import { bitsOfProbability, type Scored, scoreEntities, weighPrepared } from '#matching/score.ts';
+import {
+  bitsOfProbability,
+  type MatchEntity,
+  type Model,
+  type PreparedEntity,
+  prepare,
+  type Scored,
+  scoreEntities,
+  unknownFrequencies,
+  weighPrepared,
+} from '@rightful/matching';
 
 /** Records below this score are never shown. */
 const leastBits = bitsOfProbability(0.05);

@@ -1,5 +1,4 @@
-import type { MatchEntity } from '#matching/entity.ts';
-import type { Scored } from '#matching/score.ts';
+import type { MatchEntity, Scored } from '@rightful/matching';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { type Candidate, findCandidates, type ScorableRecords } from './candidate-queries.ts';

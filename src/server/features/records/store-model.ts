@@ -1,5 +1,4 @@
-import type { Model } from '#matching/model.ts';
-import { productModel } from '#matching/product-model.ts';
+import { type Model, productModel } from '@rightful/matching';
 
 const models = new Map<number, Model>();
 

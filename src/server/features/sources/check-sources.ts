@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { LinkCheckOptions, LinkResult } from './link-check/check-link.ts';
 import { checkLinks } from './link-check/check-links.ts';
 import { listActiveSources, type SourceRow, saveLinkReport } from './queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogSource } from '#catalog/sources/source.ts';
-import type { Deps } from '#server/deps.ts';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import { withBulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { retireSources, upsertSources } from './queries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { MonitoringSources, SearchSource, SearchSources } from '#shared/contracts/sources.ts';
 import { chooseMonitored } from './choose-monitored.ts';
 import { groupByCategory } from './group-by-category.ts';

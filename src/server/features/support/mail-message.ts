@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { product } from '#shared/product.ts';
 import { answerAddress, answerWebhookHeader } from '#shared/support.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { SupportMessage } from '#shared/contracts/support.ts';
 import { daySeconds } from '#shared/durations.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { findOutsideEvent } from '#server/platform/db/outside-events.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import * as queries from './queries.ts';
 
 const answerSchema = z.object({ id: z.string(), reference: z.uuid(), text: z.string().optional() });

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SignedMessage, VendorEvent } from './vendor-event.ts';
 
 export async function verifyDwollaEvent(

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { insertOutsideEvent } from '#server/platform/db/outside-events.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { JobName } from '#server/platform/jobs/job-catalog.ts';
 import type { webhookPaths } from '#shared/webhook-paths.ts';
 import type { VendorEvent } from './vendor-event.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SignedMessage, VendorEvent } from './vendor-event.ts';
 
 export async function verifyStripeEvent(

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type MasterKey, parseMasterKeys } from '#server/platform/vault/master-keys.ts';
 import { type Vendor, vendors } from '#shared/vendors.ts';
+import { StartupError } from '../startup-error.ts';
 import { nachaEnvironment, nachaKeySet } from './nacha-config.ts';
-import { StartupError } from './startup-error.ts';
 
 const portSentence = 'Use a port number from 1 to 65535';
 const port = z.coerce.number(portSentence).int(portSentence).min(1, portSentence).max(65_535, portSentence);

@@ -4,6 +4,10 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Db } from './connect.ts';
 
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const special = /[\\\t\n\r]/;
+
 /** A separate connection for long work. Its locks and temporary tables last until it is closed. */
 export interface BulkConnection {
   db: Db;
@@ -49,4 +53,13 @@ export async function withBulkConnection<Result>(
   } finally {
     await connection.close();
   }
+}
+
+/** Formats a value for COPY's text format. */
+export function copyValue(value: string | number | null): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'number') return String(value);
+  return special.test(value)
+    ? value.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? '')
+    : value;
 }

@@ -5,8 +5,7 @@ import { openNetworkGate } from '#test/support/network-gate.ts';
 import { testPatience } from '#test/support/patient-connection.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { requestPatience } from './connect.ts';
-import { openSharedConnection, type SharedConnection } from './shared-connection.ts';
+import { openSharedConnection, requestPatience, type SharedConnection } from './connect.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 let gate: Awaited<ReturnType<typeof openNetworkGate>>;

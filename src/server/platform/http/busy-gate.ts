@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Deps } from '#server/deps.ts';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { FastifyServerOptions } from 'fastify';
 import { countWaiting } from '#server/platform/db/pool-state.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { operatorPaths } from '#server/platform/http/operator-paths.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { problemContentType } from '#shared/problem.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { problemOf } from './problem-reply.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+interface FrontOptions {
+  securityHeaders: SecurityHeaders;
+  gate: BusyGate;
+}
 
 /** How many requests may wait for the database, per pooled connection. */
 const waitingPerConnection = 8;
@@ -63,4 +76,18 @@ function writeRefusal(response: ServerResponse): void {
       'x-request-id': requestId,
     })
     .end(text);
+}
+
+/** Creates Node's own server in front of the framework, which refuses requests while the process is busy. */
+export function createGatedServer(
+  handle: RequestListener,
+  { keepAliveTimeout = 0, requestTimeout = 0, connectionTimeout = 0 }: FastifyServerOptions,
+  { securityHeaders, gate }: FrontOptions,
+): Server {
+  const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
+    if (!gate.refuses(request)) return handle(request, response);
+    response.setHeaders(securityHeaders);
+    gate.refuse(response);
+  });
+  return server.setTimeout(connectionTimeout);
 }

@@ -1,16 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '#server/app.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type Api, type ApiCall, api, type CallOutput } from '#shared/api.ts';
 import type { Contract } from '#shared/contract.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { problemSchema } from '#shared/problem.ts';
 import { emptyWhenSignedOut } from '#shared/signed-out-answer.ts';
-import { requireFreshProof } from './fresh-proof.ts';
-import { publicAnswer } from './public-answer.ts';
-import { findUser, type SessionUser, signedOut } from './session-user.ts';
+import { findUser, requireFreshProof, type SessionUser, signedOut } from './session-user.ts';
 import { takesFile } from './takes-file.ts';
+
+/**
+ * Options for a call whose response is the same for everybody: it is compressed, and not sent again if unchanged.
+ * Personal responses stay uncompressed, because next to text that an attacker chose, the compressed length would reveal
+ * their content.
+ */
+const publicAnswer = {
+  compress: { threshold: 1_024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] },
+  onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const etag = `W/"${createHash('sha256').update(payload).digest('base64url')}"`;
+    reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
+    if (!isKnown(request.headers['if-none-match'], etag)) return payload;
+    reply.code(304).removeHeader('content-type');
+    return '';
+  },
+};
 
 type Parsed<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.ZodType
   ? z.output<C[K]>
@@ -78,3 +94,8 @@ function acceptsEmptyAnswer({ method, headers }: FastifyRequest): boolean {
 }
 
 const users = new WeakMap<FastifyRequest, SessionUser>();
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim()) ?? [];
+  return known.includes('*') || known.includes(etag);
+}

@@ -1,4 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
+import { visitorCookieDays } from '#shared/accounts.ts';
+import { daySeconds } from '#shared/durations.ts';
+
+/** Identifies a browser that paid before it had an account, so that the payment can be matched to its owner. */
+export const visitorCookieName = '__Host-visitor';
+
+const visitorSeconds = visitorCookieDays * daySeconds;
 
 /** `__Host-` makes the browser insist on Secure, Path=/, and this exact host. */
 export const sessionCookieName = '__Host-session';
@@ -24,4 +32,21 @@ export function setSessionCookie(
 
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(sessionCookieName, cookieOptions);
+}
+
+export function findVisitor(request: FastifyRequest): Buffer | undefined {
+  const token = request.cookies[visitorCookieName];
+  return token ? hashToken(token) : undefined;
+}
+
+/** Returns the token's digest. The token itself is never stored. */
+export function ensureVisitor(request: FastifyRequest, reply: FastifyReply): Buffer {
+  const known = findVisitor(request);
+  if (known) return known;
+  const token = createToken();
+  reply.setCookie(visitorCookieName, token, {
+    ...cookieOptions,
+    maxAge: visitorSeconds,
+  });
+  return hashToken(token);
 }

@@ -1,13 +1,18 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
 import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { sessions, users } from '#server/platform/db/schema/accounts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hourMs, minuteMs } from '#shared/durations.ts';
+import { freshProofSeconds } from '#shared/two-factor.ts';
 import { readSessionToken } from './session-cookie.ts';
+
+const setPasswordFirst =
+  'Please confirm it’s you. Your account doesn’t have a password yet. Set one with the link we emailed you, or request a new link under Password in your account settings. Then sign in with it.';
 
 /** Leaves out the password reset columns and `deletingAt`, which is never set for a user who can sign in. */
 const { resetTokenHash, resetExpiresAt, deletingAt, ...userColumns } = getTableColumns(users);
@@ -84,4 +89,15 @@ function isToBeMarked({ lastSeenAt }: SessionTimes, seenAt: Date): boolean {
 async function markSeen(db: Db, { sessionId, ...session }: SessionTimes, lastSeenAt: Date): Promise<void> {
   const expiresAt = session.remembered ? session.expiresAt : new Date(lastSeenAt.getTime() + idleSessionMs);
   await db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, sessionId));
+}
+
+/** Guards actions that move money or data, for which a session that was left open or stolen is not enough. */
+export async function requireFreshProof(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  user: SessionUser,
+): Promise<void> {
+  const ageMs = now().getTime() - user.provedAt.getTime();
+  if (ageMs < freshProofSeconds * 1_000) return;
+  const canProve = user.passwordHash !== null || secondFactorsOf(await findFactors(db, user.id)).length > 0;
+  throw new AppError('proof_needed', canProve ? 'Please confirm it’s you.' : setPasswordFirst);
 }

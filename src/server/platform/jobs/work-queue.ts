@@ -1,7 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '#server/platform/log.ts';
 import { isLongJob, type JobHandlers, type JobName, parsePayload } from './job-catalog.ts';
-import { describeFailure } from './job-failure.ts';
 
 interface EndedJob {
   name: JobName;
@@ -69,4 +68,13 @@ function logFailure(
   const failure = { err: error, job: name, jobId: job.id };
   if (job.retryCount < job.retryLimit) log.warn(failure, 'a job failed and will be tried again');
   else log.error(failure, 'a job failed for good');
+}
+
+/**
+ * Describes a failure by its kind and code only. A driver's message can contain values from the statement, which must
+ * not be stored in job rows.
+ */
+function describeFailure(error: unknown): { kind: string; code?: string } {
+  if (!(error instanceof Error)) return { kind: 'unknown' };
+  return { kind: error.name, ...('code' in error && typeof error.code === 'string' && { code: error.code }) };
 }

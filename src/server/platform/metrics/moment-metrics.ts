@@ -1,11 +1,13 @@
+import { and, count, eq, inArray, max, min } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Db } from '#server/platform/db/connect.ts';
 import { readPoolState } from '#server/platform/db/pool-state.ts';
+import { payouts } from '#server/platform/db/schema/payouts.ts';
+import { recordImports, recordSources } from '#server/platform/db/schema/records.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PasswordHasher } from '#server/platform/providers/password-hasher.ts';
-import { listRecordLists } from './record-lists.ts';
-import { listUnpaid } from './unpaid-payouts.ts';
+import { inProgressStatuses } from '#shared/payouts.ts';
 
 export interface Watched {
   db: Db;
@@ -117,4 +119,31 @@ async function showRecordLists(gauges: Gauges, { db }: Watched): Promise<void> {
     gauges.recordsFindable.set({ source }, recordCount);
     if (readAt) gauges.recordsReadAt.set({ source }, readAt.getTime() / 1_000);
   }
+}
+
+/** Counts payouts that are waiting or on their way, by status. */
+async function listUnpaid(db: Db) {
+  const rows = await db
+    .select({ status: payouts.status, count: count(), oldestAt: min(payouts.createdAt) })
+    .from(payouts)
+    .where(inArray(payouts.status, inProgressStatuses))
+    .groupBy(payouts.status);
+  return rows.flatMap(({ oldestAt, ...row }) => (oldestAt ? [{ ...row, oldestAt }] : []));
+}
+
+/** Lists the offices whose lists are stored, and when each list was last read completely. */
+async function listRecordLists(db: Db) {
+  const readToItsEnd = and(
+    eq(recordImports.sourceKey, recordSources.id),
+    eq(recordImports.status, 'complete'),
+  );
+  return db
+    .select({
+      source: recordSources.catalogId,
+      recordCount: recordSources.recordCount,
+      readAt: max(recordImports.finishedAt),
+    })
+    .from(recordSources)
+    .leftJoin(recordImports, readToItsEnd)
+    .groupBy(recordSources.id);
 }

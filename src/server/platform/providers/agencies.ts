@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { textField } from '#shared/text-field.ts';
-import { type AgencyNotice, createNoticeVerifier } from './agency-notice.ts';
-import type { SignedBody } from './signed-body.ts';
+import { isRecentlySigned, type SignedBody } from './signed-body.ts';
 import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
+
+/**
+ * A notice says only that something changed. It may arrive late, twice, or out of order, so the office is asked for the
+ * state.
+ */
+const noticeSchema = z.object({
+  id: textField({ maxLength: 200 }).min(1),
+  agencyId: textField({ maxLength: 100 }),
+  reference: textField({ maxLength: 100 }),
+});
+
+type AgencyNotice = z.infer<typeof noticeSchema>;
 
 /** What is filed with an office. The office gets the names and hashes of the packet's files; the files stay here. */
 export interface AgencySubmission {
@@ -129,4 +140,17 @@ function refusal(status: number, answer: unknown): VendorError {
   const isOurs = status >= 400 && status < 500 && status !== 429;
   const code = refusalSchema.safeParse(answer).data?.error.code;
   return new VendorError({ vendor: 'agencies', failure: isOurs ? 'refused' : 'unavailable', code });
+}
+
+function createNoticeVerifier(secrets: readonly string[]) {
+  return (signed: SignedBody): AgencyNotice | undefined =>
+    isRecentlySigned(secrets, signed) ? readNotice(signed.body) : undefined;
+}
+
+function readNotice(body: Buffer): AgencyNotice | undefined {
+  try {
+    return noticeSchema.safeParse(JSON.parse(body.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }

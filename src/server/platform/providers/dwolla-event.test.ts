@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { verifyDwollaEvent } from './dwolla-event.ts';
+import { verifyDwollaEvent } from './dwolla.ts';
 
 describe('events', () => {
   const event = { id: randomUUID(), topic: 'transfer_completed', resourceId: randomUUID(), extra: true };

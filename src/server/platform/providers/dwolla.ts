@@ -1,9 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { createDwollaBanks, type DwollaBanks } from './dwolla-banks.ts';
 import { createDwollaClient, type DwollaKeys, openOurAccount } from './dwolla-client.ts';
-import { type DwollaEvent, verifyDwollaEvent } from './dwolla-event.ts';
 import { callDwolla } from './dwolla-failure.ts';
 import { createDwollaMicroDeposits, type DwollaMicroDeposits } from './dwolla-micro-deposits.ts';
 import { createDwollaTransfers, type DwollaTransfers } from './dwolla-transfers.ts';
+
+/** What Dwolla says happened. We read the object's current state instead of trusting the event. */
+interface DwollaEvent {
+  id: string;
+  topic: string;
+  resourceId: string;
+}
+
+const vendorText = z.string().min(1).max(255);
+
+const eventSchema = z.object({ id: vendorText, topic: vendorText, resourceId: vendorText });
 
 /** Transfers to bank accounts through Dwolla. Every failure is a `VendorError`. Create calls may be repeated safely. */
 export interface Dwolla extends DwollaBanks, DwollaMicroDeposits, DwollaTransfers {
@@ -41,4 +53,25 @@ export function createDwolla(options: DwollaOptions): Dwolla {
 
     verifyEvent: (signed) => verifyDwollaEvent(webhookSecrets, signed),
   };
+}
+
+/** Several secrets are valid while one is being replaced. */
+export function verifyDwollaEvent(
+  secrets: readonly string[],
+  { body, signature }: { body: Buffer; signature: string },
+): DwollaEvent | undefined {
+  if (!/^[0-9a-f]{64}$/i.test(signature)) return undefined;
+  const claimed = Buffer.from(signature, 'hex');
+  const isSigned = secrets.some((secret) =>
+    timingSafeEqual(createHmac('sha256', secret).update(body).digest(), claimed),
+  );
+  return isSigned ? readEvent(body) : undefined;
+}
+
+function readEvent(body: Buffer): DwollaEvent | undefined {
+  try {
+    return eventSchema.safeParse(JSON.parse(body.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }

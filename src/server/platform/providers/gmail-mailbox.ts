@@ -1,5 +1,5 @@
 import type { gmail_v1 } from '@googleapis/gmail';
-import { callGmail } from './gmail-failure.ts';
+import { callGmail } from './gmail.ts';
 import { type MailMessage, readMessage } from './gmail-message.ts';
 
 const pageSize = 100;

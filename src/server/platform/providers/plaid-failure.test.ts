@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callPlaid } from './plaid-failure.ts';
+import { callPlaid } from './plaid.ts';
 
 const failureOf = (status: number, error_code: string) =>
   callPlaid(() => Promise.reject({ response: { status, data: { error_code } } }));

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeCall } from './stripe-call.ts';
 import { type ChargeFacts, toChargeFacts } from './stripe-facts.ts';
-import { listInvoiceCharges } from './stripe-invoice-charges.ts';
+import { listInvoiceCharges } from './stripe-fee-invoices.ts';
 
 interface Refund {
   chargeId: string;

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { feePaymentDays } from '#shared/plans.ts';
 import type { StripeCall } from './stripe-call.ts';
 import { unlessMissing } from './stripe-failure.ts';
-import { listInvoiceCharges } from './stripe-invoice-charges.ts';
 
 /** A fee invoice as Stripe has it. */
 export interface FeeInvoiceFacts {
@@ -133,4 +132,17 @@ async function readFacts(stripe: Stripe, invoice: Stripe.Invoice): Promise<FeeIn
     isDisputed: charges.some(({ disputed }) => disputed),
     paymentUrl: invoice.hosted_invoice_url ?? null,
   };
+}
+
+/** Lists the charges that paid an invoice. A refunded invoice stays `paid`; only its charges show the refund. */
+export async function listInvoiceCharges(stripe: Stripe, invoice: string): Promise<Stripe.Charge[]> {
+  const { data } = await stripe.invoicePayments.list({
+    invoice,
+    status: 'paid',
+    expand: ['data.payment.payment_intent.latest_charge'],
+  });
+  return data.flatMap(({ payment: { payment_intent: intent } }) => {
+    const charge = intent && typeof intent !== 'string' ? intent.latest_charge : null;
+    return charge && typeof charge !== 'string' ? [charge] : [];
+  });
 }

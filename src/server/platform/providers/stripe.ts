@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { Plan } from '#shared/plans.ts';
-import { createStripeCall, type StripeAccess } from './stripe-call.ts';
-import { type Customers, createCustomers } from './stripe-customers.ts';
+import { createStripeCall, type StripeAccess, type StripeCall } from './stripe-call.ts';
 import { createPaymentEndings, type PaymentEndings } from './stripe-endings.ts';
 import { type StripeEvent, verifyStripeEvent } from './stripe-event.ts';
 import {
@@ -12,8 +11,25 @@ import {
   toIntentFacts,
   toSubscriptionFacts,
 } from './stripe-facts.ts';
+import { unlessMissing } from './stripe-failure.ts';
 import { createFeeInvoices, type FeeInvoices } from './stripe-fee-invoices.ts';
 import { createRefunds, type Refunds } from './stripe-refunds.ts';
+
+interface NewCustomer {
+  key: string;
+  email?: string;
+  name?: string;
+  /** Our id of the account, so that the customer can be found even if we never saved Stripe's id. */
+  userId?: string;
+}
+
+interface Customers {
+  createCustomer(customer: NewCustomer): Promise<string>;
+  /** Lists the customers that were created for an account under this email address. */
+  listCustomers(owner: { email: string; userId: string }): Promise<string[]>;
+  /** Deletes the name, the email address, and the saved cards. Does nothing if Stripe does not know the customer. */
+  deleteCustomer(customerId: string): Promise<void>;
+}
 
 interface PaymentStart {
   paymentIntentId: string;
@@ -170,4 +186,26 @@ async function ensurePrice(stripe: Stripe, { id, name, amountCents, period }: Pl
     { idempotencyKey: `price-${key}` },
   );
   return price.id;
+}
+
+function createCustomers(call: StripeCall): Customers {
+  return {
+    createCustomer: ({ key, userId, ...owner }) =>
+      call(async (stripe) => {
+        const customer = { ...owner, ...(userId && { metadata: { userId } }) };
+        return (await stripe.customers.create(customer, { idempotencyKey: `customer-${key}` })).id;
+      }),
+
+    listCustomers: ({ email, userId }) =>
+      call(async (stripe) => {
+        const found: string[] = [];
+        for await (const { id, metadata } of stripe.customers.list({ email, limit: 100 }))
+          if (metadata.userId === userId) found.push(id);
+        return found;
+      }),
+
+    deleteCustomer: async (customerId) => {
+      await unlessMissing(() => call((stripe) => stripe.customers.del(customerId)));
+    },
+  };
 }

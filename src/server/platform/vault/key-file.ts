@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '#server/platform/config/startup-error.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { formatMasterKeys, type MasterKey, type MasterKeys, parseMasterKeys } from './master-keys.ts';
 import { keyLength } from './seal.ts';
 

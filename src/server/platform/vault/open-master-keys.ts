@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { StartupError } from '#server/platform/config/startup-error.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { userKeys } from '#server/platform/db/schema/vault.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { openKeyFile } from './key-file.ts';
 import { fixedMasterKeys, type MasterKey, type MasterKeys } from './master-keys.ts';
 

@@ -6,9 +6,8 @@ import { composeMail } from '#sandbox/google/mime/compose-mail.ts';
 import { serialize } from '#sandbox/google/mime/mime-part.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
 import { dayMs } from '../../../../../src/shared/durations.ts';
-import type { Email } from './email.ts';
+import { dollars, type Email } from './email.ts';
 import { tellMailbox } from './mailbox-story.ts';
-import { dollars } from './wording.ts';
 
 const storyDay = new Date('2026-03-02T00:00:00.000Z');
 const yearMs = 365 * dayMs;

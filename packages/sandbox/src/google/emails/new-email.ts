@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
 import type { Email } from './email.ts';
-import { receiptAt } from './orders/receipt.ts';
-import { refundIssuedAt } from './orders/refunds.ts';
-import { cancellationAt } from './orders/subscriptions.ts';
-import { newslettersAt } from './others/newsletters.ts';
+import { newslettersAt } from './newsletters.ts';
+import { receiptAt } from './receipt.ts';
+import { refundIssuedAt } from './refunds.ts';
 import type { Story } from './story.ts';
+import { cancellationAt } from './subscriptions.ts';
 
 export const newEmailKinds = {
   receipt: 'Receipt',

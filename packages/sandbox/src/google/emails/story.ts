@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Account } from '#sandbox/google/accounts.ts';
 import { daysBefore } from '#sandbox/people/story-day.ts';
 import { minuteMs } from '../../../../../src/shared/durations.ts';
 import type { Correspondent } from './email.ts';
-import { seededNumber } from './seeded.ts';
 
 /** Whose mailbox it is, and the day from which the emails are dated back. */
 export interface Story {
@@ -11,6 +11,7 @@ export interface Story {
 }
 
 const earliestMinute = 13 * 60;
+
 const minutesAwake = 10 * 60;
 
 /** Returns a time of that day when people in the US are awake, which is always the same for the same key. */
@@ -28,4 +29,9 @@ export function ownerOf({ account }: Story): Correspondent {
 
 export function firstNameOf({ account }: Story): string {
   return account.name.split(' ')[0] ?? account.name;
+}
+
+/** Returns a whole number from 0 to below the limit, which is always the same for the same seed. */
+export function seededNumber(seed: string, limit: number): number {
+  return createHash('sha256').update(seed).digest().readUInt32BE() % limit;
 }

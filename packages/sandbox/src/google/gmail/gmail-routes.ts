@@ -3,15 +3,37 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Grants } from '#sandbox/google/oauth/grants.ts';
 import { dayMs } from '../../../../../src/shared/durations.ts';
 import { GmailError, invalidArgument, notFound } from './gmail-error.ts';
-import { labels } from './labels.ts';
-import { listHistory } from './list-history.ts';
-import { listMessages } from './list-messages.ts';
+import { listHistory, listMessages } from './list-messages.ts';
 import { getMessageQuery, listHistoryQuery, listMessagesQuery, readFields, watchBody } from './list-query.ts';
 import type { Mail, Mailboxes } from './mailboxes.ts';
 import { type MessageView, mailTree, messageResource, snippetOf } from './message-resource.ts';
 import { findAttachment } from './part-resource.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { requireMailbox } from './require-mailbox.ts';
+
+const systemLabels = [
+  'INBOX',
+  'SENT',
+  'DRAFT',
+  'SPAM',
+  'TRASH',
+  'UNREAD',
+  'STARRED',
+  'IMPORTANT',
+  'CHAT',
+  'CATEGORY_PERSONAL',
+  'CATEGORY_SOCIAL',
+  'CATEGORY_PROMOTIONS',
+  'CATEGORY_UPDATES',
+  'CATEGORY_FORUMS',
+];
+
+const labels: gmail_v1.Schema$Label[] = systemLabels.map((id) => ({
+  id,
+  name: id,
+  type: 'system',
+  ...(id.startsWith('CATEGORY_') && { messageListVisibility: 'hide', labelListVisibility: 'labelHide' }),
+}));
 
 export interface GmailParts {
   grants: Grants;

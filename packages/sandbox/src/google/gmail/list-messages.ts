@@ -1,9 +1,9 @@
 import type { gmail_v1 } from '@googleapis/gmail';
 import type { z } from 'zod';
 import { parseQuery, reachesHiddenFolders } from '#sandbox/google/search/parse-query.ts';
-import type { listMessagesQuery } from './list-query.ts';
-import type { Mail } from './mailboxes.ts';
-import { pageOf } from './page-of.ts';
+import { notFound } from './gmail-error.ts';
+import { type listHistoryQuery, type listMessagesQuery, pageOf } from './list-query.ts';
+import type { Change, Mail, Mailboxes } from './mailboxes.ts';
 
 const hiddenFolders = ['SPAM', 'TRASH'];
 
@@ -29,5 +29,43 @@ export function listMessages(
     ...(page.length > 0 && { messages: page.map(({ id, threadId }) => ({ id, threadId })) }),
     ...(nextPageToken !== undefined && { nextPageToken }),
     resultSizeEstimate: found.length,
+  };
+}
+
+export function listHistory(
+  mailboxes: Mailboxes,
+  email: string,
+  query: z.output<typeof listHistoryQuery>,
+): gmail_v1.Schema$ListHistoryResponse {
+  const { startHistoryId, historyTypes, labelId } = query;
+  const start = Number(startHistoryId);
+  const current = mailboxes.historyId(email);
+  if (start < mailboxes.firstHistoryId(email) || start > current) throw notFound();
+
+  const changes = mailboxes
+    .changes(email)
+    .filter(({ historyId }) => historyId > start)
+    .filter(({ kind }) => historyTypes.length === 0 || historyTypes.includes(kind))
+    .filter(({ labelIds }) => labelId === undefined || labelIds.includes(labelId));
+  const { page, nextPageToken } = pageOf(changes, ({ historyId }) => historyId, query);
+  return {
+    ...(page.length > 0 && { history: page.map(historyResource) }),
+    ...(nextPageToken !== undefined && { nextPageToken }),
+    historyId: String(current),
+  };
+}
+
+function historyResource({
+  historyId,
+  kind,
+  messageId,
+  threadId,
+  labelIds,
+}: Change): gmail_v1.Schema$History {
+  const message = { id: messageId, threadId, labelIds };
+  return {
+    id: String(historyId),
+    messages: [{ id: messageId, threadId }],
+    ...(kind === 'messageAdded' ? { messagesAdded: [{ message }] } : { messagesDeleted: [{ message }] }),
   };
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { findAccount } from '#sandbox/google/accounts.ts';
 import type { Email } from '#sandbox/google/emails/email.ts';
 import { tellMailbox } from '#sandbox/google/emails/mailbox-story.ts';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 
 /** An email in its mailbox. */
 export interface Mail {

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 import { GmailError } from './gmail-error.ts';
 
 export interface RateLimit {

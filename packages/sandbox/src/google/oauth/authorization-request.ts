@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
-import { isRegisteredRedirect } from './redirect-address.ts';
 import { parseScopes, unknownScopes } from './scopes.ts';
+
+const loopbackNames = new Set(['localhost', '127.0.0.1']);
 
 /** A validated request to the authorization endpoint. */
 export interface AuthorizationRequest {
@@ -19,6 +20,7 @@ export interface AuthorizationRequest {
 }
 
 const challengeMethods = ['S256', 'plain'] as const;
+
 type ChallengeMethod = (typeof challengeMethods)[number];
 
 /** Shown on Google's own page, because the redirect address may not belong to the client. */
@@ -33,7 +35,9 @@ export class AuthorizationError extends Error {
 }
 
 const text = z.string().max(2_000).optional();
+
 const verifierText = z.string().regex(/^[\w.~-]{43,128}$/, 'must be 43 to 128 unreserved characters');
+
 const prompts = ['none', 'consent', 'select_account'];
 
 const querySchema = z.object({
@@ -134,4 +138,20 @@ function readChallenge({ code_challenge: value, code_challenge_method: method }:
   if (value !== undefined) return { challenge: { value, method: method ?? 'plain' } };
   if (method === undefined) return {};
   throw new AuthorizationError('400: invalid_request', 'Missing required parameter: code_challenge');
+}
+
+/** Every https address and plain http on this machine count as registered, so that any developer's callback works. */
+function isRegisteredRedirect(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, hash, username, password } = new URL(address);
+  if (hash !== '' || username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && loopbackNames.has(hostname));
+}
+
+/** The callback's address with Google's response added to its existing query. */
+export function withAnswer(redirectUri: string, answer: Record<string, string | undefined>): string {
+  const address = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer))
+    if (value !== undefined) address.searchParams.set(name, value);
+  return address.href;
 }

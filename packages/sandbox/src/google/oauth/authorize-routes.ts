@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Account, findAccount } from '#sandbox/google/accounts.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
+import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import type { Html } from '#sandbox/page/html.ts';
-import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
-import { sendPage } from '#sandbox/page/send-page.ts';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { sendPage } from '#sandbox/page/layout.ts';
 import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
-import { accountPage, accountPath } from './account-page.ts';
 import {
   AuthorizationError,
   type AuthorizationRequest,
   readAuthorizationRequest,
+  withAnswer,
 } from './authorization-request.ts';
 import type { Codes } from './codes.ts';
-import { consentPage, consentPath } from './consent-page.ts';
-import { authorizationErrorPage } from './error-page.ts';
 import type { Grants } from './grants.ts';
-import { withAnswer } from './redirect-address.ts';
+import { accountPage, accountPath, authorizationErrorPage, consentPage, consentPath } from './pages.ts';
 
 interface AuthorizeParts {
   store: DocumentStore;

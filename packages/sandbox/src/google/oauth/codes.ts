@@ -1,7 +1,7 @@
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 import { minuteMs } from '../../../../../src/shared/durations.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { createSecret, hashSecret } from './secrets.ts';
+import { createSecret, hashSecret } from './grants.ts';
 
 /** What an authorization code grants. */
 export interface CodeContent {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
-import { createSecret, hashSecret } from './secrets.ts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 
 /** What one person allows one client. Google has one grant for each pair. */
 export interface Grant {
@@ -40,7 +39,9 @@ export interface Grants {
 }
 
 export const accessTokenSeconds = 3_599;
+
 const prefixes = { access: 'ya29.', refresh: '1//' } as const;
+
 const keptTokens = 5_000;
 
 export function openGrants(store: DocumentStore, now: () => Date): Grants {
@@ -79,4 +80,14 @@ export function openGrants(store: DocumentStore, now: () => Date): Grants {
     createToken,
     findToken,
   };
+}
+
+/** Google's own codes and tokens begin with a prefix. */
+export function createSecret(prefix: string): string {
+  return `${prefix}sandbox-${randomBytes(32).toString('base64url')}`;
+}
+
+/** Codes and tokens are stored only as hashes, so that the sandbox's files give access to nothing. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,9 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { Account } from '#sandbox/google/accounts.ts';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
-import { accessTokenSeconds } from './grants.ts';
-import { hashSecret } from './secrets.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
+import { accessTokenSeconds, hashSecret } from './grants.ts';
 
 interface IdTokenContent {
   account: Account;

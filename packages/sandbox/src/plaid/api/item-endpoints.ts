@@ -6,20 +6,35 @@ import type {
   InstitutionsGetByIdResponse,
   ItemGetResponse,
   ItemRemoveResponse,
+  ProcessorTokenCreateResponse,
 } from 'plaid';
 import { z } from 'zod';
-import { requireInstitution } from '#sandbox/plaid/institutions.ts';
-import { describeAccount, selectAccounts } from '#sandbox/plaid/items/accounts.ts';
-import { describeAchNumbers } from '#sandbox/plaid/items/ach-numbers.ts';
+import {
+  describeAccount,
+  describeAchNumbers,
+  describeOwner,
+  selectAccounts,
+} from '#sandbox/plaid/items/accounts.ts';
+import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
 import { removeItem } from '#sandbox/plaid/items/change-item.ts';
-import { describeItem, supportedProducts } from '#sandbox/plaid/items/describe-item.ts';
-import { requireHealthyItem, requireItem } from '#sandbox/plaid/items/find-item.ts';
-import { describeOwner } from '#sandbox/plaid/items/owner.ts';
-import type { PlaidWorld } from '#sandbox/plaid/world.ts';
-import { addEndpoint } from './endpoint.ts';
-import { requestBody, token } from './read-body.ts';
+import {
+  describeItem,
+  requireHealthyItem,
+  requireItem,
+  supportedProducts,
+} from '#sandbox/plaid/items/describe-item.ts';
+import { requireInstitution } from '#sandbox/plaid/items/institutions.ts';
+import { createProcessorToken } from '#sandbox/plaid/items/processor-tokens.ts';
+import { addEndpoint, requestBody, token } from '../wire/endpoint.ts';
+
+const tokenBody = requestBody({
+  access_token: token,
+  account_id: z.string().min(1).max(100),
+  processor: z.literal('dwolla'),
+});
 
 const itemBody = requestBody({ access_token: token });
+
 const accountsBody = requestBody({
   access_token: token,
   options: z
@@ -29,11 +44,13 @@ const accountsBody = requestBody({
     })
     .optional(),
 });
+
 const removeBody = requestBody({
   access_token: token,
   reason_code: z.string().max(100).nullish(),
   reason_note: z.string().max(512).nullish(),
 });
+
 const institutionBody = requestBody({
   institution_id: z.string().min(1).max(100),
   country_codes: z.array(z.string().length(2)).min(1).max(30),
@@ -116,6 +133,19 @@ export function itemEndpoints(api: FastifyInstance, world: PlaidWorld): void {
           ...(options?.include_optional_metadata && { url, primary_color: color, logo: null }),
         },
       };
+    },
+  );
+}
+
+export function processorEndpoints(api: FastifyInstance, { books }: PlaidWorld): void {
+  addEndpoint<ProcessorTokenCreateResponse, z.infer<typeof tokenBody>>(
+    api,
+    '/processor/token/create',
+    tokenBody,
+    ({ access_token, account_id }) => {
+      const item = requireHealthyItem(books, access_token);
+      selectAccounts(books, item, [account_id]);
+      return { processor_token: createProcessorToken(books, { itemId: item.itemId, accountId: account_id }) };
     },
   );
 }

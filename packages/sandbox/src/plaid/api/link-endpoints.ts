@@ -7,18 +7,24 @@ import type {
 } from 'plaid';
 import { z } from 'zod';
 import { findPersona } from '#sandbox/people/personas.ts';
-import { requireInstitution } from '#sandbox/plaid/institutions.ts';
+import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
 import { supportedProducts } from '#sandbox/plaid/items/describe-item.ts';
+import { requireInstitution } from '#sandbox/plaid/items/institutions.ts';
 import { linkItem } from '#sandbox/plaid/items/link-item.ts';
 import type { Schedule } from '#sandbox/plaid/items/schedule.ts';
-import { allowedAccounts } from '#sandbox/plaid/link/account-filters.ts';
-import { createLinkToken, defaultDaysRequested, findLinkToken } from '#sandbox/plaid/link/link-token.ts';
-import { historyOptions, linkTokenRequest, webhookAddress } from '#sandbox/plaid/link/link-token-request.ts';
-import { createPublicToken, exchangePublicToken } from '#sandbox/plaid/link/public-tokens.ts';
-import type { PlaidWorld } from '#sandbox/plaid/world.ts';
-import { addEndpoint } from './endpoint.ts';
-import { newId } from './identifiers.ts';
-import { requestBody, token } from './read-body.ts';
+import {
+  allowedAccounts,
+  createLinkToken,
+  createPublicToken,
+  defaultDaysRequested,
+  exchangePublicToken,
+  findLinkToken,
+  historyOptions,
+  linkTokenRequest,
+  webhookAddress,
+} from '#sandbox/plaid/link/link-token.ts';
+import { addEndpoint, requestBody, token } from '../wire/endpoint.ts';
+import { newId } from '../wire/identifiers.ts';
 
 const linkTokenBody = requestBody({ link_token: token });
 const publicTokenBody = requestBody({ public_token: token });

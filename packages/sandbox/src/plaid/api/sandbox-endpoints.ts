@@ -8,14 +8,13 @@ import type {
 import { z } from 'zod';
 import { dayOf, timeOn } from '#sandbox/plaid/history/day.ts';
 import { addCustomRows } from '#sandbox/plaid/items/add-rows.ts';
-import { tell } from '#sandbox/plaid/items/announce.ts';
+import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
 import { requireLogin } from '#sandbox/plaid/items/change-item.ts';
-import { requireHealthyItem, requireItem } from '#sandbox/plaid/items/find-item.ts';
-import { webhookCodes } from '#sandbox/plaid/webhooks/messages.ts';
-import type { PlaidWorld } from '#sandbox/plaid/world.ts';
-import { PlaidApiError } from './api-error.ts';
-import { addEndpoint } from './endpoint.ts';
-import { requestBody, token } from './read-body.ts';
+import { requireHealthyItem, requireItem } from '#sandbox/plaid/items/describe-item.ts';
+import { tell } from '#sandbox/plaid/items/schedule.ts';
+import { webhookCodes } from '#sandbox/plaid/items/webhook-messages.ts';
+import { PlaidApiError } from '../wire/api-error.ts';
+import { addEndpoint, requestBody, token } from '../wire/endpoint.ts';
 
 const oldestTransactionDays = 14;
 const noonMinutes = 12 * 60;

@@ -1,17 +1,21 @@
-import type { AccountKind } from '#sandbox/people/bank-account.ts';
-import type { PersonaId } from '#sandbox/people/personas.ts';
+import type { AccountKind, PersonaId } from '#sandbox/people/personas.ts';
 import { fnvHash } from '../../../../../src/shared/fnv-hash.ts';
 import { createRandom } from '../../../../../src/shared/seeded-random.ts';
-import type { BankRow } from './bank-row.ts';
-import { categories } from './categories.ts';
-import { type DayNumber, dayOfMonth, isoDate, timeOn, weekdayOf } from './day.ts';
+import { type BankRow, categories, ownBank, type Payee } from './bank-row.ts';
+import { type DayNumber, dayOfMonth, isoDate, monthOf, timeOn, weekdayOf } from './day.ts';
 import { anyone } from './habits/anyone.ts';
 import { caseyNguyen } from './habits/casey-nguyen.ts';
 import type { Habits } from './habits/habits.ts';
 import { jordanRivera } from './habits/jordan-rivera.ts';
 import { morganWhitfield } from './habits/morgan-whitfield.ts';
-import { ownBank, type Payee } from './payee.ts';
-import { tripRows } from './trip-rows.ts';
+
+type Trip = Habits['trips'][number];
+
+const bookingDay = 3;
+
+const arrivalDay = 12;
+
+const departureDay = 15;
 
 const habitsByPersona: Record<PersonaId, Habits> = {
   'jordan-rivera': jordanRivera,
@@ -21,9 +25,13 @@ const habitsByPersona: Record<PersonaId, Habits> = {
 };
 
 const daysBetweenSalaries = 14;
+
 const fridayPayday = 1;
+
 const savingDay = 2;
+
 const cardPaymentDay = 21;
+
 const interestDay = 28;
 
 /** The transactions of an ordinary day in a persona's life. */
@@ -125,4 +133,27 @@ function between([from, to]: readonly [number, number], share: number): number {
 /** Charges of one shop on adjacent days must differ, because only planted charges may look like a double charge. */
 function differOnAdjacentDays(cents: number, day: DayNumber): number {
   return Math.floor(cents / 10) * 10 + (day % 10);
+}
+
+/** A trip is booked early in its month. The hotel is paid on arrival, and meals every day until departure. */
+function tripRows(trips: readonly Trip[], day: DayNumber): BankRow[] {
+  return trips.filter(({ month }) => month === monthOf(day)).flatMap((trip) => rowsOfTrip(trip, day));
+}
+
+function rowsOfTrip({ airline, hotel, food, city }: Trip, day: DayNumber): BankRow[] {
+  const row = (name: string, payee: Trip['food'], amountCents: number, hour: number): BankRow => ({
+    key: `${isoDate(day)}/trip-${name}`,
+    at: timeOn(day, hour * 60 + (day % 60)),
+    account: 'credit card',
+    amountCents,
+    payee: { ...payee, city },
+  });
+  const date = dayOfMonth(day);
+  if (date === bookingDay) return [row('flight', airline, 214_00 + (day % 90) * 100, 18)];
+  if (date < arrivalDay || date > departureDay) return [];
+  const meals = [
+    row('lunch', food, 17_00 + (day % 13) * 110, 19),
+    row('dinner', food, 38_00 + (day % 17) * 130, 23),
+  ];
+  return date === arrivalDay ? [...meals, row('hotel', hotel, 391_00 + (day % 50) * 100, 22)] : meals;
 }

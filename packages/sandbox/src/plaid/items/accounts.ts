@@ -1,12 +1,11 @@
-import type { AccountBase } from 'plaid';
-import type { AccountKind, BankAccount } from '#sandbox/people/bank-account.ts';
-import { requirePersona } from '#sandbox/people/personas.ts';
-import { PlaidApiError } from '#sandbox/plaid/api/api-error.ts';
-import { derivedId } from '#sandbox/plaid/api/identifiers.ts';
-import type { Wire } from '#sandbox/plaid/api/wire.ts';
-import { type Books, changesOf } from '#sandbox/plaid/books.ts';
-import { chosenAccounts } from '#sandbox/plaid/sync/item-state.ts';
+import type { AccountBase, NumbersACH, Owner } from 'plaid';
+import { type AccountKind, type BankAccount, requirePersona } from '#sandbox/people/personas.ts';
+import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
+import { derivedId, type Wire } from '#sandbox/plaid/wire/identifiers.ts';
+import { type Books, changesOf } from './books.ts';
+import { requireInstitution } from './institutions.ts';
 import type { Item } from './item.ts';
+import { chosenAccounts } from './item-state.ts';
 
 const creditLimitCents = 8_000_00;
 
@@ -60,5 +59,40 @@ export function describeAccount(item: Pick<Item, 'itemId'>, account: BankAccount
       iso_currency_code: 'USD',
       unofficial_currency_code: null,
     },
+  };
+}
+
+/** Leaves out cards, which have no account number that money can be sent to. */
+export function describeAchNumbers(item: Item, accounts: readonly BankAccount[]): Wire<NumbersACH>[] {
+  const { routingNumber } = requireInstitution(item.institutionId);
+  return accounts
+    .filter(({ kind }) => accountType(kind) === 'depository')
+    .map((account) => ({
+      account_id: accountId(item, account.kind),
+      account: accountNumber(item, account),
+      is_tokenized_account_number: false,
+      routing: routingNumber,
+      wire_routing: routingNumber,
+    }));
+}
+
+/** The same every time the account is linked. */
+function accountNumber({ institutionId, personaId }: Item, { kind, last4 }: BankAccount): string {
+  const digits = [...derivedId('account number', institutionId, personaId, kind)]
+    .map((letter) => letter.charCodeAt(0) % 10)
+    .join('');
+  return `${digits.slice(0, 8)}${last4}`;
+}
+
+export function describeOwner({ personaId, holderName }: Item): Wire<Owner> {
+  const { fullNames, addresses, email, phone } = requirePersona(personaId);
+  return {
+    names: holderName ? [holderName] : [...fullNames],
+    emails: [{ data: email, primary: true, type: 'primary' }],
+    phone_numbers: [{ data: phone, primary: true, type: 'mobile' }],
+    addresses: addresses.map(({ street, city, region, postalCode }, index) => ({
+      primary: index === 0,
+      data: { street, city, region, postal_code: postalCode, country: 'US' },
+    })),
   };
 }

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { requirePersona } from '#sandbox/people/personas.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
-import { addChange } from '#sandbox/plaid/books.ts';
-import type { BankRow } from '#sandbox/plaid/history/bank-row.ts';
+import { type BankRow, webShop } from '#sandbox/plaid/history/bank-row.ts';
 import { dayOf } from '#sandbox/plaid/history/day.ts';
-import { webShop } from '#sandbox/plaid/history/payee.ts';
-import { stateOf } from '#sandbox/plaid/sync/item-state.ts';
-import { isPendingAtFirst } from '#sandbox/plaid/sync/posting.ts';
-import { currentVersion } from '#sandbox/plaid/sync/version.ts';
-import type { PlaidWorld } from '#sandbox/plaid/world.ts';
 import { minuteMs } from '../../../../../src/shared/durations.ts';
 import { accountsOf } from './accounts.ts';
-import { announceUpdates } from './announce.ts';
+import { addChange, type PlaidWorld } from './books.ts';
 import type { Item } from './item.ts';
+import { currentVersion, isPendingAtFirst, stateOf } from './item-state.ts';
+import { announceUpdates } from './schedule.ts';
 
 const duplicateAfterMs = 2 * minuteMs;
 

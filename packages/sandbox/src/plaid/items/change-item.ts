@@ -1,10 +1,7 @@
-import { addChange } from '#sandbox/plaid/books.ts';
-import { stateOf } from '#sandbox/plaid/sync/item-state.ts';
-import { postingOf } from '#sandbox/plaid/sync/posting.ts';
-import { currentVersion } from '#sandbox/plaid/sync/version.ts';
-import type { PlaidWorld } from '#sandbox/plaid/world.ts';
-import { announceUpdates, tell } from './announce.ts';
+import { addChange, type PlaidWorld } from './books.ts';
 import type { Item } from './item.ts';
+import { currentVersion, postingOf, stateOf } from './item-state.ts';
+import { announceUpdates, tell } from './schedule.ts';
 
 /** Requires a new login. Until then every call about the item fails. A revoked item stays revoked. */
 export function requireLogin(world: PlaidWorld, item: Item): void {

@@ -1,6 +1,5 @@
 import type { Products, TransactionsUpdateStatus } from 'plaid';
-import type { AccountKind } from '#sandbox/people/bank-account.ts';
-import type { PersonaId } from '#sandbox/people/personas.ts';
+import type { AccountKind, PersonaId } from '#sandbox/people/personas.ts';
 import type { BankRow } from '#sandbox/plaid/history/bank-row.ts';
 
 export type Product = `${Products}`;

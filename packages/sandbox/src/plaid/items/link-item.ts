@@ -1,10 +1,9 @@
-import type { AccountKind } from '#sandbox/people/bank-account.ts';
-import { newToken } from '#sandbox/plaid/api/identifiers.ts';
-import { addChange, changesOf } from '#sandbox/plaid/books.ts';
-import { chosenAccounts } from '#sandbox/plaid/sync/item-state.ts';
-import type { PlaidWorld } from '#sandbox/plaid/world.ts';
-import { announceUpdates } from './announce.ts';
+import type { AccountKind } from '#sandbox/people/personas.ts';
+import { newToken } from '#sandbox/plaid/wire/identifiers.ts';
+import { addChange, changesOf, type PlaidWorld } from './books.ts';
 import type { Item } from './item.ts';
+import { chosenAccounts } from './item-state.ts';
+import { announceUpdates } from './schedule.ts';
 
 type NewItem = Pick<
   Item,

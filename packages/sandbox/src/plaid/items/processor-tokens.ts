@@ -1,7 +1,6 @@
-import { newToken } from '#sandbox/plaid/api/identifiers.ts';
-import type { Books } from '#sandbox/plaid/books.ts';
-import { accountsOf } from './accounts.ts';
-import { describeAchNumbers } from './ach-numbers.ts';
+import { newToken } from '#sandbox/plaid/wire/identifiers.ts';
+import { accountsOf, describeAchNumbers } from './accounts.ts';
+import type { Books } from './books.ts';
 
 /** Gives a partner of Plaid access to one account of one item. */
 export interface ProcessorToken {

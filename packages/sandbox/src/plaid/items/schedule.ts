@@ -1,7 +1,8 @@
-import { nextPullAfter } from '#sandbox/plaid/sync/version.ts';
-import type { PlaidWorld } from '#sandbox/plaid/world.ts';
-import { announceUpdates } from './announce.ts';
+import type { PlaidWorld } from './books.ts';
 import type { HistoryStage, Item } from './item.ts';
+import { currentVersion, nextPullAfter } from './item-state.ts';
+import { updatesBetween } from './updates.ts';
+import type { WebhookCode } from './webhook-messages.ts';
 
 /** How long after linking each part of the history is available, the recent part first. */
 const stagesAfterMs: readonly { stage: HistoryStage; afterMs: number }[] = [
@@ -57,4 +58,23 @@ export function startSchedule(world: PlaidWorld, log: (line: string) => void): S
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+export function tell(world: PlaidWorld, item: Item, code: WebhookCode): boolean {
+  const isSent = world.webhooks.send(item, code);
+  if (isSent)
+    world.books.items.put(item.itemId, {
+      ...(world.books.items.find(item.itemId) ?? item),
+      lastWebhook: { sentAt: world.now().toISOString(), code },
+    });
+  return isSent;
+}
+
+/** Sends a webhook that there are updates to fetch, once for each new version of the data. */
+export function announceUpdates(world: PlaidWorld, itemId: string): void {
+  const item = world.books.items.find(itemId);
+  if (!item?.hasBeenSynced || item.trouble || item.stage === 'NOT_READY') return;
+  const current = currentVersion(world, item);
+  if (updatesBetween(world, item, item.announced ?? null, current).length === 0) return;
+  tell(world, world.books.items.put(itemId, { ...item, announced: current }), 'SYNC_UPDATES_AVAILABLE');
 }

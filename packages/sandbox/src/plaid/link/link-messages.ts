@@ -1,5 +1,14 @@
-/** What Link's parts say to each other: the product's page, the dialog in its frame, and the server behind it. */
+/** The paths of the dialog and its parts, for the server and the browser scripts. */
+export const dialogPaths = {
+  page: '/plaid/link/dialog',
+  script: '/plaid/link/dialog.js',
+  stylesheet: '/plaid/link/dialog.css',
+  open: '/plaid/link/session/open',
+  signIn: '/plaid/link/session/sign-in',
+  finish: '/plaid/link/session/finish',
+} as const;
 
+/** What Link's parts say to each other: the product's page, the dialog in its frame, and the server behind it. */
 export interface LinkInstitution {
   institution_id: string;
   name: string;

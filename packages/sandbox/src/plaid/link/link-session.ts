@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountKind } from '#sandbox/people/bank-account.ts';
-import { requirePersona } from '#sandbox/people/personas.ts';
-import { PlaidApiError } from '#sandbox/plaid/api/api-error.ts';
-import { newId } from '#sandbox/plaid/api/identifiers.ts';
-import { institutions, requireInstitution } from '#sandbox/plaid/institutions.ts';
+import { type AccountKind, requirePersona } from '#sandbox/people/personas.ts';
 import { accountId, accountType } from '#sandbox/plaid/items/accounts.ts';
+import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
+import { institutions, requireInstitution } from '#sandbox/plaid/items/institutions.ts';
 import type { Item } from '#sandbox/plaid/items/item.ts';
 import { linkItem, repairItem } from '#sandbox/plaid/items/link-item.ts';
 import type { Schedule } from '#sandbox/plaid/items/schedule.ts';
-import type { PlaidWorld } from '#sandbox/plaid/world.ts';
+import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
+import { newId } from '#sandbox/plaid/wire/identifiers.ts';
 import type { Finished, LinkAccount, LinkInstitution, OpenedSession, SignedIn } from './link-messages.ts';
-import { type LinkToken, requireFreshLinkToken } from './link-token.ts';
-import { createPublicToken } from './public-tokens.ts';
+import { createPublicToken, type LinkToken, requireFreshLinkToken } from './link-token.ts';
 
 /** One opening of the dialog. */
 export interface LinkSession {

@@ -1,14 +1,77 @@
-import type { z } from 'zod';
-import type { AccountKind } from '#sandbox/people/bank-account.ts';
-import { findPersona, type PersonaId } from '#sandbox/people/personas.ts';
-import { PlaidApiError } from '#sandbox/plaid/api/api-error.ts';
-import { newToken } from '#sandbox/plaid/api/identifiers.ts';
-import { requireItem } from '#sandbox/plaid/items/find-item.ts';
-import type { Product } from '#sandbox/plaid/items/item.ts';
-import type { PlaidWorld } from '#sandbox/plaid/world.ts';
+import { z } from 'zod';
+import { type AccountKind, findPersona, type PersonaId } from '#sandbox/people/personas.ts';
+import { accountType } from '#sandbox/plaid/items/accounts.ts';
+import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
+import { requireItem, supportedProducts } from '#sandbox/plaid/items/describe-item.ts';
+import type { Item, Product } from '#sandbox/plaid/items/item.ts';
+import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
+import { requestBody, token } from '#sandbox/plaid/wire/endpoint.ts';
+import { newToken } from '#sandbox/plaid/wire/identifiers.ts';
 import { minuteMs } from '../../../../../src/shared/durations.ts';
-import { allowedAccounts } from './account-filters.ts';
-import type { linkTokenRequest } from './link-token-request.ts';
+
+export interface PublicToken {
+  itemId: string;
+  expiresAt: string;
+}
+
+const publicTokenLifetimeMs = 30 * minuteMs;
+
+const subtypes = z.object({ account_subtypes: z.array(z.string().max(60)).max(60) });
+
+const accountFilters = z.strictObject({
+  depository: subtypes.optional(),
+  credit: subtypes.optional(),
+  loan: subtypes.optional(),
+  investment: subtypes.optional(),
+  other: subtypes.optional(),
+});
+
+const kinds: readonly AccountKind[] = ['checking', 'savings', 'credit card'];
+
+const text = z.string().max(500);
+
+const products = z.array(z.enum(supportedProducts)).max(20);
+
+export const webhookAddress = z.url({ protocol: /^https?$/ }).max(2_000);
+
+export const historyOptions = z.strictObject({ days_requested: z.int().min(1).max(730).optional() });
+
+const user = z.strictObject({
+  client_user_id: z.string().min(1).max(500),
+  legal_name: text.optional(),
+  name: z.object({ given_name: text, family_name: text }).optional(),
+  email_address: text.optional(),
+  email_address_verified_time: text.nullish(),
+  phone_number: text.optional(),
+  phone_number_verified_time: text.nullish(),
+  date_of_birth: z.iso.date().nullish(),
+  address: z.looseObject({}).optional(),
+});
+
+/** The supported fields of link/token/create. Plaid has more, for products that are not simulated. */
+export const linkTokenRequest = requestBody({
+  client_name: z.string().min(1).max(30),
+  language: z.enum(['en', 'es', 'fr']),
+  country_codes: z.array(z.literal('US')).min(1).max(1),
+  user,
+  user_id: text.optional(),
+  products: products.optional(),
+  required_if_supported_products: products.optional(),
+  optional_products: products.optional(),
+  additional_consented_products: products.optional(),
+  webhook: webhookAddress.optional(),
+  access_token: token.nullish(),
+  link_customization_name: text.optional(),
+  redirect_uri: z.url().max(2_000).optional(),
+  account_filters: accountFilters.optional(),
+  transactions: historyOptions.optional(),
+  update: z
+    .strictObject({
+      account_selection_enabled: z.boolean().optional(),
+      reauthorization_enabled: z.boolean().optional(),
+    })
+    .optional(),
+});
 
 /** What Link was asked to do. */
 export interface LinkToken {
@@ -32,6 +95,7 @@ export interface LinkToken {
 }
 
 const lifetimeMs = 240 * minuteMs;
+
 const updateLifetimeMs = 30 * minuteMs;
 
 /** How many days of history Plaid fetches by default. */
@@ -90,4 +154,33 @@ export function requireFreshLinkToken(world: PlaidWorld, linkToken: string): Lin
   if (found.expiresAt <= world.now().toISOString())
     throw new PlaidApiError('INVALID_LINK_TOKEN', 'the link token has expired, create a new one');
   return found;
+}
+
+/** Which accounts Link offers. If there is a filter, types that it does not name are left out. */
+export function allowedAccounts(filters: z.infer<typeof accountFilters> | undefined): AccountKind[] {
+  if (!filters) return [...kinds];
+  return kinds.filter((kind) => {
+    const wanted = filters[accountType(kind)]?.account_subtypes ?? [];
+    return wanted.includes(kind) || wanted.includes('all');
+  });
+}
+
+export function createPublicToken({ books, now }: PlaidWorld, { itemId }: Pick<Item, 'itemId'>): string {
+  const publicToken = newToken('public');
+  books.publicTokens.put(publicToken, {
+    itemId,
+    expiresAt: new Date(now().getTime() + publicTokenLifetimeMs).toISOString(),
+  });
+  return publicToken;
+}
+
+/** A public token can be exchanged only once. */
+export function exchangePublicToken({ books, now }: PlaidWorld, publicToken: string): Item {
+  const found = books.publicTokens.find(publicToken);
+  const item = found && books.items.find(found.itemId);
+  if (!found || !item) throw new PlaidApiError('INVALID_PUBLIC_TOKEN');
+  if (found.expiresAt <= now().toISOString())
+    throw new PlaidApiError('INVALID_PUBLIC_TOKEN', 'provided public token is expired');
+  books.publicTokens.remove(publicToken);
+  return item;
 }

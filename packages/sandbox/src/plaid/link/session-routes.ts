@@ -1,19 +1,28 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
-import { readBody, token } from '#sandbox/plaid/api/read-body.ts';
+import { framePolicy } from '#sandbox/embedded/frame-policy.ts';
+import { linkBrowserScript } from '#sandbox/embedded/link-browser-script.ts';
+import { staticTextRoute } from '#sandbox/embedded/static-text.ts';
+import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
+import { type Html, html } from '#sandbox/page/html.ts';
+import { sendPage } from '#sandbox/page/layout.ts';
+import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
 import type { Schedule } from '#sandbox/plaid/items/schedule.ts';
-import type { PlaidWorld } from '#sandbox/plaid/world.ts';
-import { dialogPaths } from './dialog-paths.ts';
+import { readBody, token } from '#sandbox/plaid/wire/endpoint.ts';
+import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
+import { dialogPaths } from './link-messages.ts';
 import { finishSession, openSession, signIn } from './link-session.ts';
 
 const openBody = z.strictObject({ link_token: token });
+
 const signInBody = z.strictObject({
   link_session_id: token,
   institution_id: z.string().max(100),
   username: z.string().max(200),
   password: z.string().max(200),
 });
+
 const finishBody = z.strictObject({
   link_session_id: token,
   account_ids: z.array(z.string().max(100)).max(20),
@@ -45,4 +54,55 @@ export function sessionRoutes(api: FastifyInstance, world: PlaidWorld, schedule:
       finishSession(world, schedule, { linkSessionId: link_session_id, accountIds: account_ids }),
     );
   });
+}
+
+/** The script that the product's page loads, and the dialog it opens in a frame. */
+export function dialogRoutes(corner: FastifyInstance): void {
+  corner.get(dialogPaths.page, (_request, reply) =>
+    sendPage(reply.header('content-security-policy', framePolicy), dialogPage()),
+  );
+
+  staticTextRoute(corner, {
+    path: sandboxVendors.plaid.linkScriptPath,
+    type: 'text/javascript',
+    make: () => linkBrowserScript(new URL('./browser/link-initialize.ts', import.meta.url)),
+  });
+  staticTextRoute(corner, {
+    path: dialogPaths.script,
+    type: 'text/javascript',
+    make: () => linkBrowserScript(new URL('./browser/dialog.ts', import.meta.url)),
+  });
+  staticTextRoute(corner, {
+    path: dialogPaths.stylesheet,
+    type: 'text/css',
+    make: () => readFile(new URL('./dialog.css', import.meta.url), 'utf8'),
+  });
+}
+
+/** An empty dialog. Its script fills it once the product's page sends the link token. */
+function dialogPage(): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Link a bank account (sandbox)</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${dialogPaths.stylesheet}">
+<script src="${dialogPaths.script}" defer></script>
+</head>
+<body>
+<div id="dialog" role="dialog" aria-modal="true" aria-labelledby="title">
+<div class="top">
+<span class="mark">Sandbox</span>
+<button id="exit" type="button" aria-label="Exit"><span aria-hidden="true">&#215;</span></button>
+</div>
+<h1 id="title" tabindex="-1">Opening…</h1>
+<div id="content"></div>
+<p class="foot">Sandbox: an invented bank. Nothing you enter here leaves this machine.</p>
+</div>
+</body>
+</html>
+`;
 }

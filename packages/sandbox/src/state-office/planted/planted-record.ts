@@ -1,6 +1,6 @@
 import type { PersonaId } from '#sandbox/people/personas.ts';
 import type { StateRecord } from '#sandbox/state-office/columns.ts';
-import { requireHolder } from '#sandbox/state-office/words/holders.ts';
+import { requireHolder } from '#sandbox/state-office/holders.ts';
 
 /** A row whose owner is known, so that search results can be judged. */
 export interface PlantedRecord {

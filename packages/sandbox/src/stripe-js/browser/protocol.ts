@@ -7,6 +7,15 @@ import type {
   StripePaymentElementOptions,
 } from '@stripe/stripe-js';
 
+const secretPattern = /^((pi|seti)_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/;
+
+export type IntentKind = 'payment' | 'setup';
+
+interface IntentReference {
+  id: string;
+  kind: IntentKind;
+}
+
 /** The only message that the host page posts to a frame's window. It passes the port for all further communication. */
 export interface Opening<Settings> {
   kind: 'sandbox-stripe-open';
@@ -61,3 +70,10 @@ export interface Call {
 }
 
 export type FrameMessage = { id: number; result: unknown } | { event: string; detail: unknown };
+
+/** A client secret begins with the id of its intent. Returns null for anything else. */
+export function readClientSecret(clientSecret: unknown): IntentReference | null {
+  const match = typeof clientSecret === 'string' ? secretPattern.exec(clientSecret) : null;
+  if (!match?.[1]) return null;
+  return { id: match[1], kind: match[2] === 'pi' ? 'payment' : 'setup' };
+}

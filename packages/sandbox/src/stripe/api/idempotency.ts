@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 import { invalidRequest, StripeApiError } from './api-error.ts';
 
 /** A response exactly as it was sent. */

@@ -1,6 +1,6 @@
-import { type Delivery, openDeliveries } from '#sandbox/deliveries/deliveries.ts';
-import type { Surroundings } from '#sandbox/institution.ts';
-import type { DocumentStore } from '#sandbox/store/document-store.ts';
+import { type Delivery, openDeliveries } from '#sandbox/institution/deliveries.ts';
+import type { DocumentStore } from '#sandbox/institution/document-store.ts';
+import type { Surroundings } from '#sandbox/institution/institution.ts';
 import type { StoredEvent } from '#sandbox/stripe/objects/stored.ts';
 import type { Tables } from '#sandbox/stripe/objects/tables.ts';
 import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';

@@ -1,4 +1,4 @@
-import type { Collection, DocumentStore } from '#sandbox/store/document-store.ts';
+import type { Collection, DocumentStore } from '#sandbox/institution/document-store.ts';
 import type {
   BalanceTransaction,
   Charge,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import type { Html } from '#sandbox/page/html.ts';
-import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
-import { sendPage } from '#sandbox/page/send-page.ts';
+import { sendPage } from '#sandbox/page/layout.ts';
 import type { Context } from '#sandbox/stripe/objects/context.ts';
 import type { Authentication } from '#sandbox/stripe/objects/tables.ts';
 import { authenticationPath } from '#sandbox/stripe/payments/authentication.ts';

@@ -1,5 +1,4 @@
-import { type Html, html } from '#sandbox/page/html.ts';
-import { timestamp } from '#sandbox/page/timestamp.ts';
+import { type Html, html, timestamp } from '#sandbox/page/html.ts';
 import type { Charge, Dispute, Refund } from '#sandbox/stripe/objects/stored.ts';
 import type { Tables } from '#sandbox/stripe/objects/tables.ts';
 import { actionButton } from './action-button.ts';

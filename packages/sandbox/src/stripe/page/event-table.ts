@@ -1,6 +1,4 @@
-import { type Html, html } from '#sandbox/page/html.ts';
-import { shorten } from '#sandbox/page/shorten.ts';
-import { timestamp } from '#sandbox/page/timestamp.ts';
+import { type Html, html, shorten, timestamp } from '#sandbox/page/html.ts';
 import type { Webhooks } from '#sandbox/stripe/events/webhooks.ts';
 import type { StoredEvent } from '#sandbox/stripe/objects/stored.ts';
 import type { Tables } from '#sandbox/stripe/objects/tables.ts';

@@ -1,6 +1,5 @@
-import { type Html, html } from '#sandbox/page/html.ts';
+import { type Html, html, timestamp } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
-import { timestamp } from '#sandbox/page/timestamp.ts';
 import { hostedInvoicesPath } from '#sandbox/stripe/billing/finalize-invoice.ts';
 import type { Invoice } from '#sandbox/stripe/objects/stored.ts';
 import { isoTime, money } from './money.ts';

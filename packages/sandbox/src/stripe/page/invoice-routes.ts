@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
-import { sendPage } from '#sandbox/page/send-page.ts';
+import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
+import { sendPage } from '#sandbox/page/layout.ts';
 import { hostedInvoicesPath } from '#sandbox/stripe/billing/finalize-invoice.ts';
 import { findInvoiceIntent } from '#sandbox/stripe/billing/invoice-payments.ts';
 import type { Context } from '#sandbox/stripe/objects/context.ts';

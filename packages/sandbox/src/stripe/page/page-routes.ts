@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseCrossSiteActions } from '#sandbox/page/same-site.ts';
-import { sendPage } from '#sandbox/page/send-page.ts';
-import type { SeenRequest } from '#sandbox/seen/seen-requests.ts';
-import type { Collection } from '#sandbox/store/document-store.ts';
+import type { Collection } from '#sandbox/institution/document-store.ts';
+import type { SeenRequest } from '#sandbox/institution/seen-requests.ts';
+import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
+import { sendPage } from '#sandbox/page/layout.ts';
 import type { Account } from '#sandbox/stripe/account.ts';
 import { StripeApiError } from '#sandbox/stripe/api/api-error.ts';
 import { advanceSubscription } from '#sandbox/stripe/billing/advance-subscription.ts';

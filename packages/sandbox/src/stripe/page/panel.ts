@@ -1,5 +1,5 @@
+import type { Panel } from '#sandbox/institution/institution.ts';
 import { html } from '#sandbox/page/html.ts';
-import type { Panel } from '#sandbox/page/panel.ts';
 import type { Tables } from '#sandbox/stripe/objects/tables.ts';
 import { counted } from '../../../../../src/shared/counted.ts';
 

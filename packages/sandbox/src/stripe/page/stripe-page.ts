@@ -1,7 +1,7 @@
+import type { Collection } from '#sandbox/institution/document-store.ts';
+import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
-import { type SeenRequest, seenTable } from '#sandbox/seen/seen-requests.ts';
-import type { Collection } from '#sandbox/store/document-store.ts';
 import type { Webhooks } from '#sandbox/stripe/events/webhooks.ts';
 import type { Tables } from '#sandbox/stripe/objects/tables.ts';
 import { chargeTable } from './charge-table.ts';

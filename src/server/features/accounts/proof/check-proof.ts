@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { totpSecretPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import type { PasskeyAnswer } from '#shared/contracts/passkey-wire.ts';
 import type { SecondFactorProof } from '#shared/contracts/proofs.ts';

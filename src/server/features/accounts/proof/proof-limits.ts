@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup } from '#server/platform/http/client-address.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type SessionUser, signedOut } from '#server/platform/http/session-user.ts';
 import type { CallOutput } from '#shared/api.ts';
 import type { Proof } from '#shared/contracts/proofs.ts';

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { deleteLoginsOf } from '../proof/challenge-queries.ts';
 import { clearPassword, endRequestLinks, lockUser, type UserRow } from '../queries.ts';
 import { deleteSessionsOf } from '../sessions.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import type { TwoFactor } from '#shared/contracts/two-factor.ts';
 import { listPasskeys } from '../proof/queries.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { totpSecretPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import { countProof, forgetProofs, wrongProof } from '../proof/proof-limits.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { dayOf, formatLongDate } from '#shared/calendar-date.ts';
 import { formatCents } from '#shared/money.ts';

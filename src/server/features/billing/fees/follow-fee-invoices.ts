@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { skipUnknown } from '../skip-unknown.ts';
 import * as queries from './queries.ts';
 import { refreshFeeInvoice } from './refresh-fee-invoice.ts';

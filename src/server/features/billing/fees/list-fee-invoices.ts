@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { FeeInvoice } from '#shared/contracts/billing.ts';
 import { toDecimal } from '#shared/money.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { recordFeePayment } from '#server/features/ledger/api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import * as queries from './queries.ts';
 
 /**

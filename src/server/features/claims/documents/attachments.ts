@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { documentContentPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { openSealedPacket, type PacketAttachment, sealPacket } from '../packet/packet.ts';
 import { changeFiling, type FilingRow } from '../queries.ts';
 import * as queries from './queries.ts';

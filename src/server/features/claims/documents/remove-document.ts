@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isWaitingForOwnerToSend } from '#shared/claims.ts';
 import { claimNotFound, findFiling, lockClaim } from '../queries.ts';

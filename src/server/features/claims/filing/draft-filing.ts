@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { sumDocumentBytes } from '../documents/queries.ts';

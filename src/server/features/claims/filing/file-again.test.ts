@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { samplePdf } from '#test/support/sample-documents.ts';

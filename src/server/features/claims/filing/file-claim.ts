@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
 import { changeClaim, recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthOf } from '#shared/calendar-month.ts';
 import type { FilingMode } from '#shared/claims.ts';

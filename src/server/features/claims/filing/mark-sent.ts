@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { changeClaim, recordStep } from '#server/features/claims/lifecycle.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isOutcomeReportedByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';

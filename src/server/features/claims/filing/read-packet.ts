@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { loadPictures } from '../documents/attachments.ts';
 import { listDocuments } from '../documents/queries.ts';

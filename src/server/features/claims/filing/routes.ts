@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '#server/app.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireUser } from '#server/platform/http/session-user.ts';
 import { appealLetterPath, claimPacketPath } from '#shared/claims.ts';

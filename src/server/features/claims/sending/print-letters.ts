@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { writeFileAtomically } from '#server/platform/files/write-file-atomically.ts';
 import { readEnclosures } from '../documents/attachments.ts';
 import { recipientAddress } from '../filing/quote-filing.ts';

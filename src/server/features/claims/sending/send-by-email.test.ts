@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { startHeldMail } from '#test/support/held-mail.ts';
 import { connectPatiently } from '#test/support/patient-connection.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { product } from '#shared/product.ts';
 import { readEnclosures } from '../documents/attachments.ts';

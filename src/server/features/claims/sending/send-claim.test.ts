@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createAgencies } from '#server/platform/providers/agencies.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

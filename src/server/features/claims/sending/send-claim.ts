@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { FilingChannel } from '#shared/claims.ts';
 import type { FilingRow } from '../queries.ts';
 import * as queries from '../queries.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { samplePdf } from '#test/support/sample-documents.ts';

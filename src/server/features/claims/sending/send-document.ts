@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { recordStep } from '#server/features/claims/lifecycle.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import * as queries from '../documents/queries.ts';
 import { lockClaim } from '../queries.ts';
 import { findSentClaim } from '../tracking/queries.ts';

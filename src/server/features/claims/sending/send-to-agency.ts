@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { submissionPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AgencySubmission } from '#server/platform/providers/agencies.ts';
 import type { MoneyReceiver } from '#shared/claims.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { appealsOpenSince } from '#server/features/claims/queries.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { listUnsentIds } from '../documents/queries.ts';
 import * as queries from './queries.ts';
 

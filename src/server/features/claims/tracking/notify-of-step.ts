@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { findNotificationChoices } from '#server/features/notifications/api.ts';
 import type { Db } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import type { ClaimEventKind, FilingMode } from '#shared/claims.ts';
 import { howToStopSentence } from '#shared/notifications.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
 import { findPropertyKind } from '../facts.ts';

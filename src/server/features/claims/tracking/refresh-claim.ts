@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
 import { changeStatus, recordStep } from '#server/features/claims/lifecycle.ts';
 import { appealsOpenSince } from '#server/features/claims/queries.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
 import type { ClaimEventKind, ClaimStatus } from '#shared/claims.ts';
 import { cents, formatCents } from '#shared/money.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
 import { readRecovery } from '#server/features/ledger/service.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

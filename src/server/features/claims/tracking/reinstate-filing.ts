@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { changeClaim, recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
 import { ungrantedStatuses } from '#shared/claims.ts';
 import type { ClaimRow } from '../queries.ts';

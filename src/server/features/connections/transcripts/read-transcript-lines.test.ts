@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textLine } from '#sandbox/irs/line.ts';
-import { writePdf } from '#sandbox/irs/pdf.ts';
+import { textLine, writePdf } from '#sandbox/irs/pdf.ts';
 import { AppError } from '#shared/app-error.ts';
 import { readTranscriptLines } from './read-transcript-lines.ts';
 

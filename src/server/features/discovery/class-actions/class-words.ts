@@ -1,4 +1,4 @@
-import { foldWords } from '#matching/fold-text.ts';
+import { foldWords } from '@rightful/matching';
 import { isChargeOf, shopKey } from '../purchases/merchant-identity.ts';
 import type { Charge } from '../purchases/purchase.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pastSettlements } from '#catalog/settlements/past-settlements.ts';
 import type { Settlement } from '#catalog/settlements/settlement.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { inventedSources } from '../finders/invented-sources.ts';
 import { readOperatorSettlements } from './operator-settlements.ts';
 

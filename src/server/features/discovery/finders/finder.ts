@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { AmountKind, ClaimType, Confidence, FilingComplexity } from '#shared/claims.ts';
 import type { Cents } from '#shared/money.ts';

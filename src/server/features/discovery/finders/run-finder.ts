@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Candidate, Finder, Subject } from './finder.ts';
 
 /** A finder that takes longer is left out of the scan. */

@@ -1,4 +1,4 @@
-import { foldWords } from '#matching/fold-text.ts';
+import { foldWords } from '@rightful/matching';
 import { isStateCode } from '#shared/us-states.ts';
 import type { Charge, OrderNotice } from './purchase.ts';
 import { labelOf } from './sender.ts';

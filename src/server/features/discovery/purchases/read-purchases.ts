@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
 import { mailBodyPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
 import { collapseRepeats } from './collapse-repeats.ts';
 import type { OrderNotice, Purchases } from './purchase.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
 import type { Candidate, Finder } from '../finders/finder.ts';
 import { inventedSources } from '../finders/invented-sources.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { transcriptFactsPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { transcriptSchema } from '#shared/tax-transcript.ts';
 import type { Subject } from '../finders/finder.ts';
 import * as queries from './queries.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultPerson } from '#sandbox/default-person.ts';
 import { sampleFiles, samplePdf } from '#sandbox/irs/sample-files.ts';
 import { sampleTaxpayers } from '#sandbox/irs/sample-returns.ts';
+import { defaultPerson } from '#sandbox/people/personas.ts';
 import { addTranscript } from '#server/features/connections/add-transcript.ts';
 import { connections, taxTranscripts } from '#server/platform/db/schema/connections.ts';
 import { people } from '#server/platform/db/schema/people.ts';

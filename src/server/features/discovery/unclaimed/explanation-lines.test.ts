@@ -1,9 +1,11 @@
+import {
+  type MatchEntity,
+  parseOwner,
+  parsePersonName,
+  parseStreetAddress,
+  scoreEntities,
+} from '@rightful/matching';
 import { describe, expect, test } from 'vitest';
-import type { MatchEntity } from '#matching/entity.ts';
-import { parseOwner } from '#matching/parse-owner.ts';
-import { parsePersonName } from '#matching/parse-person-name.ts';
-import { parseStreetAddress } from '#matching/parse-street-address.ts';
-import { scoreEntities } from '#matching/score.ts';
 import { modelFor } from '#server/features/records/store-model.ts';
 import { explanationLines } from './explanation-lines.ts';
 

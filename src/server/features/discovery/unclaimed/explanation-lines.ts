@@ -1,5 +1,4 @@
-import type { ComparedField, FieldWeight, Likeness } from '#matching/explain.ts';
-import type { ComponentName, LevelName } from '#matching/levels.ts';
+import type { ComparedField, ComponentName, FieldWeight, LevelName, Likeness } from '@rightful/matching';
 import type { ExplanationLine } from '../finders/finder.ts';
 
 const labels: Record<FieldWeight['about'], string> = {

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { matchNewRecords, type PersonMatch } from '#server/features/records/api.ts';
 import { unlessRunning } from '#server/platform/db/one-at-a-time.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson } from '../queries.ts';
 import { saveCandidates } from '../save-candidates.ts';
 import { listUnmatchedImports, markMatched } from './queries.ts';

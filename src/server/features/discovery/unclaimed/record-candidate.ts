@@ -1,6 +1,6 @@
 import { kindOfPropertyType } from '#catalog/property-types/property-types.ts';
-import type { Deps } from '#server/deps.ts';
 import type { MatchedRecord } from '#server/features/records/api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { evidenceLabels } from '#shared/claim-evidence.ts';
 import { amountWords, propertyKindNames } from '#shared/claim-words.ts';
 import type { AmountKind, Confidence, PropertyKind } from '#shared/claims.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { countAttempt } from '#server/platform/http/throttle.ts';
 import type { BankAccount, bankAccountBody } from '#shared/contracts/payouts.ts';
 import { addLimit } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { countAttempt } from '#server/platform/http/throttle.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AuditAction } from '#shared/audit.ts';
 import type { BankAccountChange } from '#shared/payouts.ts';
 import type { AccountRow } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { DepositsAnswer } from '#server/platform/providers/dwolla-micro-deposits.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { BankAccountChange } from '#shared/payouts.ts';
 import { accountChangeEmail } from './account-change-email.ts';
 import * as queries from './queries.ts';

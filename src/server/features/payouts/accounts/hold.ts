@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** Until when payouts to an account that changed at this time are held. */
 export function holdFrom({ config }: Deps, at: Date): Date {

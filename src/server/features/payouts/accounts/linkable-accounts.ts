@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { maskAccountNumber } from '#shared/payouts.ts';
 import * as linkedQueries from './linked-queries.ts';

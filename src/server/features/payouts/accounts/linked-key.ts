@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { connectionTokenPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AccountKey } from '#server/platform/providers/plaid.ts';
 import type { LinkedAccount } from './linked-queries.ts';
 

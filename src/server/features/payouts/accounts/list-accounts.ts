@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import * as queries from './queries.ts';
 import { toBankAccount } from './to-bank-account.ts';

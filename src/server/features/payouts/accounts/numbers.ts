@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { bankNumbersPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AccountRow } from './queries.ts';
 
 const numbersSchema = z.object({ routingNumber: z.string(), accountNumber: z.string() });

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { maxWrongDepositTries } from '#shared/payouts.ts';
 import { markFailed, markVerified } from './change-status.ts';
 import * as queries from './queries.ts';

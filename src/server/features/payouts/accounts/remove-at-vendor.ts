@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { hourSeconds } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 import { withLockedAccount } from './with-locked-account.ts';

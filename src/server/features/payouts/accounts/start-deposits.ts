@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { ensureRegistered, failRefused } from './ensure-registered.ts';
 import * as queries from './queries.ts';

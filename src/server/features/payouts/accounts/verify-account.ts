@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { countAttempt } from '#server/platform/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 import { addBusinessDays } from '#shared/business-days.ts';

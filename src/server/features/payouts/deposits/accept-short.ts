@@ -1,8 +1,8 @@
 import { feeOfPaid } from '#catalog/state-rules/fee-of-paid.ts';
-import type { Deps } from '#server/deps.ts';
 import { changeClaim, recordStep } from '#server/features/claims/api.ts';
 import { correctRecovery, readRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import { sumOfClaim } from '../payments/arrived-queries.ts';

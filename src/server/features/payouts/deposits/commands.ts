@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { cents, decimalPattern, formatCents, fromDecimal } from '#shared/money.ts';
 import { OperatorRefused } from '../refused.ts';
 import { acceptShort } from './accept-short.ts';

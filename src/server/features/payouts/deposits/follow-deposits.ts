@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
 import { dayMs } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { readRecovery } from '#server/features/ledger/api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import { sumOfClaim } from '../payments/arrived-queries.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
 import { cents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';

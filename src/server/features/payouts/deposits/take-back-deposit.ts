@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import { isCovered } from '../payments/is-covered.ts';
 import * as queries from '../payments/queries.ts';

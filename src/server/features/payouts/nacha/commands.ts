@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { meaningOfReturn } from '#shared/bank-returns.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { isOurFault, notSentCode } from '../payments/failure-words.ts';

@@ -1,4 +1,4 @@
-import { foldLetters } from '#matching/fold-text.ts';
+import { foldLetters } from '@rightful/matching';
 
 /**
  * Pads a number with leading zeros. It refuses a number that does not fit, because cutting it would change its value.

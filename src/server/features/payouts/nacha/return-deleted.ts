@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { notSentCode } from '../payments/failure-words.ts';
 import { OperatorRefused } from '../refused.ts';
 import * as queries from './queries.ts';

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
 import { Overdraft } from '#server/features/ledger/api.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import { lockPayout, type PayoutRow } from '../payments/queries.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { hourMs } from '#shared/durations.ts';

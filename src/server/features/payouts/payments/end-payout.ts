@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { isOurFault, notSentCode } from './failure-words.ts';
 import { isMoneyGone } from './is-covered.ts';
 import { retryPayoutId } from './payout-ids.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import * as ledger from '#server/features/ledger/service.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { leftInFile } from './left-in-file.ts';
 import { returnCodeOf } from './return-consequence.ts';
 

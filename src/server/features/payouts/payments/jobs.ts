@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { emailPayoutNews } from './email-payout-news.ts';
 import { followPayout } from './follow-payout.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Payout } from '#shared/contracts/payouts.ts';
 import { formatCents, toDecimal } from '#shared/money.ts';
 import { listAccounts } from '../accounts/queries.ts';

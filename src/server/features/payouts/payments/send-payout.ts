@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { askForTransfer, type Order } from './ask-for-transfer.ts';
 import { failPayout } from './end-payout.ts';
 import { keepTransfer } from './keep-transfer.ts';

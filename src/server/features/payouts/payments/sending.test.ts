@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
 import { balanceOf } from '#server/features/ledger/service.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { hourMs } from '#shared/durations.ts';
 import { type Claimant, pressDwolla, readyToSend } from '#test/support/payment-desk.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { deposits } from '#server/platform/db/schema/payouts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createDwolla } from '#server/platform/providers/dwolla.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { startLossyProxy } from '#test/support/lossy-proxy.ts';

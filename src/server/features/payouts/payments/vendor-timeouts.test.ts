@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createDwolla } from '#server/platform/providers/dwolla.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { startLossyProxy } from '#test/support/lossy-proxy.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { isWrong } from './difference.ts';
 import { findDifferences } from './find-differences.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
 import type { FeeInvoiceFacts } from '#server/platform/providers/stripe-fee-invoices.ts';
 import type { FailedRefund } from '#server/platform/providers/stripe-refunds.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { customersToDelete, purchases } from '#server/platform/db/schema/billing.ts';
 import { feeInvoices } from '#server/platform/db/schema/payouts.ts';
 import { tombstones } from '#server/platform/db/schema/privacy.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createStripe } from '#server/platform/providers/stripe.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { dayMs } from '#shared/durations.ts';

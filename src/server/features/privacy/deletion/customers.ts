@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { insertCustomersToDelete } from '#server/features/billing/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { daySeconds } from '#shared/durations.ts';
 import * as queries from './customer-queries.ts';
 

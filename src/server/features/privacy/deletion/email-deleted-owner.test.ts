@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
 import { recordRecovery } from '#server/features/ledger/service.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { cents } from '#shared/money.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { HeldSummary } from '../hold/hold-records.ts';
 import { accountDeletedEmail } from './deleted-email.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { listCustomerRows } from './customer-queries.ts';
 import { listClosed } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
 import { handleStripeEvent } from '#server/features/billing/stripe-events.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { purchases } from '#server/platform/db/schema/billing.ts';
 import { heldRecords } from '#server/platform/db/schema/privacy.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { start, storeEvents } from '#test/support/billing-desk.ts';
 import { openDeletionDesk } from '#test/support/deletion-desk.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { balanceOf } from '#server/features/ledger/api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import type { DeletionPreview } from '#shared/contracts/privacy.ts';
 import { toDecimal } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { askDeletion } from './ask-deletion.ts';
 import * as queries from './queries.ts';
 import { readDeletions } from './tombstone-file.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dayIn } from '#shared/calendar-date.ts';
 import { product } from '#shared/product.ts';
 import { type Holding, holdings } from '../holdings.ts';

@@ -1,6 +1,6 @@
 import { and, asc, getTableColumns, gt, type SQL } from 'drizzle-orm';
-import type { Deps } from '#server/deps.ts';
 import type { SealedPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { maskAccountNumber } from '#shared/payouts.ts';
 import type { Holding, SealedAs } from '../holdings.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dayOf } from '#shared/calendar-date.ts';
 import { deleteHeldUntil } from './queries.ts';
 

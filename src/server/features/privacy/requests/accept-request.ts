@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import * as queries from './queries.ts';
 
 /** Confirms a request whose sender has proved their identity, and completes it if that is possible immediately. */

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { PrivacyRequest } from '#shared/contracts/privacy-requests.ts';
 import * as queries from './queries.ts';
 import { toRequest } from './to-request.ts';

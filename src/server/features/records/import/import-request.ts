@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { RecordMapping } from '../mapping.ts';
 
 interface ImportProgress {

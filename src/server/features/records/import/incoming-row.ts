@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { NameOrder } from '#matching/read-name.ts';
-import { copyValue } from '#server/platform/db/copy-text.ts';
+import type { NameOrder } from '@rightful/matching';
+import { copyValue } from '#server/platform/db/bulk-connection.ts';
 import { hashKeys, recordEntities } from '../record-entities.ts';
 import type { MappedRow } from '../rows/map-row.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ZodError } from 'zod';
-import { StartupError } from '#server/platform/config/startup-error.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { type BackupEnd, type BackupHead, headSchema, partSchema, rowsEnd } from './backup-format.ts';
 import type { BackupTable } from './backup-tables.ts';
 

@@ -1,4 +1,4 @@
-import { biller, ownBank, store, webShop } from '#sandbox/plaid/history/payee.ts';
+import { biller, ownBank, store, webShop } from '#sandbox/plaid/history/bank-row.ts';
 import type { Habits } from './habits.ts';
 
 const bill = 'checking';

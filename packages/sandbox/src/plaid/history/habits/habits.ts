@@ -1,5 +1,5 @@
-import type { AccountKind } from '#sandbox/people/bank-account.ts';
-import type { Payee } from '#sandbox/plaid/history/payee.ts';
+import type { AccountKind } from '#sandbox/people/personas.ts';
+import type { Payee } from '#sandbox/plaid/history/bank-row.ts';
 
 type Range = readonly [fromCents: number, toCents: number];
 

@@ -1,14 +1,16 @@
 /// <reference lib="dom" />
 import type { LinkInstitution, OpenedSession, SignedIn } from '#sandbox/plaid/link/link-messages.ts';
-import { accountsScreen } from './accounts-screen.ts';
-import { consentScreen } from './consent-screen.ts';
-import { institutionsScreen } from './institutions-screen.ts';
-import { doneScreen, troubleScreen } from './last-screens.ts';
-import type { ProductPage } from './product-page.ts';
-import { createReporter } from './reporter.ts';
-import { type Screen, showScreen } from './screen.ts';
-import { finishSession, openSession, signIn } from './session-calls.ts';
-import { signInScreen } from './sign-in-screen.ts';
+import { createReporter, finishSession, openSession, type ProductPage, signIn } from './reporter.ts';
+import {
+  accountsScreen,
+  consentScreen,
+  doneScreen,
+  institutionsScreen,
+  type Screen,
+  showScreen,
+  signInScreen,
+  troubleScreen,
+} from './screens.ts';
 
 const unknownProblem = 'Something went wrong. Try again.';
 

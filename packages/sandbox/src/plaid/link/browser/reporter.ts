@@ -1,12 +1,42 @@
 /// <reference lib="dom" />
-import type {
-  EventMetadata,
-  Finished,
-  LinkError,
-  LinkInstitution,
+/// <reference lib="dom" />
+/// <reference lib="dom" />
+import {
+  type DialogMessage,
+  dialogPaths,
+  type EventMetadata,
+  type Finished,
+  type LinkError,
+  type LinkInstitution,
+  type OpenedSession,
+  type PageMessage,
+  type SignedIn,
 } from '#sandbox/plaid/link/link-messages.ts';
-import type { ProductPage } from './product-page.ts';
-import type { Answer } from './session-calls.ts';
+
+const thisMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+export interface ProductPage {
+  post(message: DialogMessage): void;
+  onMessage(receive: (message: PageMessage) => void): void;
+}
+
+type Refusal = LinkError & { request_id: string };
+
+type Answer<Value> = { value: Value } | { error: Refusal };
+
+const noAnswer: Refusal = {
+  error_type: 'API_ERROR',
+  error_code: 'INTERNAL_SERVER_ERROR',
+  error_message: 'the server did not answer',
+  display_message: 'Something went wrong. Try again.',
+  request_id: '',
+};
+
+interface Credentials {
+  institution_id: string;
+  username: string;
+  password: string;
+}
 
 interface Progress {
   linkSessionId: string;
@@ -85,4 +115,46 @@ export function createReporter(page: ProductPage) {
   }
 
   return { progress, emit, exit, succeed, take, forgive, isOver: () => isOver };
+}
+
+async function call<Value>(path: string, body: object): Promise<Answer<Value>> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    return response.ok ? { value: answer as Value } : { error: answer as Refusal };
+  } catch {
+    return { error: noAnswer };
+  }
+}
+
+export function openSession(linkToken: string): Promise<Answer<OpenedSession>> {
+  return call(dialogPaths.open, { link_token: linkToken });
+}
+
+export function signIn(linkSessionId: string, credentials: Credentials): Promise<Answer<SignedIn>> {
+  return call(dialogPaths.signIn, { link_session_id: linkSessionId, ...credentials });
+}
+
+export function finishSession(
+  linkSessionId: string,
+  accountIds: readonly string[],
+): Promise<Answer<Finished>> {
+  return call(dialogPaths.finish, { link_session_id: linkSessionId, account_ids: accountIds });
+}
+
+/** The page around this frame. Undefined if there is none, or if it is not on this machine. */
+export function findProductPage(): ProductPage | undefined {
+  const origin = decodeURIComponent(window.location.hash.slice(1));
+  if (window.parent === window || !thisMachine.test(origin)) return undefined;
+  return {
+    post: (message) => window.parent.postMessage(message, origin),
+    onMessage: (receive) =>
+      window.addEventListener('message', (event: MessageEvent<PageMessage>) => {
+        if (event.origin === origin && event.source === window.parent) receive(event.data);
+      }),
+  };
 }

@@ -1,10 +1,10 @@
 import type { PaymentMethod, StripeError } from '@stripe/stripe-js';
-import { readClientSecret } from '#sandbox/stripe-js/browser/client-secret.ts';
-import type {
-  Confirmation,
-  ControllerMethods,
-  Intent,
-  Outcome,
+import {
+  type Confirmation,
+  type ControllerMethods,
+  type Intent,
+  type Outcome,
+  readClientSecret,
 } from '#sandbox/stripe-js/browser/protocol.ts';
 import { encodeForm } from './form-encoding.ts';
 

@@ -1,6 +1,5 @@
 import type { StripeElements } from '@stripe/stripe-js';
-import type { IntentKind } from '#sandbox/stripe-js/browser/client-secret.ts';
-import type { ControllerMethods, Intent, Outcome } from '#sandbox/stripe-js/browser/protocol.ts';
+import type { ControllerMethods, Intent, IntentKind, Outcome } from '#sandbox/stripe-js/browser/protocol.ts';
 import type { ElementsGroup } from './elements-group.ts';
 import type { Frame } from './frame.ts';
 import { leaveFor, nextPageOf, requireReturnUrl, returnAddress } from './redirect.ts';

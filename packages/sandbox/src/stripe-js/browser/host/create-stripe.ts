@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements, StripeElementsOptions } from '@stripe/stripe-js';
-import type { IntentKind } from '#sandbox/stripe-js/browser/client-secret.ts';
+import type { IntentKind } from '#sandbox/stripe-js/browser/protocol.ts';
 import { type ConfirmOptions, confirmIntent } from './confirm-intent.ts';
 import { createController } from './controller.ts';
 import { createPaymentMethod, type MethodOptions } from './create-payment-method.ts';

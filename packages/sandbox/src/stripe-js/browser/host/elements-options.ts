@@ -1,5 +1,5 @@
 import type { Appearance, StripeElementsOptions } from '@stripe/stripe-js';
-import { readClientSecret } from '#sandbox/stripe-js/browser/client-secret.ts';
+import { readClientSecret } from '#sandbox/stripe-js/browser/protocol.ts';
 import { IntegrationError } from './integration-error.ts';
 
 export interface ElementsOptions {

@@ -1,5 +1,5 @@
 import type { PaymentIntentOrSetupIntentResult } from '@stripe/stripe-js';
-import { readClientSecret } from '#sandbox/stripe-js/browser/client-secret.ts';
+import { readClientSecret } from '#sandbox/stripe-js/browser/protocol.ts';
 import type { Controller } from './controller.ts';
 import { IntegrationError } from './integration-error.ts';
 import { leaveFor, nextPageOf } from './redirect.ts';

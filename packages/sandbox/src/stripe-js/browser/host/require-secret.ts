@@ -1,4 +1,4 @@
-import { type IntentKind, readClientSecret } from '#sandbox/stripe-js/browser/client-secret.ts';
+import { type IntentKind, readClientSecret } from '#sandbox/stripe-js/browser/protocol.ts';
 import { IntegrationError } from './integration-error.ts';
 
 const intentNames = { payment: 'PaymentIntent', setup: 'SetupIntent' } as const;

@@ -1,3 +1,0 @@
-export interface OfOne {
-  Params: { id: string };
-}

@@ -1,0 +1,60 @@
+import type { Collection, DocumentStore } from '#sandbox/institution/document-store.ts';
+import type { LinkSession } from '../link/link-session.ts';
+import type { LinkToken, PublicToken } from '../link/link-token.ts';
+import type { Item, ItemChange } from './item.ts';
+import type { ProcessorToken } from './processor-tokens.ts';
+import type { Snapshots } from './updates.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** The state that all parts of the simulated Plaid share. */
+export interface PlaidWorld {
+  books: Books;
+  webhooks: Webhooks;
+  now: () => Date;
+  speed: number;
+  /** The day from which the personas' stories are counted back. */
+  storyDay: Date;
+  snapshots: Snapshots;
+}
+
+interface NumberedChange {
+  itemId: string;
+  nth: number;
+  change: ItemChange;
+}
+
+export interface Books {
+  items: Collection<Item>;
+  changes: Collection<NumberedChange>;
+  linkTokens: Collection<LinkToken>;
+  linkSessions: Collection<LinkSession>;
+  publicTokens: Collection<PublicToken>;
+  processorTokens: Collection<ProcessorToken>;
+}
+
+const keptTokens = 500;
+
+export function openBooks(store: DocumentStore): Books {
+  return {
+    items: store.collection('items'),
+    changes: store.collection('changes'),
+    linkTokens: store.collection('link-tokens', { keep: keptTokens }),
+    linkSessions: store.collection('link-sessions', { keep: keptTokens }),
+    publicTokens: store.collection('public-tokens', { keep: keptTokens }),
+    processorTokens: store.collection('processor-tokens', { keep: keptTokens }),
+  };
+}
+
+/** Returns an item's changes in chronological order. */
+export function changesOf({ changes }: Books, { itemId }: Pick<Item, 'itemId'>): ItemChange[] {
+  return changes
+    .list()
+    .filter((numbered) => numbered.itemId === itemId)
+    .sort((a, b) => a.nth - b.nth)
+    .map(({ change }) => change);
+}
+
+export function addChange(books: Books, { itemId }: Pick<Item, 'itemId'>, change: ItemChange): void {
+  const nth = changesOf(books, { itemId }).length;
+  books.changes.put(`${itemId}/${nth}`, { itemId, nth, change });
+}
