@@ -77,8 +77,8 @@ const sharedFiles = [
     // The landing page's plans and cards are on most others too, and one file comes sooner than two.
     entries: [
       'main.tsx',
-      'ui/plan-cards.tsx',
-      'ui/use-plan-choice.tsx',
+      'ui/subscription/plan-cards.tsx',
+      'ui/payment/use-plan-choice.tsx',
       'ui/card.tsx',
       'ui/badge.tsx',
       'ui/inline-problem.tsx',

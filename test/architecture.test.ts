@@ -13,7 +13,7 @@ const allowedImports: Record<string, readonly string[]> = {
   cli: ['shared', 'matching'],
   'web/lib': ['shared'],
   'web/ui': ['shared', 'web/lib'],
-  'web/content': ['shared'],
+  'web/content': ['shared', 'web/lib', 'web/ui'],
   'web/features/*': ['shared', 'web/lib', 'web/ui', 'web/content'],
   web: ['shared', 'web', 'web/lib', 'web/ui', 'web/content', 'web/features/*'],
   'server/log.ts': [],

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addressGroup } from '#server/platform/http/client-address.ts';
-import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { requireStrongPassword } from './password-strength.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
-import { addressGroup } from '#server/platform/http/client-address.ts';
-import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { SignedMessage, VendorEvent } from './vendor-event.ts';
 
 /**

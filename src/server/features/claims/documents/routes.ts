@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { App } from '#server/app.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { attachmentHeader } from '#server/platform/http/attachment-header.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireUser } from '#server/platform/http/session-user.ts';
 import { claimDocumentPath } from '#shared/documents.ts';
