@@ -1,5 +1,5 @@
 import { startSandbox } from '#sandbox/main.ts';
-import { openDeps } from '#server/platform/deps.ts';
+import { openDeps } from '#server/deps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestConfig } from '#test/support/test-config.ts';

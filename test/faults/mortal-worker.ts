@@ -36,7 +36,7 @@ const now = () => new Date(orders.at);
 
 async function serve(config: Config): Promise<void> {
   const { createApp } = await import('#server/app.ts');
-  const { openDeps } = await import('#server/platform/deps.ts');
+  const { openDeps } = await import('#server/deps.ts');
   const parts = new AsyncDisposableStack();
   const deps = await openDeps(parts, { config, databaseUrl, smtpUrl, log, now, worksJobs: false });
   const app = await createApp(makeMortal(deps, role, death));

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { openDeps } from '#server/platform/deps.ts';
+import { openDeps } from '#server/deps.ts';
 import { closeGracefully } from '#server/platform/http/close-gracefully.ts';
 import { createLog } from '#server/platform/log.ts';
 import { runUntilSignal } from '#server/run-until-signal.ts';

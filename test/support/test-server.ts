@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { startSandbox } from '#sandbox/main.ts';
 import { createApp } from '#server/app.ts';
-import { openDeps } from '#server/platform/deps.ts';
+import { openDeps } from '#server/deps.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { sandboxConfig } from '#server/platform/config/vendor-config.ts';

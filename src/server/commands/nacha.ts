@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDeps } from '#server/platform/deps.ts';
+import { openDeps } from '#server/deps.ts';
 import {
   bookByHand,
   endShort,
