@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { isCurrentFiling } from '#server/features/claims/current-filings.ts';
+import { isCurrentFiling } from '#server/features/claims/queries.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimLetters } from '#server/platform/db/schema/claim-letters.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';

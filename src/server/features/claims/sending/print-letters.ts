@@ -3,12 +3,17 @@ import path from 'node:path';
 import type { Deps } from '#server/platform/deps.ts';
 import { writeFileAtomically } from '#server/platform/files/write-file-atomically.ts';
 import { readEnclosures } from '../documents/attachments.ts';
-import { recipientAddress } from '../filing/choose-channel.ts';
+import { recipientAddress } from '../filing/quote-filing.ts';
 import { openPacket } from '../filing/read-packet.ts';
-import type { FilingRow } from '../filing-queries.ts';
 import { renderPacket } from '../packet/render-packet.ts';
-import { findClaim } from '../queries.ts';
+import { type FilingRow, findClaim, findFilingById } from '../queries.ts';
+import { recordSent } from '../record-sent.ts';
 import * as queries from './queries.ts';
+
+interface Mailing {
+  filingId: string;
+  trackingNumber: string;
+}
 
 type Printer = Pick<Deps, 'db' | 'vault' | 'now'>;
 
@@ -43,4 +48,22 @@ async function printLetter(deps: Printer, filing: FilingRow, folder: string): Pr
     files.push(file);
   }
   return files;
+}
+
+/** Records that a printed letter was mailed. Calling it again changes nothing. */
+export async function markMailed(
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  { filingId, trackingNumber }: Mailing,
+): Promise<'mailed' | 'mailed before' | 'not printed' | 'unknown'> {
+  const letter = await queries.findLetter(deps.db, filingId);
+  const filing = letter && (await findFilingById(deps.db, filingId));
+  if (!filing) return 'unknown';
+  if (!letter.printedAt) return 'not printed';
+  if (letter.mailedAt) return 'mailed before';
+  await recordSent(deps, filing, {
+    composeText: (office) =>
+      `We mailed it to ${office}. The tracking number is ${trackingNumber}. They’ll reply to you directly.`,
+    onRecorded: (tx) => queries.changeLetter(tx, filingId, { mailedAt: deps.now(), trackingNumber }),
+  });
+  return 'mailed';
 }

@@ -6,7 +6,7 @@ import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { changeStatus } from './change-status.ts';
+import { changeStatus } from './lifecycle.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -12,10 +12,9 @@ import { samplePdf } from '#test/support/sample-documents.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { sendClaim } from '../sending/send-claim.ts';
 import { followClaims } from '../tracking/follow-claims.ts';
-import { markMailed } from './mark-mailed.ts';
-import { printLetters } from './print-letters.ts';
+import { markMailed, printLetters } from './print-letters.ts';
+import { sendClaim } from './send-claim.ts';
 
 let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;

@@ -5,8 +5,8 @@ import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { formatRecoveryTime } from './format-recovery-time.ts';
-import { measureRecoveryTimes } from './measure.ts';
+import { measureRecoveryTimes } from './recovery-times.ts';
+import { formatRecoveryTime } from './to-claim.ts';
 
 let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;

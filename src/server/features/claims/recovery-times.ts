@@ -2,15 +2,32 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { recoveryTimes } from '#server/platform/db/schema/recovery-times.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
-export type RecoveryTime = typeof recoveryTimes.$inferSelect;
+type RecoveryTime = typeof recoveryTimes.$inferSelect;
 
 const days = sql`greatest(1, ceil(extract(epoch from ${claims.completedAt} - ${claims.filedAt}) / 86400))`;
+
 const daysAt = (share: number) =>
   sql<number>`(percentile_disc(${share}::float8) within group (order by ${days}))::int`;
 
+/** Fewer claims are not representative and could reveal one person's claim. */
+const minClaimCount = 5;
+
+/** Measures how long offices took over all paid claims and replaces the previous figures. */
+export async function measureRecoveryTimes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const measuredAt = now();
+  await db.transaction(async (tx) => {
+    const measured = await measurePaidClaims(tx, { minClaimCount });
+    await replaceRecoveryTimes(
+      tx,
+      measured.map((time) => ({ ...time, measuredAt })),
+    );
+  });
+}
+
 /** Measures the days from filing to payment by source and type, where enough claims were paid. */
-export async function measurePaidClaims(tx: Tx, { minClaimCount }: { minClaimCount: number }) {
+async function measurePaidClaims(tx: Tx, { minClaimCount }: { minClaimCount: number }) {
   return tx
     .select({
       sourceName: claims.sourceName,
@@ -34,21 +51,7 @@ export async function measurePaidClaims(tx: Tx, { minClaimCount }: { minClaimCou
     .having(sql`count(*) >= ${minClaimCount}`);
 }
 
-export async function replaceRecoveryTimes(tx: Tx, times: readonly RecoveryTime[]): Promise<void> {
+async function replaceRecoveryTimes(tx: Tx, times: readonly RecoveryTime[]): Promise<void> {
   await tx.delete(recoveryTimes);
   if (times.length > 0) await tx.insert(recoveryTimes).values([...times]);
 }
-
-/** Joins a claim with its office's measured time, which exists only where enough claims were paid. */
-export const isTimeOfClaim = and(
-  eq(recoveryTimes.sourceName, claims.sourceName),
-  eq(recoveryTimes.type, claims.type),
-  eq(recoveryTimes.isSandbox, claims.isSandbox),
-);
-
-export const measuredTime = {
-  shortDays: recoveryTimes.shortDays,
-  medianDays: recoveryTimes.medianDays,
-  longDays: recoveryTimes.longDays,
-  claimCount: recoveryTimes.claimCount,
-};

@@ -1,16 +1,12 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
-import { openDetails } from './claim-details.ts';
-import { claimNotFound } from './claim-not-found.ts';
-import { addClaimEvent, changeClaim } from './claim-writes.ts';
-import { listDocuments } from './documents/queries.ts';
-import { toDocument } from './documents/to-document.ts';
-import { findFiling } from './filing-queries.ts';
+import { listDocuments, toDocument } from './documents/queries.ts';
+import { openDetails } from './facts.ts';
+import { addClaimEvent, changeClaim } from './lifecycle.ts';
 import * as queries from './queries.ts';
-import { requireClaim } from './require-claim.ts';
-import { toListedClaim } from './to-claim.ts';
-import { toTimeline } from './to-timeline.ts';
+import { claimNotFound, findFiling, requireClaim } from './queries.ts';
+import { toListedClaim, toTimeline } from './to-claim.ts';
 
 export async function listClaims({ db, now }: Deps, userId: string): Promise<ListedClaim[]> {
   return (await queries.listClaims(db, userId, now())).map(toListedClaim);
