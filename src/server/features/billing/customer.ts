@@ -1,6 +1,6 @@
 import type { users } from '#server/platform/db/schema/accounts.ts';
-import { lockUser } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { insertCustomersToDelete } from './customers-to-delete.ts';
 import * as queries from './queries.ts';
 

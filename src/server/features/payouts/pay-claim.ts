@@ -1,7 +1,7 @@
 import { readRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { lockUser } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { cents } from '#shared/money.ts';
 import { matchEarlierDeposits } from './deposits/match-earlier.ts';
 import { fundPayout } from './payments/fund-payout.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
-import { lockUser } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatRecoveryCode, recoveryCodeAlphabet, recoveryCodeLength } from '#shared/recovery-code.ts';

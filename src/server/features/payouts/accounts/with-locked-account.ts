@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
-import { lockUser } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { accountNotFound } from './account-not-found.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { readRecovery } from '#server/features/ledger/api.ts';
-import { lockUser } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import { sumOfClaim } from '../payments/arrived-queries.ts';
 import { fundPayout } from '../payments/fund-payout.ts';

@@ -1,7 +1,7 @@
 import * as ledger from '#server/features/ledger/service.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { lockUser } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { isCovered } from '../payments/is-covered.ts';
 import * as queries from '../payments/queries.ts';
 import type { ArrivedMoney } from './arrived-money.ts';

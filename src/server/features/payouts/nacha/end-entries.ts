@@ -1,5 +1,5 @@
-import { lockPayout } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPayout } from '#server/platform/locks.ts';
 import { isUuid } from '#shared/is-uuid.ts';
 import { completePayout, failPayout } from '../payments/end-payout.ts';
 import { isReturnCode, notSentCode } from '../payments/failure-words.ts';

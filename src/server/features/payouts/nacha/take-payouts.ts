@@ -1,8 +1,8 @@
 import { Overdraft } from '#server/features/ledger/api.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { lockPayout } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPayout } from '#server/platform/locks.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { PayoutRow } from '../payments/queries.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
-import { lockPayout } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPayout } from '#server/platform/locks.ts';
 import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
 import * as queries from './queries.ts';
 

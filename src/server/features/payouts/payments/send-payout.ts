@@ -1,7 +1,7 @@
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { lockPayout } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPayout } from '#server/platform/locks.ts';
 import { askForTransfer, type Order } from './ask-for-transfer.ts';
 import { failPayout } from './end-payout.ts';
 import { keepTransfer } from './keep-transfer.ts';

@@ -1,7 +1,7 @@
 import { withBulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { lockUser } from '#server/platform/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { dayMs, daySeconds } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
