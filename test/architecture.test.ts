@@ -89,7 +89,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'server/providers/vendor-error.ts',
     'server/tokens.ts',
     'server/write-file-atomically.ts',
-    'server/features/ledger/service.ts',
+    'server/features/ledger/api.ts',
   ],
   'server/main.ts': [
     'shared',
