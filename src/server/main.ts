@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '@rightful/private-postgres';
-import { officialSources } from '#catalog/sources/official-sources.ts';
+import { officialSources } from '#catalog/official-sources.ts';
 import { actingRoles } from '#server/platform/db/acting-role.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';

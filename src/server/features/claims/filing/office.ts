@@ -1,6 +1,6 @@
-import { sandboxOffices } from '#catalog/sandbox-offices/sandbox-offices.ts';
-import { officialSources } from '#catalog/sources/official-sources.ts';
-import type { CatalogSource } from '#catalog/sources/source.ts';
+import type { CatalogSource } from '#catalog/official-sources.ts';
+import { officialSources } from '#catalog/official-sources.ts';
+import { sandboxOffices } from '#catalog/sandbox-offices.ts';
 import type { ClaimChannel } from '#shared/sources.ts';
 import type { ClaimRow } from '../queries.ts';
 

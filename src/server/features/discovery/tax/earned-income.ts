@@ -1,4 +1,4 @@
-import { minNetEarningsDollars, selfEmploymentTax } from '#catalog/tax-credits/self-employment-tax.ts';
+import { minNetEarningsDollars, selfEmploymentTax } from '#catalog/tax-credits/income-tax.ts';
 import type { Transcript } from '#shared/tax-transcript.ts';
 import { divideHalfUp, toDollars } from './whole-dollars.ts';
 
