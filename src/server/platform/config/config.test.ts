@@ -168,11 +168,11 @@ test.each([
   'http://[::1]:3000',
   'https://rightful.example',
 ])('the public address %s is taken', (address) => {
-  expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(address);
+  expect(readConfig({ ...live, PUBLIC_URL: address }).publicUrl).toBe(address);
 });
 
 test('a public address keeps only its origin', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://rightful.example/path/' }).publicUrl).toBe(
+  expect(readConfig({ ...live, PUBLIC_URL: 'https://rightful.example/path/' }).publicUrl).toBe(
     'https://rightful.example',
   );
 });

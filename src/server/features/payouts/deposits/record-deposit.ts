@@ -1,6 +1,6 @@
 import * as ledger from '#server/features/ledger/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { cents } from '#shared/money.ts';
 import { lockOwner } from '../accounts/queries.ts';
 import { fundPayout } from '../payments/fund-payout.ts';
