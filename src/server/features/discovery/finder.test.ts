@@ -8,8 +8,7 @@ import { sampleCandidate } from '#test/support/sample-candidate.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import type { Finder, Subject } from './finder.ts';
-import { runFinder } from './run-finder.ts';
+import { type Finder, runFinder, type Subject } from './finder.ts';
 
 let server: TestServer;
 beforeAll(async () => {

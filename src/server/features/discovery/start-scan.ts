@@ -5,15 +5,22 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { cents, toDecimal } from '#shared/money.ts';
-import { joinOrStart } from './join-or-start.ts';
 import * as queries from './queries.ts';
-import { hasUnread } from './unread.ts';
+import { hasArrivals, hasChangedPerson, hasNewConnection, listLines, type ScanRow } from './queries.ts';
+import { isReadingStage } from './reading-stages.ts';
+
+type Wanted = Pick<queries.ScanRow, 'userId' | 'personId' | 'trigger'>;
+
+/** Well after the last retry of its job, so a scan that is still running then has been given up. */
+const longestScanMs = 30 * minuteMs;
 
 type ScanResult = CallOutput<'POST /api/onboarding/ai-scan'>;
 
 /** A short scan is answered with its result. A longer scan is followed through its events. */
 const answerWithinMs = 2_000;
+
 const pollMs = 100;
 
 /** Starts the first scan, joins a running one, or returns the last result if nothing has arrived since. */
@@ -69,4 +76,37 @@ function toResult({ id, totalCents, totalKind, ...scan }: queries.ScanRow): Scan
 
 function toLine({ position, stage, text, sourceCount }: queries.ScanLineRow): ScanLine {
   return { id: position, stage, text, sourceCount };
+}
+
+/**
+ * Whether there is something that a finished scan has not read. Its search began after its last reading stage, so data
+ * that came earlier was seen and later data may not have been. A connection made during the scan may have been missed,
+ * so connections count from the scan's start.
+ */
+async function hasUnread(tx: Tx, { id, personId, createdAt }: ScanRow): Promise<boolean> {
+  const lines = await listLines(tx, id);
+  const readAt = lines.findLast(({ stage }) => isReadingStage(stage))?.createdAt ?? createdAt;
+  return (
+    (await hasNewConnection(tx, { personId, since: createdAt })) ||
+    (await hasChangedPerson(tx, { personId, since: readAt })) ||
+    (await hasArrivals(tx, { personId, since: readAt }))
+  );
+}
+
+/** Nightly scans have nobody waiting for them. */
+export function isNightly({ trigger }: Pick<queries.ScanRow, 'trigger'>): boolean {
+  return trigger === 'monitor';
+}
+
+/** Allows one scan per person at a time. The caller must have locked the person's row. */
+export async function joinOrStart(deps: Deps, tx: Tx, wanted: Wanted): Promise<queries.ScanRow> {
+  const latest = await queries.findLatestScan(tx, wanted.userId);
+  const at = deps.now();
+  if (latest?.status === 'running') {
+    if (at.getTime() - latest.createdAt.getTime() < longestScanMs) return latest;
+    await queries.endScan(tx, latest.id, { status: 'failed', finishedAt: at });
+  }
+  const scan = await queries.insertScan(tx, { ...wanted, createdAt: at });
+  await deps.jobs.enqueue(tx, 'run-scan', { scanId: scan.id }, { canWait: isNightly(scan) });
+  return scan;
 }
