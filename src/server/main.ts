@@ -5,7 +5,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { openDeps } from './deps.ts';
 import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
-import { loadCatalog } from './features/sources/load-catalog.ts';
+import { loadCatalog } from './features/sources/api.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import type { App } from './platform/http/bare-app.ts';
