@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkLinks } from './check-links.ts';
+import { checkLinks } from './check-sources.ts';
 
 const options = { timeoutMs: 5_000, maxRedirects: 1, allowsAddress: () => true };
 

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import type { NotificationChoices } from '#shared/notifications.ts';
-import { findNotificationChoices } from './notification-choices.ts';
 import * as queries from './queries.ts';
+import { findNotificationChoices } from './queries.ts';
 
 export function readChoices({ db }: Deps, userId: string): Promise<NotificationChoices> {
   return findNotificationChoices(db, userId);
@@ -16,7 +17,8 @@ export async function changeChoices(
   change: Change,
 ): Promise<NotificationChoices> {
   return deps.db.transaction(async (tx) => {
-    await queries.lockOwner(tx, userId);
+    // Two concurrent changes must not undo each other, even before a row of choices exists.
+    await lockUser(tx, userId);
     const before = await findNotificationChoices(tx, userId);
     const after = merge(before, change);
     if (isSame(before, after)) return after;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseMonitored } from './choose-monitored.ts';
+import { chooseMonitored } from './list-sources.ts';
 
 const source = (
   name: string,

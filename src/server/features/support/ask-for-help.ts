@@ -5,7 +5,6 @@ import { daySeconds } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 
 const perUser: Limit = { name: 'support-message', maxAttempts: 10, windowSeconds: daySeconds };
-
 const maxMessages = 200;
 
 interface Help {
