@@ -3,8 +3,8 @@ import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { payments, purchases, settledRefunds } from '#server/platform/db/schema/billing.ts';
-import type { ChargeFacts } from '#server/platform/providers/stripe-facts.ts';
-import type { FailedRefund } from '#server/platform/providers/stripe-refunds.ts';
+import type { ChargeFacts } from '#server/platform/providers/stripe/facts.ts';
+import type { FailedRefund } from '#server/platform/providers/stripe/refunds.ts';
 import type { PlanId } from '#shared/plans.ts';
 
 /** Stripe's timestamps have whole seconds. */

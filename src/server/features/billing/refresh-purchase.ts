@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
-import type { ChargeFacts, IntentFacts } from '#server/platform/providers/stripe-facts.ts';
+import type { ChargeFacts, IntentFacts } from '#server/platform/providers/stripe/facts.ts';
 import { isCancelledOneTimePlan, opensNothing, opensPlan, takeOver } from './lifecycle.ts';
 import * as queries from './queries.ts';
 

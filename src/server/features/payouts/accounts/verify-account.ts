@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
-import type { DepositsAnswer } from '#server/platform/providers/dwolla-micro-deposits.ts';
+import type { DepositsAnswer } from '#server/platform/providers/dwolla/micro-deposits.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { nachaTraces } from '#server/platform/db/schema/payouts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { completePayout, failPayout } from './lifecycle.ts';
 import * as queries from './queries.ts';
 import { applyConsequence, type Consequence, consequenceOf, returnCodeOf } from './return-consequence.ts';

@@ -2,7 +2,7 @@ import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { hourMs } from '#shared/durations.ts';
 import type { Cents } from '#shared/money.ts';

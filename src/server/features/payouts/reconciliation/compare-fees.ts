@@ -1,5 +1,5 @@
 import { listMovements } from '#server/features/ledger/api.ts';
-import type { FeeInvoiceFacts } from '#server/platform/providers/stripe-fee-invoices.ts';
+import type { FeeInvoiceFacts } from '#server/platform/providers/stripe/fee-invoices.ts';
 import type { Difference } from './difference.ts';
 import { listSettledRefundIds } from './queries.ts';
 import { feesSince, type Sources } from './sources.ts';

@@ -1,5 +1,5 @@
 import { listMovements } from '#server/features/ledger/api.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';
 import { listFiledPayoutIds } from './queries.ts';

@@ -1,9 +1,9 @@
 import { listMovements } from '#server/features/ledger/api.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
-import type { FeeInvoiceFacts } from '#server/platform/providers/stripe-fee-invoices.ts';
-import type { FailedRefund } from '#server/platform/providers/stripe-refunds.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
+import type { FeeInvoiceFacts } from '#server/platform/providers/stripe/fee-invoices.ts';
+import type { FailedRefund } from '#server/platform/providers/stripe/refunds.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Cents } from '#shared/money.ts';
 import type { Difference } from './difference.ts';
