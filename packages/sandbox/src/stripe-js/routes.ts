@@ -5,7 +5,7 @@ import { linkBrowserScript } from '#sandbox/embedded/link-browser-script.ts';
 import { staticTextRoute } from '#sandbox/embedded/static-text.ts';
 import type { Html } from '#sandbox/page/html.ts';
 import { sendPage } from '#sandbox/page/layout.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { controllerPage, paymentPage } from './frame-pages.ts';
 import { framePaths } from './frame-paths.ts';
 

@@ -10,7 +10,7 @@ import { sendPage } from '#sandbox/page/layout.ts';
 import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
 import type { Schedule } from '#sandbox/plaid/items/schedule.ts';
 import { readBody, token } from '#sandbox/plaid/wire/endpoint.ts';
-import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { dialogPaths } from './link-messages.ts';
 import { finishSession, openSession, signIn } from './link-session.ts';
 
