@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { cutBasicFont } from './scripts/web/cut-basic-font.ts';
-import { officialSources } from './src/catalog/sources/official-sources.ts';
+import { officialSources } from './src/catalog/official-sources.ts';
 
 /** The typeface is needed by the first line of text, and the browser would learn of it only from the style sheet. */
 function preloadFont(): Plugin {
@@ -77,8 +77,8 @@ const sharedFiles = [
     // The landing page's plans and cards are on most others too, and one file comes sooner than two.
     entries: [
       'main.tsx',
-      'ui/plan-cards.tsx',
-      'ui/use-plan-choice.tsx',
+      'ui/subscription/plan-cards.tsx',
+      'ui/payment/use-plan-choice.tsx',
       'ui/card.tsx',
       'ui/badge.tsx',
       'ui/inline-problem.tsx',

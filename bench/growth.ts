@@ -1,8 +1,9 @@
 import { count } from 'drizzle-orm';
-import { type App, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { listPeopleAfter } from '#server/features/discovery/queries.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
 import { openBenchDeps } from './support/bench-deps.ts';

@@ -1,6 +1,6 @@
 import { Router } from 'wouter';
 import { hasResetLink } from '#web/features/accounts/reset-token.ts';
-import { isSignedIn } from '#web/lib/current-user.ts';
+import { isSignedIn } from '#web/lib/session/current-user.ts';
 import { preloadFirst } from './preload-first.ts';
 import { AppRouter } from './router.tsx';
 import { views } from './views.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LazyPage, lazyPage } from '#web/lib/lazy-page.tsx';
-import { spinnerDelayMs } from '#web/ui/spinner-delay.ts';
+import { spinnerDelayMs } from '#web/ui/loading.tsx';
 import { preloadFirst } from './preload-first.ts';
 import type { View } from './routes.ts';
 import { views } from './views.ts';

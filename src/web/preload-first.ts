@@ -1,7 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
 import type { LazyPage } from '#web/lib/lazy-page.tsx';
 import { wait } from '#web/lib/wait.ts';
-import { spinnerDelayMs } from '#web/ui/spinner-delay.ts';
+import { spinnerDelayMs } from '#web/ui/loading.tsx';
 import { findView, type View } from './routes.ts';
 
 function pathnameOf(to: string): string {

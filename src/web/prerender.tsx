@@ -14,9 +14,9 @@ import {
 import { product } from '#shared/product.ts';
 import { type PageMeta, pageMeta } from '#web/content/page-meta.ts';
 import { claimsQuery, statsQuery } from '#web/features/dashboard/claim-queries.ts';
-import { currentUserPath } from '#web/lib/current-user.ts';
+import { currentUserPath } from '#web/lib/session/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
-import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
+import { FullScreenSpinner } from '#web/ui/loading.tsx';
 import { App } from './app.tsx';
 import { findView, type View } from './routes.ts';
 import { views } from './views.ts';

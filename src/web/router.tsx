@@ -1,20 +1,19 @@
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { notFoundMeta, pageMeta, pageTitle } from '#web/content/page-meta.ts';
 import { hasResetLink } from '#web/features/accounts/reset-token.ts';
 import { useOpenedClaimId } from '#web/features/dashboard/claim-address.ts';
 import { Arrival } from '#web/features/shell/arrival.tsx';
 import { Layout } from '#web/features/shell/layout.tsx';
-import { PageErrorBoundary } from '#web/features/shell/page-error-boundary.tsx';
-import { PageProblem } from '#web/features/shell/page-problem.tsx';
+import { PageErrorBoundary, PageProblem } from '#web/features/shell/page-problem.tsx';
 import { SignedOutHeader } from '#web/features/shell/signed-out-header.tsx';
-import { checkCurrentUser, useCurrentUser } from '#web/lib/current-user.ts';
 import { LazyPageView } from '#web/lib/lazy-page.tsx';
+import { usePageName } from '#web/lib/page-name.ts';
 import { usePaymentReturn } from '#web/lib/payment-return.ts';
-import { DelayedSpinner } from '#web/ui/delayed-spinner.tsx';
-import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
-import { findView } from './routes.ts';
-import { usePageMeta } from './use-page-meta.ts';
-import { usePreloadAhead } from './use-preload-ahead.ts';
+import { reportFailure } from '#web/lib/report.ts';
+import { checkCurrentUser, useCurrentUser } from '#web/lib/session/current-user.ts';
+import { DelayedSpinner, FullScreenSpinner } from '#web/ui/loading.tsx';
+import { findView, type View } from './routes.ts';
 import { paymentReturnNotice, signedInHeader, views } from './views.ts';
 
 /** The first answer is rendered in small steps, so that the browser can respond in between; a later one at once. */
@@ -68,4 +67,26 @@ export function AppRouter({ prerendered }: { prerendered: boolean }) {
       {status === 'pending' && <DelayedSpinner />}
     </Suspense>
   );
+}
+
+/** Updates the document's title and description to match what is shown. */
+function usePageMeta(view: View): void {
+  const { title, description } = view === 'notFound' ? notFoundMeta : pageMeta[view];
+  const name = usePageName();
+  const ownTitle = name === undefined ? title : pageTitle(name);
+
+  useEffect(() => {
+    document.title = ownTitle;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [ownTitle, description]);
+}
+
+/** Loads the dashboard's code while the person types their password. */
+function usePreloadAhead(view: View): void {
+  useEffect(() => {
+    if (view !== 'login') return;
+    Promise.all([views.dashboard.preload(), signedInHeader.preload()]).catch(
+      reportFailure('Preloading failed'),
+    );
+  }, [view]);
 }

@@ -1,5 +1,4 @@
-import { type LazyPage, lazyPage } from '#web/lib/lazy-page.tsx';
-import { lazyQueryPage } from '#web/lib/lazy-query-page.ts';
+import { type LazyPage, lazyPage, lazyQueryPage } from '#web/lib/lazy-page.tsx';
 import type { View } from './routes.ts';
 
 /** Each view's code is loaded when it is first needed. */

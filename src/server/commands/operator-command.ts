@@ -4,8 +4,8 @@ import { connectDatabase, type DatabaseConnection, type Tx } from '#server/platf
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
+import { findPrivateDatabase } from '#server/private-postgres.ts';
 import { countText } from '#shared/counted.ts';
-import { findRunningDatabase } from '../../../packages/private-postgres/src/running-database.ts';
 
 interface Progress {
   fraction: number | undefined;
@@ -62,7 +62,7 @@ async function withDatabase<Result>(
   config: Config,
   work: (surroundings: Surroundings) => Promise<Result>,
 ): Promise<Result> {
-  const databaseUrl = config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
+  const databaseUrl = config.databaseUrl ?? (await findPrivateDatabase(config.dataDir));
   if (!databaseUrl)
     throw new StartupError(
       `No Rightful runs on the data in ${config.dataDir}; start it, then run this again.`,

@@ -5,7 +5,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { startEmbeddedPostgres } from '../../../packages/private-postgres/src/embedded-postgres.ts';
+import { startPrivatePostgres } from '#server/private-postgres.ts';
 import { runCommand } from './operator-command.ts';
 
 const nextSteps =
@@ -14,7 +14,7 @@ const nextSteps =
 /** No server may be running on this data, because the backup is restored into a new database. */
 async function openDatabase({ databaseUrl, dataDir }: Config, parts: AsyncDisposableStack): Promise<string> {
   if (databaseUrl) return databaseUrl;
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const postgres = await startPrivatePostgres(dataDir, () => {});
   parts.defer(() => postgres.stop());
   return postgres.databaseUrl;
 }

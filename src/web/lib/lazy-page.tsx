@@ -48,3 +48,11 @@ export function LazyPageView({ page }: { page: LazyPage }) {
   const Page = useLazyPage(page);
   return <Page />;
 }
+
+/** A lazy page that uses the query cache. The query library is loaded with the first such page. */
+export function lazyQueryPage(load: () => Promise<ComponentType>): LazyPage {
+  return lazyPage(async () => {
+    const [{ withQueries }, Page] = await Promise.all([import('./with-queries.tsx'), load()]);
+    return withQueries(Page);
+  });
+}

@@ -1,5 +1,38 @@
-import { failureToShow } from './api-error.ts';
-import { addToast } from './toast-store.ts';
+import { failureToShow } from './calls/api-error.ts';
+import { createStore } from './store.ts';
+
+/** Shown wherever people use their right to a copy or to deletion: signed in, or by an emailed link. */
+export const dataExported = {
+  title: 'Data Exported',
+  description: 'Your data has been downloaded as a JSON file.',
+} as const;
+
+export const accountDeleted = {
+  title: 'Account Deleted',
+  description: 'Your account and all associated data have been permanently deleted.',
+} as const;
+
+export const toastLimits = {
+  shownAtOnce: 1,
+  durationMs: 5_000,
+  /** A dismissed toast is only hidden at first and removed after this time. */
+  removeDelayMs: 1_000_000,
+  swipeThresholdPx: 50,
+  hotkey: 'F8',
+} as const;
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  variant: 'default' | 'destructive';
+  open: boolean;
+}
+
+/** Newest first. A dismissed toast stays in the list, closed, until it is removed or replaced. */
+export const toastStore = createStore<readonly Toast[]>([]);
+
+let lastId = 0;
 
 interface Notice {
   title: string;
@@ -18,4 +51,23 @@ export function notifyFailure(title: string): (error: unknown) => void {
     const description = failureToShow(error);
     if (description !== undefined) notify({ title, description, variant: 'destructive' });
   };
+}
+
+function addToast(toast: Omit<Toast, 'id' | 'open'>): number {
+  lastId += 1;
+  toastStore.set(
+    [{ ...toast, id: lastId, open: true }, ...toastStore.get()].slice(0, toastLimits.shownAtOnce),
+  );
+  return lastId;
+}
+
+function removeToast(id: number) {
+  toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
+}
+
+export function dismissToast(id: number): void {
+  const toasts = toastStore.get();
+  if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+  toastStore.set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => removeToast(id), toastLimits.removeDelayMs);
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleUser } from '#test/support/sample-user.ts';
-import { callQuery } from './call-query.ts';
-import { isSignedIn, setCurrentUser } from './current-user.ts';
+import { callQuery } from './calls/call-query.ts';
 import { createQueryClient } from './query-client.ts';
+import { isSignedIn, setCurrentUser } from './session/current-user.ts';
 
 const claimsQuery = callQuery('GET /api/claims');
 

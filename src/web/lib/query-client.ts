@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
-import { setCurrentUser } from './current-user.ts';
+import { ApiError } from './calls/api-error.ts';
+import { setCurrentUser } from './session/current-user.ts';
 
 function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.code === 'signed_out';

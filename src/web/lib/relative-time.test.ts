@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAgo } from './relative-time.ts';
+import { timeAgo } from './date-text.ts';
 
 const now = new Date('2025-05-04T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
-import { withLine, withRead, withResult } from './scan-snapshot.ts';
+import { withLine, withRead, withResult } from './use-followed-scan.ts';
 
 const line = (id: number): ScanLine => ({ id, stage: 'bank', text: `Line ${id}`, sourceCount: id });
 const scan: ScanSnapshot = {

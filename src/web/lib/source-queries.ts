@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from './call-query.ts';
+import { callQuery } from './calls/call-query.ts';
 
 export const searchSourcesQuery = queryOptions(callQuery('GET /api/search-sources'));
 

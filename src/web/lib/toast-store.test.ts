@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { notify, notifyFailure } from './notify.ts';
-import { toastLimits } from './toast-limits.ts';
-import { dismissToast, toastStore } from './toast-store.ts';
+import { ApiError } from './calls/api-error.ts';
+import { dismissToast, notify, notifyFailure, toastLimits, toastStore } from './notify.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,11 +1,21 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
-import { callQuery } from './call-query.ts';
-import { withLine, withRead } from './scan-snapshot.ts';
-import { useScanStream } from './use-scan-stream.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CallOutput } from '#shared/api.ts';
+import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
+import { scanEventsPath } from '#shared/scan.ts';
+import { callQuery } from './calls/call-query.ts';
+
+interface ScanListener {
+  onLine: (line: ScanLine) => void;
+  onEnd: (status: ScanSnapshot['status']) => void;
+  /**
+   * Called with true when the stream fails and false when it works again. The browser retries, except after a refusal.
+   */
+  onBroken: (broken: boolean) => void;
+}
 
 const pollMs = 2_000;
+
 const startingPollMs = 500;
 
 /** Null if the user has none yet, undefined before the first read. */
@@ -59,4 +69,48 @@ export function useFollowedScan({
   });
 
   return { query, change };
+}
+
+/** Adds a line from the stream. A line that is already known, as after a reconnect, is not added twice. */
+export function withLine(scan: ScanSnapshot, line: ScanLine): ScanSnapshot {
+  if (scan.lines.some(({ id }) => id === line.id)) return scan;
+  return { ...scan, lines: [...scan.lines, line].sort((a, b) => a.id - b.id) };
+}
+
+/** Merges a new read into what is known. A response from before the stream's latest lines does not undo them. */
+export function withRead(
+  known: ScanSnapshot | null | undefined,
+  read: ScanSnapshot | null,
+): ScanSnapshot | null {
+  if (!known || known.scanId !== read?.scanId) return read;
+  const status = known.status === 'running' ? read.status : known.status;
+  return { ...read, status, lines: known.lines.reduce(withLine, read).lines };
+}
+
+/** Merges the scan call's response. If it is about another scan than the known one, it starts without lines. */
+export function withResult(
+  known: ScanSnapshot | null | undefined,
+  result: CallOutput<'POST /api/onboarding/ai-scan'>,
+): ScanSnapshot {
+  return { ...result, lines: known?.scanId === result.scanId ? known.lines : [] };
+}
+
+/** Follows a running scan. After a reconnect, the server resends the lines after the last one that arrived. */
+function useScanStream(runningScanId: string | undefined, listener: ScanListener): void {
+  const hearLine = useEffectEvent(listener.onLine);
+  const hearEnd = useEffectEvent(listener.onEnd);
+  const hearBroken = useEffectEvent(listener.onBroken);
+
+  useEffect(() => {
+    if (!runningScanId) return;
+    const source = new EventSource(scanEventsPath);
+    source.addEventListener('open', () => hearBroken(false));
+    source.addEventListener('error', () => hearBroken(true));
+    source.addEventListener('line', ({ data }) => hearLine(JSON.parse(data)));
+    source.addEventListener('end', ({ data }) => {
+      source.close();
+      hearEnd(JSON.parse(data).status);
+    });
+    return () => source.close();
+  }, [runningScanId]);
 }

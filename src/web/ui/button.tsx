@@ -1,6 +1,27 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonStyles } from './button-styles.ts';
-import { Spinner } from './spinner.tsx';
+import { classNames } from './class-names.ts';
+import { Spinner } from './loading.tsx';
+
+const variants = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+  ghost: 'text-ink hover:bg-sunken',
+  destructive: 'bg-danger-solid text-on-danger hover:bg-danger-solid-hover',
+  /** For use on the dark background of a `Section tone="deep"`. */
+  onDeep: 'bg-on-deep text-deep hover:bg-on-deep-soft',
+} as const;
+
+const sizes = {
+  small: 'min-h-9 px-3 text-sm touch:min-h-11',
+  medium: 'min-h-11 px-4 text-[0.9375rem]',
+  large: 'min-h-13 px-6 text-base',
+} as const;
+
+export interface ButtonLook {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+  className?: string | undefined;
+}
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   pending?: boolean;
@@ -34,5 +55,16 @@ export function Button({
       {pending && <Spinner />}
       {pending ? (pendingLabel ?? children) : children}
     </button>
+  );
+}
+
+/** Buttons and links that look like buttons share these styles. */
+export function buttonStyles({ variant = 'primary', size = 'medium', className }: ButtonLook): string {
+  return classNames(
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-60',
+    variants[variant],
+    sizes[size],
+    className,
   );
 }

@@ -1,6 +1,17 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
+const tones = {
+  plain: '',
+  sunken: 'border-y border-line bg-sunken',
+  deep: 'bg-deep text-on-deep',
+} as const;
+
+interface SectionProps extends ComponentProps<'section'> {
+  tone?: keyof typeof tones;
+  width?: ComponentProps<typeof Container>['width'];
+}
+
 const widths = {
   page: 'max-w-6xl',
   reading: 'max-w-3xl',
@@ -15,5 +26,14 @@ interface ContainerProps extends ComponentProps<'div'> {
 export function Container({ width = 'page', className, ...props }: ContainerProps) {
   return (
     <div className={classNames('mx-auto w-full px-4 sm:px-6 lg:px-8', widths[width], className)} {...props} />
+  );
+}
+
+/** A full-width band whose content is limited to the page's width. */
+export function Section({ tone = 'plain', width = 'page', className, children, ...props }: SectionProps) {
+  return (
+    <section className={classNames('py-16 md:py-24', tones[tone], className)} {...props}>
+      <Container width={width}>{children}</Container>
+    </section>
   );
 }

@@ -1,5 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useLocation } from 'wouter';
+import { type ButtonLook, buttonStyles } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook;
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
@@ -25,4 +29,12 @@ export function Link({ to, replaces = false, onClick, ...props }: LinkProps) {
   }
 
   return <a href={to} onClick={follow} {...props} />;
+}
+
+export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
+  return <Link className={classNames('text-link', className)} {...props} />;
+}
+
+export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
+  return <Link {...props} className={buttonStyles({ variant, size, className })} />;
 }

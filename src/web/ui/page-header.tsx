@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode, RefObject } from 'react';
-import { TextLink } from './text-link.tsx';
+import { TextLink } from './link.tsx';
 
 interface PageHeaderProps {
   title: string;

@@ -1,7 +1,14 @@
 import type { MouseEvent } from 'react';
+import { failureToShow } from '#web/lib/calls/api-error.ts';
 import { Button } from './button.tsx';
-import { focusHeading } from './focus-heading.ts';
 import { InlineProblem } from './inline-problem.tsx';
+import { focusHeading } from './use-kept-focus.ts';
+
+interface FailureProblemProps {
+  /** The action's error, or null while it has not failed. */
+  error: unknown;
+  className?: string;
+}
 
 interface RetryProblemProps {
   children: string;
@@ -32,4 +39,10 @@ export function RetryProblem({ children, onRetry, className }: RetryProblemProps
       </Button>
     </div>
   );
+}
+
+/** Shows why an action failed next to where it was tried. Shows nothing if the person cancelled it. */
+export function FailureProblem({ error, className }: FailureProblemProps) {
+  const text = failureToShow(error);
+  return text === undefined ? null : <InlineProblem className={className}>{text}</InlineProblem>;
 }

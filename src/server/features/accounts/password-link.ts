@@ -1,6 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { addressGroup } from '#server/platform/http/client-address.ts';
-import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { passwordLinkHours } from '#shared/accounts.ts';

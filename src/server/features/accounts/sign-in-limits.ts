@@ -1,5 +1,4 @@
-import { addressGroup } from '#server/platform/http/client-address.ts';
-import type { Limit, Meter } from '#server/platform/http/throttle.ts';
+import { addressGroup, type Limit, type Meter } from '#server/platform/http/throttle.ts';
 
 const perAccount: Limit = { name: 'login-account', maxAttempts: 10, windowSeconds: 900 };
 const perAddress: Limit = { name: 'login-address', maxAttempts: 100, windowSeconds: 900 };

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
-import { addressGroup } from '#server/platform/http/client-address.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
-import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hasReachedAge } from '#shared/calendar-date.ts';
 import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';

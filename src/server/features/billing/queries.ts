@@ -3,8 +3,8 @@ import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { payments, purchases, settledRefunds } from '#server/platform/db/schema/billing.ts';
-import type { ChargeFacts } from '#server/platform/providers/stripe-facts.ts';
-import type { FailedRefund } from '#server/platform/providers/stripe-refunds.ts';
+import type { ChargeFacts } from '#server/platform/providers/stripe/facts.ts';
+import type { FailedRefund } from '#server/platform/providers/stripe/refunds.ts';
 import type { PlanId } from '#shared/plans.ts';
 import type { Payer } from './payer.ts';
 import { isOwedBack } from './unclosed-purchases.ts';
@@ -185,11 +185,6 @@ export async function claimPurchases(
 export async function findPlan(db: Db, userId: string): Promise<PlanId> {
   const [user] = await db.select({ plan: users.subscriptionPlan }).from(users).where(eq(users.id, userId));
   return user?.plan ?? 'free';
-}
-
-export async function lockUser(tx: Tx, userId: string) {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  return user;
 }
 
 interface UserPlan {

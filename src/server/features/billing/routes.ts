@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#server/app.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ensureVisitor, findVisitor } from '#server/platform/http/session-cookie.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';

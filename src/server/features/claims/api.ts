@@ -1,5 +1,15 @@
-export { addClaimEvent, changeClaim } from './claim-writes.ts';
-export { filingReference, isCurrentFiling } from './current-filings.ts';
-export { appealsOpenSince, isRecentlyRefused, isSupersededRefusal } from './open-appeals.ts';
-export { recordStep } from './record-claim-step.ts';
-export { isShownClaim } from './shown-claims.ts';
+export { listFindings, listOfferedAmounts, listUnannounced, markAnnounced } from './findings/queries.ts';
+export {
+  type Candidate,
+  type Evidence,
+  type ExplanationLine,
+  saveCandidates,
+} from './findings/save-candidates.ts';
+export { correctPaidAmount, recordStep } from './lifecycle.ts';
+export {
+  appealsOpenSince,
+  filingReference,
+  isCurrentFiling,
+  isRecentlyRefused,
+  isSupersededRefusal,
+} from './queries.ts';

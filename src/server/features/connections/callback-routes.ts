@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { App } from '#server/app.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { findUser } from '#server/platform/http/session-user.ts';
 import { callbackPaths, type PopupProvider } from './callback-url.ts';
 import { finishPopup } from './finish-popup.ts';

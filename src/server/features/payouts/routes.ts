@@ -1,5 +1,5 @@
-import type { App } from '#server/app.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 

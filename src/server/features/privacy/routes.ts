@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { App } from '#server/app.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';

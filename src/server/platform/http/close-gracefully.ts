@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 
 const calmSteps = 6;
 const stepMs = 50;

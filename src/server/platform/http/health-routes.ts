@@ -1,6 +1,6 @@
-import type { App } from '#server/app.ts';
 import { countAppliedMigrations, countKnownMigrations } from '#server/platform/db/migrate.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { operatorPaths } from './operator-paths.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createMomentMetrics, type Watched } from '../metrics/moment-metrics.ts';
 import { type ProductMetrics, watchProcess } from '../metrics/product-metrics.ts';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyReply } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { product } from '#shared/product.ts';
 
 /** Must be registered before the routes it describes. */

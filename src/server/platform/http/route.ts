@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import type { App } from '#server/app.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { type Api, type ApiCall, api, type CallOutput } from '#shared/api.ts';
 import type { Contract } from '#shared/contract.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { problemSchema } from '#shared/problem.ts';
 import { emptyWhenSignedOut } from '#shared/signed-out-answer.ts';
+import { takesFile } from './body-limits.ts';
 import { findUser, requireFreshProof, type SessionUser, signedOut } from './session-user.ts';
-import { takesFile } from './takes-file.ts';
 
 /**
  * Options for a call whose response is the same for everybody: it is compressed, and not sent again if unchanged.

@@ -1,7 +1,7 @@
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { serializeAnswer } from './serialize-answer.ts';
+import { serializeAnswer } from './bare-app.ts';
 
 const serialize = serializeAnswer({
   schema: z.object({ id: z.uuid(), filedAt: z.iso.datetime().nullable() }),

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#server/app.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { AppError } from '#shared/app-error.ts';
 import {

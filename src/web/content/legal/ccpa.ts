@@ -1,7 +1,12 @@
-import { phoneContact, privacyContact, supportContact } from './legal-contacts.ts';
 import type { LegalDocument } from './legal-document.ts';
-import { legalPagesUpdated, legalPeriods } from './legal-periods.ts';
-import { retentionTerms } from './retention.ts';
+import {
+  legalPagesUpdated,
+  legalPeriods,
+  phoneContact,
+  privacyContact,
+  retentionTerms,
+  supportContact,
+} from './legal-facts.ts';
 
 export const ccpa: LegalDocument = {
   title: 'CCPA rights',

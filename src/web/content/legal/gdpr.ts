@@ -1,6 +1,11 @@
-import { dataProtectionOfficerContact, phoneContact, privacyContact } from './legal-contacts.ts';
 import type { LegalDocument } from './legal-document.ts';
-import { legalPagesUpdated, legalPeriods } from './legal-periods.ts';
+import {
+  dataProtectionOfficerContact,
+  legalPagesUpdated,
+  legalPeriods,
+  phoneContact,
+  privacyContact,
+} from './legal-facts.ts';
 
 export const gdpr: LegalDocument = {
   title: 'GDPR compliance',

@@ -1,9 +1,14 @@
 import { visitorCookieDays } from '#shared/accounts.ts';
 import { product } from '#shared/product.ts';
-import { phoneContact, privacyContact, supportContact } from './legal-contacts.ts';
 import type { LegalDocument } from './legal-document.ts';
-import { legalPagesUpdated, legalPeriods } from './legal-periods.ts';
-import { retentionTerms } from './retention.ts';
+import {
+  legalPagesUpdated,
+  legalPeriods,
+  phoneContact,
+  privacyContact,
+  retentionTerms,
+  supportContact,
+} from './legal-facts.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacy policy',

@@ -1,8 +1,13 @@
 import { feePaymentDays, recoveryFeePercent } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
-import { legalContact, phoneContact, supportContact } from './legal-contacts.ts';
 import type { LegalDocument } from './legal-document.ts';
-import { legalPagesUpdated, legalPeriods } from './legal-periods.ts';
+import {
+  legalContact,
+  legalPagesUpdated,
+  legalPeriods,
+  phoneContact,
+  supportContact,
+} from './legal-facts.ts';
 
 export const terms: LegalDocument = {
   title: 'Terms of service',

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { detailsPath } from '#shared/page-paths.ts';
 import { longDate } from '#web/lib/date-text.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function AccountInformation({ email, createdAt }: Pick<CurrentUser, 'email' | 'createdAt'>) {

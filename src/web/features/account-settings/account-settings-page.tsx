@@ -1,23 +1,20 @@
-import { useState } from 'react';
-import { useCurrentUser } from '#web/lib/current-user.ts';
+import { useEffect, useState } from 'react';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountInformation } from './account-information.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
-import { ConnectionsSection } from './connections/connections-section.tsx';
+import { ConnectionsSection } from './connections-section.tsx';
+import { AccountDeleted, DangerZone } from './danger-zone.tsx';
 import { DataExport } from './data-export.tsx';
-import { AccountDeleted } from './deletion/account-deleted.tsx';
-import { DangerZone } from './deletion/danger-zone.tsx';
-import { KeyboardSection } from './keyboard-section.tsx';
-import { NotificationsSection } from './notifications/notifications-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { AppearanceSection, KeyboardSection } from './preferences-sections.tsx';
 import { ActivitySection } from './security/activity-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
 import { TwoFactorSection } from './security/two-factor-section.tsx';
-import { SettingsContents } from './settings-contents.tsx';
+import { sectionTitles } from './settings-section.tsx';
 import { SubscriptionManagement } from './subscription-management.tsx';
-import { SupportSection } from './support/support-section.tsx';
-import { useHashTarget } from './use-hash-target.ts';
+import { SupportSection } from './support-section.tsx';
 
 export function AccountSettingsPage() {
   const { user } = useCurrentUser();
@@ -56,5 +53,32 @@ export function AccountSettingsPage() {
         </div>
       </div>
     </Container>
+  );
+}
+
+/** Emails link to a section. The browser looks for it before this page is rendered, so we scroll to it afterwards. */
+function useHashTarget(): void {
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+}
+
+/** Uses plain anchors, because these links stay on the page. */
+function SettingsContents() {
+  return (
+    <nav aria-label="On this page" className="mt-6">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {Object.entries(sectionTitles).map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline touch:min-h-11"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,4 +1,9 @@
-import { ExportButton } from './export-button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { requestFile } from '#web/lib/calls/call.ts';
+import { saveFile } from '#web/lib/files.ts';
+import { dataExported, notify, notifyFailure } from '#web/lib/notify.ts';
+import { useProof } from '#web/lib/session/proof-request.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function DataExport() {
@@ -9,5 +14,24 @@ export function DataExport() {
     >
       <ExportButton />
     </SettingsSection>
+  );
+}
+
+export function ExportButton() {
+  const { withProof } = useProof();
+  const exportData = useMutation({
+    mutationFn: async () => saveFile(await withProof(() => requestFile('/api/user/export-data'))),
+    onSuccess: () => notify(dataExported),
+    onError: notifyFailure('Export Failed'),
+  });
+  return (
+    <Button
+      variant="secondary"
+      pending={exportData.isPending}
+      pendingLabel="Preparing Export..."
+      onClick={() => exportData.mutate()}
+    >
+      Download My Data
+    </Button>
   );
 }

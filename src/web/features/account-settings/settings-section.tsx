@@ -1,6 +1,26 @@
 import type { ReactNode, Ref } from 'react';
+import { settingsAnchors } from '#shared/settings-anchors.ts';
+import { shortcutsTitle } from '#web/lib/keyboard.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { type SectionId, sectionTitles } from './sections.ts';
+
+/** The page's sections by their anchors, in order. */
+export const sectionTitles = {
+  account: 'Account information',
+  [settingsAnchors.export]: 'Data export',
+  [settingsAnchors.support]: 'Help and support',
+  subscription: 'Subscription management',
+  [settingsAnchors.deletion]: 'Danger Zone',
+  connections: 'Connections',
+  'two-factor': 'Two-factor authentication',
+  [settingsAnchors.password]: 'Password',
+  sessions: 'Active sessions',
+  activity: 'Security activity',
+  [settingsAnchors.notifications]: 'Email preferences',
+  appearance: 'Appearance',
+  keyboard: shortcutsTitle,
+} as const;
+
+type SectionId = keyof typeof sectionTitles;
 
 interface SettingsSectionProps {
   id: SectionId;

@@ -3,11 +3,10 @@ import { useRef } from 'react';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type Plan, type PlanId, plans } from '#shared/plans.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { subscriptionQuery } from '#web/ui/subscription/billing-queries.ts';
 import { CancelOrKeepPlan } from '#web/ui/subscription/cancel-or-keep-plan.tsx';
-import { PlanDetails } from '#web/ui/subscription/plan-details.tsx';
-import { StateBadge } from '#web/ui/subscription/plan-state.tsx';
+import { PlanDetails, StateBadge } from '#web/ui/subscription/plan-state.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The plan's name is part of the current user. Its state has to be loaded. */

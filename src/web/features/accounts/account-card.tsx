@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { focusHeading } from '#web/ui/use-kept-focus.ts';
 
 interface AccountCardProps {
   title: string;
@@ -23,4 +24,13 @@ export function AccountCard({ title, lead, children, footer }: AccountCardProps)
       </Container>
     </div>
   );
+}
+
+/**
+ * For a screen that replaces another at the same address. Screen readers read its heading, and tabbing starts there.
+ */
+export function useHeadingFocus(hasReplaced = true): void {
+  useEffect(() => {
+    if (hasReplaced) focusHeading(document.querySelector('h1'));
+  }, [hasReplaced]);
 }

@@ -1,9 +1,39 @@
-import { useState } from 'react';
-import type { CurrentUser, SecondFactor } from '#shared/contracts/accounts.ts';
-import { useSessionElsewhere } from '#web/lib/session.ts';
-import { FirstStep } from './first-step.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { rememberedSessionDays } from '#shared/accounts.ts';
+import type { CallInput } from '#shared/api.ts';
+import { type CurrentUser, loginBody, type SecondFactor } from '#shared/contracts/accounts.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { notifyFailure } from '#web/lib/notify.ts';
+import { enterAccount } from '#web/lib/session/after-sign-in.ts';
+import { useSessionElsewhere } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PaidPlanNote } from '#web/ui/payment/paid-plan-note.tsx';
+import { AccountCard, useHeadingFocus } from './account-card.tsx';
 import { SecondStep } from './second-step.tsx';
-import { SignedInElsewhere } from './signed-in-elsewhere.tsx';
+
+type LoginBody = CallInput<'POST /api/auth/login'>['body'];
+
+interface LoginFormProps {
+  onSecondFactor: (asked: SecondFactor) => void;
+}
+
+interface FirstStepProps {
+  /** Undefined unless the person is back from the second step. */
+  restart: { reason: string | undefined } | undefined;
+  onSecondFactor: (asked: SecondFactor) => void;
+  /** What the person should know before they sign in. */
+  children: ReactNode;
+}
 
 export function LoginPage() {
   const [asked, setAsked] = useState<SecondFactor>();
@@ -21,5 +51,83 @@ export function LoginPage() {
     <FirstStep restart={restart} onSecondFactor={setAsked}>
       {userElsewhere && <SignedInElsewhere user={userElsewhere} />}
     </FirstStep>
+  );
+}
+
+function FirstStep({ restart, onSecondFactor, children }: FirstStepProps) {
+  useHeadingFocus(restart !== undefined);
+  return (
+    <AccountCard
+      title="Sign in"
+      lead={
+        <p>
+          New here?{' '}
+          <TextLink to={pagePaths.onboarding} className="inline-block py-0.5 font-medium text-ink">
+            Sign up
+          </TextLink>
+        </p>
+      }
+      footer={
+        <TextLink to={pagePaths.home} className="inline-flex min-h-11 items-center">
+          Back to home
+        </TextLink>
+      }
+    >
+      {children}
+      <PaidPlanNote />
+      {restart?.reason && <InlineProblem className="mb-6">{restart.reason}</InlineProblem>}
+      <LoginForm onSecondFactor={onSecondFactor} />
+    </AccountCard>
+  );
+}
+
+function LoginForm({ onSecondFactor }: LoginFormProps) {
+  const login = useLogin(onSecondFactor);
+  const { form, field, isSubmitting } = useSubmitForm({
+    schema: loginBody,
+    defaultValues: { email: '', password: '', rememberMe: false },
+    send: login.mutateAsync,
+  });
+
+  return (
+    <Form {...form}>
+      <TextField type="email" label="Email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <Checkbox
+          label="Remember me"
+          hint={`Stay signed in on this device for ${rememberedSessionDays} days`}
+          {...field('rememberMe')}
+        />
+        <TextLink to={pagePaths.forgotPassword} className="inline-flex min-h-7 items-center touch:min-h-11">
+          Forgot your password?
+        </TextLink>
+      </div>
+      <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Signing in…">
+        Sign in
+      </Button>
+    </Form>
+  );
+}
+
+/** The correct password opens the account, or the second step if the account requires one. */
+function useLogin(onSecondFactor: (asked: SecondFactor) => void) {
+  return useMutation({
+    mutationFn: (body: LoginBody) => call('POST /api/auth/login', { body }),
+    onSuccess: (answer) =>
+      'secondFactor' in answer ? onSecondFactor(answer.secondFactor) : enterAccount(answer),
+    onError: notifyFailure('Login failed'),
+  });
+}
+
+/** Does not leave the page by itself, because somebody may be typing there. */
+function SignedInElsewhere({ user }: { user: CurrentUser }) {
+  return (
+    <Note className="mb-6">
+      <p role="status">You’re signed in as {user.firstName} in another tab.</p>
+      <Button variant="secondary" className="mt-3" onClick={() => enterAccount(user)}>
+        Continue as {user.firstName}
+      </Button>
+    </Note>
   );
 }

@@ -1,18 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
 import type { FieldErrors } from 'react-hook-form';
+import { z } from 'zod';
+import type { CallInput } from '#shared/api.ts';
+import { passwordField, passwordMinLength } from '#shared/contracts/password-field.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { settingsAnchors } from '#shared/settings-anchors.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useCurrentUser } from '#web/lib/current-user.ts';
-import { notify } from '#web/lib/notify.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { endSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PasswordRequirements } from '#web/ui/password-requirements.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { useSubmitForm } from '#web/ui/use-submit-form.ts';
+import { Form } from '#web/ui/forms/form.tsx';
+import { PasswordField, PasswordRequirements, passwordMismatch } from '#web/ui/forms/password-field.tsx';
+import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
+import { TextLink } from '#web/ui/link.tsx';
 import { AccountCard } from './account-card.tsx';
-import { resetPasswordForm, resetPasswordNotices } from './reset-password-schema.ts';
-import { useResetPassword } from './use-reset-password.ts';
+import { passwordResetWords } from './password-reset-words.ts';
+
+type ResetPasswordBody = CallInput<'POST /api/auth/reset-password'>['body'];
+
+const resetPasswordNotices = {
+  passwordMismatch: {
+    title: 'Password mismatch',
+    description: passwordMismatch,
+  },
+  passwordTooShort: {
+    title: 'Password too short',
+    description: `Password must be at least ${passwordMinLength} characters long.`,
+  },
+} as const;
+
+export const resetPasswordForm = z
+  .object({
+    password: z
+      .string()
+      .min(passwordMinLength, resetPasswordNotices.passwordTooShort.description)
+      .pipe(passwordField),
+    confirmPassword: z.string(),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: passwordMismatch,
+  });
 
 interface ResetPasswordFormProps {
   token: string;
@@ -77,4 +107,16 @@ function NewLink() {
       </TextLink>
     </p>
   );
+}
+
+function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: ResetPasswordBody) => call('POST /api/auth/reset-password', { body }),
+    onSuccess: () => {
+      // The server has also ended this browser's session.
+      endSession();
+      notify(passwordResetWords);
+    },
+    onError: notifyFailure('Reset failed'),
+  });
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { useLinkToken } from '#web/lib/use-link-token.ts';
-import { InvalidResetLink } from './invalid-reset-link.tsx';
-import { PasswordResetDone } from './password-reset-done.tsx';
+import { pagePaths } from '#shared/page-paths.ts';
+import { useLinkToken } from '#web/lib/session/link-token.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { AccountCard, useHeadingFocus } from './account-card.tsx';
+import { passwordResetWords } from './password-reset-words.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { resetTokenPlaces } from './reset-token.ts';
 
@@ -20,5 +22,32 @@ export function ResetPasswordPage() {
         setDone(true);
       }}
     />
+  );
+}
+
+function PasswordResetDone() {
+  useHeadingFocus();
+  return (
+    <AccountCard title={passwordResetWords.title} lead={<p>{passwordResetWords.description}</p>}>
+      <ButtonLink to={pagePaths.login} replaces className="w-full">
+        Continue to sign in
+      </ButtonLink>
+    </AccountCard>
+  );
+}
+
+function InvalidResetLink() {
+  return (
+    <AccountCard
+      title="Invalid reset link"
+      lead={<p>This password reset link is invalid or has expired. Please request a new one.</p>}
+    >
+      <div className="grid gap-3">
+        <ButtonLink to={pagePaths.forgotPassword}>Request a new link</ButtonLink>
+        <ButtonLink to={pagePaths.login} variant="secondary">
+          Back to sign in
+        </ButtonLink>
+      </div>
+    </AccountCard>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resetPasswordForm } from './reset-password-schema.ts';
+import { resetPasswordForm } from './reset-password-form.tsx';
 
 function problemsOf(form: { password: string; confirmPassword: string }) {
   const { error } = resetPasswordForm.safeParse(form);

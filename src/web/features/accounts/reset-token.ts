@@ -1,4 +1,4 @@
-import { readToken, type TokenPlaces } from '#web/lib/link-token.ts';
+import { readToken, type TokenPlaces } from '#web/lib/session/link-token.ts';
 
 export const resetTokenPlaces: TokenPlaces = { parameter: 'token', storageKey: 'resetToken' };
 

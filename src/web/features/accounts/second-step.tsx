@@ -1,10 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CallInput } from '#shared/api.ts';
 import type { SecondFactor } from '#shared/contracts/accounts.ts';
-import { call } from '#web/lib/call.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { notifyFailure } from '#web/lib/notify.ts';
+import { enterAccount } from '#web/lib/session/after-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProofForm } from '#web/ui/proof/proof-form.tsx';
-import { AccountCard } from './account-card.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { useSecondFactor } from './use-second-factor.ts';
+import { AccountCard, useHeadingFocus } from './account-card.tsx';
+
+type Proof = CallInput<'POST /api/auth/second-factor'>['body']['proof'];
+
+interface SecondFactorOptions {
+  token: string;
+  onExpired: (reason: string) => void;
+}
+
+const notifyLoginFailure = notifyFailure('Login failed');
 
 interface SecondStepProps {
   asked: SecondFactor;
@@ -32,4 +44,15 @@ export function SecondStep({ asked: { token, methods }, onRestart }: SecondStepP
       />
     </AccountCard>
   );
+}
+
+function useSecondFactor({ token, onExpired }: SecondFactorOptions) {
+  return useMutation({
+    mutationFn: (proof: Proof) => call('POST /api/auth/second-factor', { body: { token, proof } }),
+    onSuccess: enterAccount,
+    onError: (error) => {
+      notifyLoginFailure(error);
+      if (error instanceof ApiError && error.problem?.code === 'sign_in_expired') onExpired(error.detail);
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '#web/lib/call-query.ts';
+import { callQuery } from '#web/lib/calls/call-query.ts';
 
 export const claimsQuery = queryOptions({
   ...callQuery('GET /api/claims'),

@@ -1,5 +1,32 @@
-import type { ClaimStatus, Confidence, FilingComplexity } from '#shared/claims.ts';
+import { type CalendarDate, formatDate } from '#shared/calendar-date.ts';
+import type { ClaimStatus, Confidence, FilingChannel, FilingComplexity } from '#shared/claims.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
+
+interface ChannelWords {
+  /** Shown next to "How it’s sent". */
+  sender: string;
+  /** Shown right after filing. */
+  done: string;
+}
+
+export const channelWords: Record<FilingChannel | 'self', ChannelWords> = {
+  agency_api: {
+    sender: 'We send it for you',
+    done: 'We’re sending it now and will let you know what the office says.',
+  },
+  email: {
+    sender: 'We send it for you by email',
+    done: 'We’re emailing it now. The office will reply to you directly.',
+  },
+  mail: {
+    sender: 'We send it for you by mail',
+    done: 'We’ll print and mail it. The office will reply to you directly.',
+  },
+  self: {
+    sender: 'You send it; we prepare everything',
+    done: 'Everything is ready: download the packet, sign it and send it.',
+  },
+};
 
 export const statusNames: Record<ClaimStatus, string> = {
   pending: 'Pending',
@@ -40,3 +67,8 @@ export const complexityNames: Record<FilingComplexity, string> = {
   medium: 'Some paperwork',
   high: 'A lot of paperwork',
 };
+
+/** For example "Claim by Apr 15, 2027". */
+export function deadlineText(deadline: CalendarDate): string {
+  return `Claim by ${formatDate(deadline)}`;
+}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useCurrentUser } from '#web/lib/current-user.ts';
 import { lazyPage, useLazyPage } from '#web/lib/lazy-page.tsx';
-import { whenQuiet } from '#web/lib/when-quiet.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { whenQuiet } from '#web/lib/wait.ts';
 import { Container } from '#web/ui/container.tsx';
 import { useOpenedClaimId } from './claim-address.ts';
 import { Overview } from './overview/overview.tsx';

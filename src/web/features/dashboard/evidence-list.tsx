@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
-import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx';
+import { TextWithAmounts } from '#web/ui/amount.tsx';
 
 interface EvidenceListProps extends Pick<ClaimPage, 'evidence'> {
   /** For a person who is about to agree to something, and must see all of it. */

@@ -1,8 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+import Landmark from 'lucide-react/icons/landmark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Scale from 'lucide-react/icons/scale';
+import Store from 'lucide-react/icons/store';
 import { pagePaths } from '#shared/page-paths.ts';
-import { hero } from '#web/content/landing/hero.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { LookedForCard } from './looked-for-card.tsx';
+import { hero, lookedFor } from '#web/content/landing.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/container.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+
+const icons: Record<(typeof lookedFor.kinds)[number]['id'], LucideIcon> = {
+  'unclaimed-funds': Landmark,
+  'tax-credits': ReceiptText,
+  'retail-refunds': Store,
+  settlements: Scale,
+};
 
 export function HeroSection() {
   const [enterInfo, filing, paid] = hero.message;
@@ -30,5 +42,28 @@ export function HeroSection() {
         <LookedForCard />
       </div>
     </Section>
+  );
+}
+
+function LookedForCard() {
+  return (
+    <Card>
+      <h2 className="heading-3">{lookedFor.title}</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {lookedFor.kinds.map((kind) => {
+          const Icon = icons[kind.id];
+          return (
+            <li key={kind.id} className="flex gap-4 py-4">
+              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />
+              <div>
+                <p className="font-medium">{kind.title}</p>
+                <p className="mt-0.5 text-ink-soft text-sm">{kind.text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-2 rounded-control bg-money-soft px-4 py-3 font-medium text-money">{lookedFor.share}</p>
+    </Card>
   );
 }

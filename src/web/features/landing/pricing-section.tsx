@@ -1,12 +1,19 @@
+import { formatPrice } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { monthlyPlans, pricingCardPlans } from '#shared/plans.ts';
-import { pricing } from '#web/content/landing/pricing.ts';
-import { PlanCards } from '#web/ui/plan-cards.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { usePlanChoice } from '#web/ui/use-plan-choice.tsx';
-import { MonthlyPlans } from './monthly-plans.tsx';
+import { monthlyPlans, type PaidPlan, pricingCardPlans } from '#shared/plans.ts';
+import { pricing } from '#web/content/landing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/container.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { usePlanChoice } from '#web/ui/payment/use-plan-choice.tsx';
+import { PlanCards } from '#web/ui/subscription/plan-cards.tsx';
 import { SectionHeading } from './section-heading.tsx';
+
+interface MonthlyPlansProps {
+  plans: readonly PaidPlan[];
+  onChoose: (plan: PaidPlan) => void;
+  openingPlanId: string | undefined;
+}
 
 export function PricingSection() {
   const { lowerFee, byYourself } = pricing;
@@ -37,5 +44,27 @@ export function PricingSection() {
         </div>
       </div>
     </Section>
+  );
+}
+
+function MonthlyPlans({ plans, onChoose, openingPlanId }: MonthlyPlansProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-ink-soft">
+      <p id="monthly-lead">{pricing.monthlyLead}</p>
+      <ul aria-labelledby="monthly-lead" className="flex flex-wrap justify-center gap-x-2 gap-y-1">
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <Button
+              variant="ghost"
+              className="text-link"
+              pending={plan.id === openingPlanId}
+              onClick={() => onChoose(plan)}
+            >
+              {plan.name} {formatPrice(plan.amountCents)}/mo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,10 +1,19 @@
+import { Suspense, useEffect, useState } from 'react';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import type { LegalDocument } from '#web/content/legal/legal-document.ts';
+import type {
+  LegalBlock,
+  LegalContact,
+  LegalDocument,
+  LegalSection,
+  LegalTerm,
+} from '#web/content/legal/legal-document.ts';
+import { LazyPageView, lazyQueryPage } from '#web/lib/lazy-page.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { BackLink } from '#web/ui/page-header.tsx';
-import { LegalBlockView } from './legal-block-view.tsx';
-import { LegalContents } from './legal-contents.tsx';
+
+const panel = lazyQueryPage(async () => (await import('./requests/request-panel.tsx')).RequestPanel);
 
 export function LegalLayout({ document }: { document: LegalDocument }) {
   return (
@@ -35,5 +44,98 @@ export function LegalLayout({ document }: { document: LegalDocument }) {
         </div>
       </article>
     </Container>
+  );
+}
+
+/** Uses plain anchors, which work before and without scripts. */
+function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="max-w-[65ch] self-start rounded-card border border-line p-4 text-sm sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <p className="font-medium">On this page</p>
+      <ol className="mt-2">
+        {sections.map((section, index) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className="block py-1.5 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+            >
+              {index + 1}. {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function LegalBlockView({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  if ('list' in block) return <BulletList items={block.list} />;
+  if ('terms' in block) return <TermList terms={block.terms} />;
+  if ('requests' in block) return <RequestBox />;
+  if ('contacts' in block) return <LegalContactList contacts={block.contacts} />;
+  return (
+    <p>
+      <TextLink to={pagePaths[block.page]}>{block.label}</TextLink>
+    </p>
+  );
+}
+
+function BulletList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-2 pl-5 marker:text-ink-soft">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function TermList({ terms }: { terms: readonly LegalTerm[] }) {
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      {terms.map(({ term, text }) => (
+        <div key={term} className="py-4">
+          <dt className="font-medium">{term}</dt>
+          <dd className="mt-1 text-ink-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function contactHref({ kind, value }: LegalContact): string {
+  return kind === 'email' ? `mailto:${value}` : `tel:+1${value.replaceAll(/\D/g, '')}`;
+}
+
+function LegalContactList({ contacts }: { contacts: readonly LegalContact[] }) {
+  return (
+    <dl className="grid gap-4 rounded-card border border-line bg-sunken p-5">
+      {contacts.map((contact) => (
+        <div key={contact.value}>
+          <dt className="text-ink-soft text-sm">{contact.label}</dt>
+          <dd className="mt-0.5">
+            <a href={contactHref(contact)} className="text-link break-words">
+              {contact.value}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The part that needs scripts is added later, because the page must be readable without them. */
+function RequestBox() {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  if (!isMounted) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyPageView page={panel} />
+    </Suspense>
   );
 }

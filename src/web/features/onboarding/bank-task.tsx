@@ -1,12 +1,10 @@
 import Landmark from 'lucide-react/icons/landmark';
 import type { Connection } from '#shared/contracts/connections.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isHeld } from '#web/ui/connections/connection-state.ts';
-import { RowProblem } from '#web/ui/connections/row-problem.tsx';
+import { RowProblem } from '#web/ui/connections/connection-parts.tsx';
+import { isHeld } from '#web/ui/connections/connections-query.ts';
 import { useBankLink } from '#web/ui/connections/use-bank-link.ts';
-import { ConnectedItem } from './connected-item.tsx';
-import { TaskRow } from './task-row.tsx';
-import { TaskState } from './task-state.tsx';
+import { ConnectedItem, TaskRow, TaskState } from './task-row.tsx';
 
 export function BankTask({ connections }: { connections: readonly Connection[] }) {
   const link = useBankLink();

@@ -1,14 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { notifyFailure } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { isHeld } from '#web/ui/connections/connection-state.ts';
-import { useConnections } from '#web/ui/connections/connections-query.ts';
+import { RowProblem } from '#web/ui/connections/connection-parts.tsx';
+import { isHeld, useConnections } from '#web/ui/connections/connections-query.ts';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { spinnerDelayMs, useDelay } from '#web/ui/loading.tsx';
 import { BankTask } from './bank-task.tsx';
-import { ConnectAccountsActions } from './connect-accounts-actions.tsx';
-import { EmailTask } from './email-task.tsx';
+import { EmailTask, TaxTask } from './popup-task.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { TasksLoading } from './tasks-loading.tsx';
-import { TaxTask } from './tax-task.tsx';
+import { goOnFrom, markStepDone, returnToStep } from './steps.ts';
+
+const rows = ['bank', 'email', 'tax'] as const;
+
+interface ConnectAccountsActionsProps {
+  /** Undefined until it is known. */
+  anyConnected: boolean | undefined;
+  onContinued: () => void;
+}
 
 export function ConnectAccountsStep({ onContinued }: { onContinued: () => void }) {
   const { data: connections, isPending, refetch } = useConnections();
@@ -39,5 +50,69 @@ export function ConnectAccountsStep({ onContinued }: { onContinued: () => void }
       )}
       <ConnectAccountsActions anyConnected={connections?.some(isHeld)} onContinued={onContinued} />
     </Card>
+  );
+}
+
+/** Continuing is allowed even if nothing is connected. */
+function ConnectAccountsActions({ anyConnected, onContinued }: ConnectAccountsActionsProps) {
+  const proceed = useConnectAccounts(onContinued);
+  return (
+    <div className="mt-6 grid gap-4">
+      {anyConnected === false && (
+        <p className="text-ink-soft text-sm">
+          Without a connected account, we can only search official records for your name. We won’t see
+          refunds, fees or tax credits. You can connect accounts later.
+        </p>
+      )}
+      <RowProblem>{proceed.error ? failureText(proceed.error) : undefined}</RowProblem>
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+        <Button
+          size="large"
+          pending={proceed.isPending}
+          pendingLabel="Saving…"
+          onClick={() => proceed.mutate()}
+        >
+          {anyConnected === false ? 'Continue without connecting' : 'Continue'}
+        </Button>
+        <Button size="large" variant="secondary" onClick={() => returnToStep(1)}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useConnectAccounts(onContinued: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/onboarding/connect-accounts'),
+    onSuccess: () => {
+      markStepDone(queryClient, { accountsConnected: true });
+      onContinued();
+      goOnFrom(2);
+    },
+    onError: notifyFailure('Error'),
+  });
+}
+
+/** Reserves the space of the three rows. */
+function TasksLoading() {
+  const showing = useDelay(spinnerDelayMs);
+  return (
+    <div className="mt-6 divide-y divide-line border-line border-y">
+      <p role="status" className="sr-only">
+        {showing && 'Loading your connections'}
+      </p>
+      {rows.map((row) => (
+        <div key={row} aria-hidden="true" className="grid min-h-36 content-start gap-3 py-6">
+          {showing && (
+            <>
+              <span className="h-5 w-40 max-w-full animate-fade-in rounded bg-line" />
+              <span className="h-4 w-full animate-fade-in rounded bg-line" />
+            </>
+          )}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,25 @@
-import { TextField } from '#web/ui/text-field.tsx';
-import { NameFields } from './name-fields.tsx';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/forms/field-frame.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
+import { NameFields } from './personal-fields.tsx';
 import { emptyName } from './personal-info-values.ts';
-import { RepeatedGroup } from './repeated-group.tsx';
 import type { PersonalInfoFormParts } from './use-personal-info-form.ts';
+
+interface RepeatedGroupProps<Item> {
+  /** The field's name, which is also the target of errors about the whole group. */
+  name: string;
+  itemName: string;
+  addLabel: string;
+  error?: string | undefined;
+  items: readonly Item[];
+  newItem: Item;
+  firstFieldOf: (index: number) => string;
+  onChange: (items: Item[]) => void;
+  children: (index: number) => ReactNode;
+}
 
 /** Any number of former names and prior addresses. */
 export function EarlierFields({
@@ -56,6 +73,53 @@ export function EarlierFields({
           />
         )}
       </RepeatedGroup>
+    </div>
+  );
+}
+
+/** Repeats the same fields any number of times. Adding moves the focus to the new fields, removing to the button. */
+function RepeatedGroup<Item>(props: RepeatedGroupProps<Item>) {
+  const { name, itemName, addLabel, error, items, newItem, firstFieldOf, onChange, children } = props;
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  function add() {
+    flushSync(() => onChange([...items, newItem]));
+    document.getElementById(firstFieldOf(items.length))?.focus();
+  }
+
+  function remove(index: number) {
+    onChange(items.filter((_, place) => place !== index));
+    addButton.current?.focus();
+  }
+
+  return (
+    <div id={name} tabIndex={-1} className="grid gap-5">
+      {error && <FieldError id={name} error={error} />}
+      {items.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by their place, and their values follow.
+        <fieldset key={index} className="relative rounded-control border border-line p-4 pt-3">
+          <legend className="sr-only">
+            {itemName} {index + 1}
+          </legend>
+          <div className="mb-3 flex items-center justify-between gap-4">
+            <p aria-hidden="true" className="font-medium text-sm">
+              {itemName} {index + 1}
+            </p>
+            <Button variant="ghost" size="small" className="-mr-3" onClick={() => remove(index)}>
+              Remove
+              <span className="sr-only">
+                {' '}
+                {itemName.toLowerCase()} {index + 1}
+              </span>
+            </Button>
+          </div>
+          {children(index)}
+        </fieldset>
+      ))}
+      <Button ref={addButton} variant="secondary" size="small" className="justify-self-start" onClick={add}>
+        <Plus aria-hidden="true" className="size-4" />
+        {addLabel}
+      </Button>
     </div>
   );
 }

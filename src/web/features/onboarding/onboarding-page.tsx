@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { useCurrentUser } from '#web/lib/current-user.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
+import { Spinner, spinnerDelayMs, useDelay } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ConnectAccountsStep } from './connect-accounts-step.tsx';
-import { statusQuery } from './onboarding-status.ts';
 import { PersonalInfoStep } from './personal-info-step.tsx';
 import type { PersonalInfoValues } from './personal-info-values.ts';
 import { ScanStep } from './scan-step.tsx';
-import { StatusLoading, StatusProblem } from './status-states.tsx';
-import { useNotedStep, useNoteStep } from './step-history.ts';
-import { StepProgress } from './step-progress.tsx';
-import { askedStep, furthestStep, shownStep } from './steps.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import { StepProgress, useStepFocus } from './step-heading.tsx';
+import { askedStep, furthestStep, shownStep, statusQuery, useNotedStep, useNoteStep } from './steps.ts';
 
 export function OnboardingPage() {
   const { user } = useCurrentUser();
@@ -52,5 +52,32 @@ export function OnboardingPage() {
         </div>
       </Container>
     </div>
+  );
+}
+
+function StatusLoading() {
+  const showing = useDelay(spinnerDelayMs);
+  return (
+    <Card className="flex min-h-48 items-center justify-center gap-3 text-ink-soft">
+      {showing && (
+        <>
+          <Spinner />
+          <p role="status">Loading your progress…</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function StatusProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card className="sm:p-8">
+      <InlineProblem>
+        We couldn’t load your progress. Everything you entered and connected is saved.
+      </InlineProblem>
+      <Button className="mt-6" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </Card>
   );
 }

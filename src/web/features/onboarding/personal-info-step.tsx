@@ -1,10 +1,23 @@
 import { pagePaths } from '#shared/page-paths.ts';
+import { samplePeople } from '#shared/sample-people.ts';
+import { useSandboxAddress } from '#web/lib/installation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { PaidPlanNote } from '#web/ui/payment/paid-plan-note.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { PersonalInfoForm } from './personal-info-form.tsx';
+import { EarlierFields } from './earlier-fields.tsx';
+import { AccountFields, AddressFields, FixedEmail, NameFields } from './personal-fields.tsx';
+import { valuesOfSample } from './personal-info-values.ts';
 import { StepHeading } from './step-heading.tsx';
-import type { PersonalInfoFormOptions } from './use-personal-info-form.ts';
+import { type PersonalInfoFormOptions, usePersonalInfoForm } from './use-personal-info-form.ts';
+
+type SamplePerson = (typeof samplePeople)[number];
+
+interface SamplePeopleLineProps {
+  onUse: (person: SamplePerson & { email: string }) => void;
+}
 
 export function PersonalInfoStep(options: PersonalInfoFormOptions) {
   const { user } = options;
@@ -31,5 +44,65 @@ function SignInLine() {
         Sign in
       </TextLink>
     </>
+  );
+}
+
+function PersonalInfoForm(options: PersonalInfoFormOptions) {
+  const { user } = options;
+  const parts = usePersonalInfoForm(options);
+  const { form, field, fill, isSubmitting } = parts;
+
+  return (
+    <Form {...form}>
+      {!user && <SamplePeopleLine onUse={(person) => fill(valuesOfSample(person))} />}
+      <NameFields
+        first={{ autoComplete: 'given-name', ...field('firstName') }}
+        middle={{ autoComplete: 'additional-name', ...field('middleName') }}
+        last={{ autoComplete: 'family-name', ...field('lastName') }}
+      />
+      <TextField
+        type="date"
+        label="Date of birth"
+        hint="Helps us tell you apart from people with the same name."
+        autoComplete="bday"
+        {...field('dateOfBirth')}
+      />
+      <AddressFields parts={parts} />
+      <EarlierFields parts={parts} />
+      {user ? <FixedEmail parts={parts} /> : <AccountFields parts={parts} />}
+      <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Saving…">
+        Continue
+      </Button>
+    </Form>
+  );
+}
+
+/** Each use creates a new address, because one that already has an account would only lead to the login page. */
+function freshEmail({ firstName, lastName }: SamplePerson): string {
+  return `${firstName}.${lastName}.${crypto.randomUUID().slice(0, 8)}@example.com`.toLowerCase();
+}
+
+/** Fills in the form with an invented person. Available only in the sandbox. */
+function SamplePeopleLine({ onUse }: SamplePeopleLineProps) {
+  const isSandbox = useSandboxAddress() !== '';
+  if (!isSandbox) return null;
+  return (
+    <fieldset className="rounded-control bg-caution-soft p-4 text-on-caution">
+      <legend className="sr-only">Sandbox</legend>
+      <p className="font-medium">Use a sample person</p>
+      <p className="text-sm">They’re made up, and available only in the sandbox.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {samplePeople.map((person) => (
+          <Button
+            key={person.lastName}
+            variant="secondary"
+            size="small"
+            onClick={() => onUse({ ...person, email: freshEmail(person) })}
+          >
+            {person.firstName} {person.lastName}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

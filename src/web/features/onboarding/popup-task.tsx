@@ -1,13 +1,12 @@
+import FileText from 'lucide-react/icons/file-text';
+import Mail from 'lucide-react/icons/mail';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Connection } from '#shared/contracts/connections.ts';
-import { isHeld } from '#web/ui/connections/connection-state.ts';
-import { PopupButton } from '#web/ui/connections/popup-button.tsx';
-import { PopupLines } from '#web/ui/connections/popup-lines.tsx';
-import type { PopupProvider } from '#web/ui/connections/popup-providers.ts';
-import { usePopupConnection } from '#web/ui/connections/use-popup-connection.ts';
-import { ConnectedItem } from './connected-item.tsx';
-import { TaskRow } from './task-row.tsx';
-import { TaskState } from './task-state.tsx';
+import { isHeld } from '#web/ui/connections/connections-query.ts';
+import { PopupButton, PopupLines } from '#web/ui/connections/popup-button.tsx';
+import { type PopupProvider, usePopupConnection } from '#web/ui/connections/use-popup-connection.ts';
+import { ConnectedItem, TaskRow, TaskState } from './task-row.tsx';
+import { TranscriptUpload } from './transcript-upload.tsx';
 
 interface PopupTaskProps extends Pick<ComponentProps<typeof TaskRow>, 'icon' | 'title' | 'reason'> {
   provider: PopupProvider;
@@ -57,5 +56,38 @@ export function PopupTask({
       <PopupLines state={state} />
       {children}
     </TaskRow>
+  );
+}
+
+export function EmailTask({ connections }: { connections: readonly Connection[] }) {
+  return (
+    <PopupTask
+      provider="gmail"
+      connections={connections}
+      icon={Mail}
+      title="Email account"
+      reason="Finds receipts, price drops and settlement notices in Gmail. Read-only: we can’t send or delete email."
+      connectLabel="Connect Gmail"
+      reconnectLabel="Sign in again"
+      namesAccount
+    />
+  );
+}
+
+/** The person verifies their identity first and then adds transcripts by hand. */
+export function TaxTask({ connections }: { connections: readonly Connection[] }) {
+  const isVerified = connections.some(({ status }) => status === 'connected');
+  return (
+    <PopupTask
+      provider="idme"
+      connections={connections}
+      icon={FileText}
+      title="IRS records (optional)"
+      reason="Finds credits and refunds that were never claimed. Verify your identity once, then add transcripts."
+      connectLabel="Verify your identity"
+      reconnectLabel="Verify again"
+    >
+      {isVerified && <TranscriptUpload />}
+    </PopupTask>
   );
 }

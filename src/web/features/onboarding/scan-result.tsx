@@ -1,9 +1,19 @@
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
+import { formatPrice } from '#shared/money.ts';
 import { connectPath, pagePaths } from '#shared/page-paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { plans } from '#shared/plans.ts';
+import { exampleResults } from '#web/content/onboarding.ts';
+import { amountText } from '#web/lib/amounts.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ExampleResults } from './example-results.tsx';
-import { scanTotal } from './scan-total.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { usePlanChoice } from '#web/ui/payment/use-plan-choice.tsx';
+
+const { premium } = plans;
+
+type Total = Pick<ScanSnapshot, 'totalAmount' | 'totalAmountKind'>;
 
 export function ScanResult({ scan }: { scan: ScanSnapshot }) {
   const { amount, note } = scanTotal(scan);
@@ -37,6 +47,74 @@ export function ScanResult({ scan }: { scan: ScanSnapshot }) {
           Connect more accounts
         </ButtonLink>
       </div>
+    </>
+  );
+}
+
+/** Shows what results look like. They are clearly marked as examples and lack the color of the reader's own money. */
+function ExampleResults() {
+  return (
+    <section
+      aria-labelledby="example-heading"
+      className="mt-8 rounded-control border border-line-strong border-dashed p-4"
+    >
+      <h3 id="example-heading" className="font-semibold">
+        Sample results, not yours
+      </h3>
+      <p className="mt-1 text-ink-soft text-sm">
+        These three are made up to show what results look like. They say nothing about what you’re owed.
+      </p>
+      <ul className="mt-3 divide-y divide-line">
+        {exampleResults.map(({ title, amountCents }) => (
+          <li key={title} className="flex flex-wrap justify-between gap-x-4 py-2 text-ink-soft">
+            <span>{title}</span>
+            <span className="tabular-nums">{formatPrice(amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "About $892.00" and "found so far". */
+export function scanTotal({ totalAmount, totalAmountKind }: Total) {
+  return {
+    amount: amountText({ amount: totalAmount, amountKind: totalAmountKind }),
+    note: totalAmountKind === 'unknown' ? 'for what we found' : 'found so far',
+  };
+}
+
+/** Shown to people without a plan. The dialog is rendered outside, because a payment makes the box disappear. */
+export function PremiumBox() {
+  const { user } = useCurrentUser();
+  const { choose, openingPlanId, outlet } = usePlanChoice('landing');
+  const hasPlan = user && user.subscriptionPlan !== 'free';
+
+  return (
+    <>
+      {!hasPlan && (
+        <Card className="sm:p-8">
+          <h3 className="font-semibold">
+            {premium.name}, {formatPrice(premium.amountCents)}/mo
+          </h3>
+          <p className="mt-1 text-ink-soft">
+            {premium.description} You don’t need a plan to see what we found.
+          </p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button
+              variant="secondary"
+              pending={openingPlanId === premium.id}
+              onClick={() => choose(premium)}
+            >
+              Choose {premium.name}
+            </Button>
+            <TextLink to={pagePaths.subscription} className="inline-flex min-h-11 items-center font-medium">
+              Compare plans
+            </TextLink>
+          </div>
+        </Card>
+      )}
+      {outlet}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transcriptMaxBytes } from '#shared/contracts/connections.ts';
-import { ApiError, ConnectionError } from '#web/lib/api-error.ts';
-import { addedText, isVerdict, refusalOf, uploadFailureText } from './send-transcript.ts';
+import { ApiError, ConnectionError } from '#web/lib/calls/api-error.ts';
+import { addedText, isVerdict, refusalOf, uploadFailureText } from './use-transcript-uploads.ts';
 
 function refused(errors: Record<string, string>) {
   const problem = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followAddress, stateHint } from './state-of-address.ts';
+import { followAddress, stateHint } from './personal-fields.tsx';
 
 const sacramento = '1420 Alder Creek Road, Sacramento, CA 95814';
 const austin = '905 Bluebonnet Trail, Austin, TX 78701';

@@ -1,5 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Connection } from '#shared/contracts/connections.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ConnectionBadge, LinkedAccounts, ReadingLine } from '#web/ui/connections/connection-parts.tsx';
+
+interface TaskStateProps {
+  connections: readonly Connection[];
+  isConnecting: boolean;
+}
+
+interface ConnectedItemProps {
+  connection: Connection;
+  signInAgain: ReactNode;
+}
 
 interface TaskRowProps {
   icon: LucideIcon;
@@ -26,4 +39,33 @@ export function TaskRow({ icon: Icon, title, reason, state, action, children }: 
       </div>
     </li>
   );
+}
+
+/** One bank, mailbox, or identity within its row. */
+export function ConnectedItem({ connection, signInAgain }: ConnectedItemProps) {
+  const { label, accounts, status } = connection;
+  return (
+    <div className="grid gap-2 rounded-control bg-sunken p-4">
+      <p className="wrap-anywhere font-medium">{label}</p>
+      <LinkedAccounts accounts={accounts} />
+      {status === 'connected' && <ReadingLine connection={connection} />}
+      {status === 'disconnecting' && <p className="text-ink-soft text-sm">Its data has been deleted.</p>}
+      {status === 'needs_sign_in' && (
+        <>
+          <p className="text-sm">Your sign-in has expired. Sign in again so we can read new data.</p>
+          <div>{signInAgain}</div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One state for the whole row. What the reader must act on has priority. */
+export function TaskState({ connections, isConnecting }: TaskStateProps) {
+  if (isConnecting) return <Badge>Connecting…</Badge>;
+  const statuses = connections.map(({ status }) => status);
+  if (statuses.includes('needs_sign_in')) return <ConnectionBadge status="needs_sign_in" />;
+  if (statuses.includes('connected')) return <ConnectionBadge status="connected" />;
+  if (statuses.includes('disconnecting')) return <ConnectionBadge status="disconnecting" />;
+  return <Badge>Not connected</Badge>;
 }

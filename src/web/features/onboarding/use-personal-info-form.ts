@@ -1,10 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { z } from 'zod';
+import type { CallInput } from '#shared/api.ts';
+import { hasReachedAge } from '#shared/calendar-date.ts';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
-import type { Profile } from '#shared/contracts/onboarding.ts';
-import { useSubmitForm } from '#web/ui/use-submit-form.ts';
-import { personalInfoForm } from './personal-info-schema.ts';
+import { type Profile, personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { product } from '#shared/product.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { startSession } from '#web/lib/session/session.ts';
+import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 import { emptyValues, type PersonalInfoValues, valuesOfProfile } from './personal-info-values.ts';
-import { useSavePersonalInfo } from './use-save-personal-info.ts';
+import { goOnFrom, statusQuery } from './steps.ts';
+
+const redirectToLoginMs = 2_000;
+
+type PersonalInfo = CallInput<'POST /api/onboarding/personal-info'>['body'];
+
+const { email, password, state, formerNames, priorAddresses, ...about } = personalInfoBody.shape;
+
+/** An empty field counts as not filled in. */
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value: string) => value || undefined, schema);
+
+/** The call's own rules in the order of the screen, and what only a form has: empty fields and today's date. */
+const personalInfoForm = z
+  .strictObject({
+    ...about,
+    state: orEmpty(state),
+    formerNames,
+    priorAddresses,
+    email,
+    password: orEmpty(password),
+  })
+  .refine(
+    ({ dateOfBirth }) => hasReachedAge({ bornOn: dateOfBirth, age: product.minimumAgeYears, at: new Date() }),
+    {
+      path: ['dateOfBirth'],
+      error: tooYoungSentence,
+    },
+  );
 
 export interface PersonalInfoFormOptions {
   /** Undefined for a new person, whose account is created by this step. */
@@ -47,3 +84,54 @@ export function usePersonalInfoForm(options: PersonalInfoFormOptions) {
 }
 
 export type PersonalInfoFormParts = ReturnType<typeof usePersonalInfoForm>;
+
+/** A time zone that is missing or that the server does not know is no error. */
+function ownTimeZone(): Pick<PersonalInfo, 'timeZone'> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone ? { timeZone } : {};
+}
+
+function isKnownAddress(error: Error): boolean {
+  return error.message.includes('EMAIL_EXISTS') || error.message.includes('already exists');
+}
+
+function tellKnownAddress(): void {
+  notify({
+    title: 'Account Already Exists',
+    description: 'This email is already registered. Redirecting to login...',
+    variant: 'destructive',
+  });
+}
+
+/** Cancels the redirect if the person leaves the page or submits another address first. */
+function useLeadToLogin(isLed: boolean): void {
+  useEffect(() => {
+    if (!isLed) return;
+    const timer = setTimeout(() => navigate(pagePaths.login), redirectToLoginMs);
+    return () => clearTimeout(timer);
+  }, [isLed]);
+}
+
+/** Saves, then continues with the furthest step. Calls `onChanged` if the profile that we search for has changed. */
+function useSavePersonalInfo(onChanged: () => void) {
+  const queryClient = useQueryClient();
+  const knownProfile = () => queryClient.getQueryData(statusQuery.queryKey)?.profile;
+  const save = useMutation({
+    mutationFn: (body: PersonalInfo) =>
+      call('POST /api/onboarding/personal-info', { body: { ...body, ...ownTimeZone() } }),
+    onSuccess: async (user) => {
+      const before = knownProfile();
+      // Read before the page changes, so that the next step can be shown immediately.
+      const isRead = await queryClient
+        .fetchQuery({ ...statusQuery, staleTime: 0 })
+        .then(Boolean, () => false);
+      // The cache keeps the same object if the profile that was read is equal.
+      if (!isRead || knownProfile() !== before) onChanged();
+      startSession(user);
+      goOnFrom(1);
+    },
+    onError: (error) => (isKnownAddress(error) ? tellKnownAddress() : notifyFailure('Error')(error)),
+  });
+  useLeadToLogin(save.isError && isKnownAddress(save.error));
+  return save;
+}

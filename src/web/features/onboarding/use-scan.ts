@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
-import { failureText } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
-import { notifyFailure } from '#web/lib/notify.ts';
-import { withResult } from '#web/lib/scan-snapshot.ts';
-import { type LatestScan, scanQuery, useFollowedScan } from '#web/lib/use-followed-scan.ts';
-import { useReadingPace } from './use-reading-pace.ts';
-import { scanStopped, useScanEnd } from './use-scan-end.ts';
+import { failureText } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { type LatestScan, scanQuery, useFollowedScan, withResult } from '#web/lib/use-followed-scan.ts';
+import { markStepDone } from './steps.ts';
+
+const scanStopped = 'The scan stopped before it finished. Your connections are saved. Please try again.';
+
+const lineMs = 500;
 
 type ScanView =
   | { phase: 'loading' | 'unreadable' | 'starting' }
@@ -78,4 +80,34 @@ export function useScan({ startsAnew, onStarted }: ScanOptions) {
       start.mutate();
     },
   };
+}
+
+/**
+ * Shows the lines of a scan that starts on this page one by one, because a scan may end faster than anyone can read.
+ * The lines of a scan that was already running are shown as they arrive.
+ */
+function useReadingPace(lineCount: number) {
+  const [shownCount, setShownCount] = useState(Number.POSITIVE_INFINITY);
+  const isBehind = shownCount <= lineCount;
+
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(() => setShownCount(shownCount + 1), lineMs);
+    return () => clearTimeout(timer);
+  }, [isBehind, shownCount]);
+
+  return { shownCount, isBehind, startReading: () => setShownCount(0) };
+}
+
+/** Reports a failure that happens while the person watches, and marks the step as done after a success. */
+function useScanEnd(status: ScanSnapshot['status'] | undefined): void {
+  const queryClient = useQueryClient();
+  const [seenRunning, setSeenRunning] = useState(false);
+  if (status === 'running' && !seenRunning) setSeenRunning(true);
+
+  useEffect(() => {
+    if (status === 'completed') markStepDone(queryClient, { scanCompleted: true });
+    if (status === 'failed' && seenRunning)
+      notify({ title: 'Scan error', description: scanStopped, variant: 'destructive' });
+  }, [status, seenRunning, queryClient]);
 }

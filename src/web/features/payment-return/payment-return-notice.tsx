@@ -1,17 +1,24 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { pagePaths } from '#shared/page-paths.ts';
-import { useCurrentUser } from '#web/lib/current-user.ts';
-import { usePaidPlan } from '#web/lib/paid-plan.ts';
+import { readSelectedPlan, usePaidPlan } from '#web/lib/chosen-plan.ts';
 import { type PaymentReturn, usePaymentReturn } from '#web/lib/payment-return.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { wordsOf } from './return-words.ts';
-import type { SettledReturn } from './settle-payment-return.ts';
-import { useSettledReturn } from './use-settled-return.ts';
+import { opensWithAccount, paymentWords } from '#web/ui/payment/finish-payment.ts';
+import { type SettledReturn, useSettledReturn } from './settle-payment-return.ts';
+
+interface ReturnWords {
+  tone: 'neutral' | 'caution';
+  title: string;
+  text: string;
+  /** What the person can do about it. */
+  remedy?: 'checkAgain' | 'chooseAgain';
+}
 
 /** Shown above the page to which a person returns after paying, until they go to another page. */
 export function PaymentReturnNotice() {
@@ -65,4 +72,38 @@ function Outcome({ settled, onCheckAgain }: { settled: SettledReturn; onCheckAga
       )}
     </Note>
   );
+}
+
+function wordsOf(settled: SettledReturn): ReturnWords {
+  switch (settled) {
+    case 'opened':
+      return { tone: 'neutral', title: paymentWords.successTitle, text: 'Taking you to your dashboard.' };
+    case 'needsAccount':
+      return {
+        tone: 'neutral',
+        title: paymentWords.successTitle,
+        text: opensWithAccount(readSelectedPlan()),
+      };
+    case 'notConfirmed':
+      return {
+        tone: 'caution',
+        title: paymentWords.notConfirmedTitle,
+        text: paymentWords.notConfirmed,
+        remedy: 'checkAgain',
+      };
+    case 'notRecorded':
+      return {
+        tone: 'caution',
+        title: paymentWords.successTitle,
+        text: paymentWords.notRecorded,
+        remedy: 'checkAgain',
+      };
+    case 'refused':
+      return {
+        tone: 'caution',
+        title: paymentWords.failedTitle,
+        text: paymentWords.refused,
+        remedy: 'chooseAgain',
+      };
+  }
 }

@@ -1,9 +1,19 @@
-import { checkCurrentUser, currentPlan } from '#web/lib/current-user.ts';
+import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { pagePaths } from '#shared/page-paths.ts';
+import { readSelectedPlan } from '#web/lib/chosen-plan.ts';
 import { notify } from '#web/lib/notify.ts';
-import type { PaymentReturn } from '#web/lib/payment-return.ts';
-import { readSelectedPlan } from '#web/lib/selected-plan.ts';
-import { type FinishedPayment, finishPayment } from '#web/ui/payment/finish-payment.ts';
-import { opensWithAccount, paymentWords } from '#web/ui/payment/payment-words.ts';
+import { closePaymentReturn, type PaymentReturn } from '#web/lib/payment-return.ts';
+import { checkCurrentUser, currentPlan } from '#web/lib/session/current-user.ts';
+import {
+  type FinishedPayment,
+  finishPayment,
+  opensWithAccount,
+  paymentWords,
+} from '#web/ui/payment/finish-payment.ts';
+
+/** Leaves time to read the outcome. */
+const leaveMs = { withIntent: 2_000, plain: 1_500 } as const;
 
 export type SettledReturn = 'refused' | FinishedPayment;
 
@@ -33,4 +43,37 @@ async function welcomeBack(): Promise<SettledReturn> {
 function plainText(plan: ReturnType<typeof currentPlan>): string {
   if (!plan) return opensWithAccount(readSelectedPlan());
   return plan === 'free' ? paymentWords.opensSoon : paymentWords.upgraded;
+}
+
+function leave() {
+  navigate(pagePaths.dashboard, { replace: true });
+  closePaymentReturn();
+}
+
+/** Undefined while it is being looked up. Once the plan has started, the dashboard opens. */
+export function useSettledReturn(paymentReturn: PaymentReturn) {
+  const [settled, setSettled] = useState<SettledReturn>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks again.
+  useEffect(() => {
+    let isCurrent = true;
+    settlePaymentReturn(paymentReturn).then((outcome) => isCurrent && setSettled(outcome));
+    return () => {
+      isCurrent = false;
+    };
+  }, [paymentReturn, attempt]);
+
+  useEffect(() => {
+    if (settled !== 'opened') return;
+    const timer = setTimeout(leave, paymentReturn.intentId ? leaveMs.withIntent : leaveMs.plain);
+    return () => clearTimeout(timer);
+  }, [settled, paymentReturn]);
+
+  function checkAgain() {
+    setSettled(undefined);
+    setAttempt((last) => last + 1);
+  }
+
+  return { settled, checkAgain };
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import { callQuery } from '#web/lib/call-query.ts';
+import { callQuery } from '#web/lib/calls/call-query.ts';
 
 export const accountsQuery = queryOptions({
   ...callQuery('GET /api/user/payout-accounts'),

@@ -1,9 +1,9 @@
-import { AmountsToggle } from '#web/ui/amounts-toggle.tsx';
+import { AmountsToggle } from '#web/ui/amount.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { AccountsSection } from './accounts/accounts-section.tsx';
-import { HistorySection } from './history/history-section.tsx';
-import { PayoutSummary } from './summary/payout-summary.tsx';
+import { AccountsSection } from './accounts-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { PayoutSummary } from './payout-summary.tsx';
 
 export function PayoutSettingsPage() {
   return (

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cameByHistory } from './navigation-kind.ts';
-import { mainId } from './skip-link.tsx';
+
+let byHistory = false;
+
+export const mainId = 'main';
 
 function findTarget(): HTMLElement | null {
   return document.getElementById(location.hash.slice(1));
@@ -33,4 +35,32 @@ export function Arrival({ place, children }: { place: string; children: ReactNod
   }, [place]);
 
   return children;
+}
+
+export function SkipLink() {
+  return (
+    <a
+      href={`#${mainId}`}
+      className="sr-only rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:px-4 focus:py-3"
+    >
+      Skip to main content
+    </a>
+  );
+}
+
+/** Must be called once, before the first render. */
+export function watchNavigation(): void {
+  addEventListener('popstate', () => {
+    byHistory = true;
+  });
+  // Wouter dispatches an event with one of these names for every change of the address.
+  for (const change of ['pushState', 'replaceState'])
+    addEventListener(change, () => {
+      byHistory = false;
+    });
+}
+
+/** True after Back or Forward, for which the browser itself restores the scroll position. */
+function cameByHistory(): boolean {
+  return byHistory;
 }

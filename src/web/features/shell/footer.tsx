@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useCurrentYear } from './use-current-year.ts';
+
+const neverChanges = () => () => {};
 
 const services = [
   { label: 'Claims Recovery', to: pagePaths.dashboard },
@@ -74,5 +75,14 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-2 font-semibold text-sm">{title}</h2>
       {children}
     </div>
+  );
+}
+
+/** The prerendered page contains the year of the build. This corrects it once the scripts run. */
+function useCurrentYear(): number {
+  return useSyncExternalStore(
+    neverChanges,
+    () => new Date().getFullYear(),
+    () => Number(import.meta.env.BUILD_YEAR),
   );
 }

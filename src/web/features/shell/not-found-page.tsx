@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
-import { opensAfterSignIn, signInPath } from '#web/lib/after-sign-in.ts';
-import { useCurrentUser } from '#web/lib/current-user.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { opensAfterSignIn, signInPath } from '#web/lib/session/after-sign-in.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function NotFoundPage() {

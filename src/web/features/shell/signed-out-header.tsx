@@ -1,9 +1,21 @@
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { pagePaths } from '#shared/page-paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { HeaderBar } from './header-bar.tsx';
-import { landingAnchors } from './landing-anchors.ts';
-import { SmallScreenMenu } from './small-screen-menu.tsx';
+import { ButtonLink, Link } from '#web/ui/link.tsx';
+import { HeaderBar, HomeLink } from './header-bar.tsx';
+
+const landingAnchors = [
+  { label: 'How It Works', to: `${pagePaths.home}#how-it-works` },
+  { label: 'Pricing', to: `${pagePaths.home}#pricing` },
+  { label: 'Security', to: `${pagePaths.home}#security` },
+] as const;
+
+const menuId = 'small-screen-menu';
+
+const items = [...landingAnchors, { label: 'Sign In', to: pagePaths.login }];
+
+const buttonStyles = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken';
 
 export function SignedOutHeader() {
   return (
@@ -30,5 +42,47 @@ export function SignedOutHeader() {
         <SmallScreenMenu />
       </div>
     </HeaderBar>
+  );
+}
+
+/** A native popover opens before and without any script, and closes on Escape or a click outside. */
+function SmallScreenMenu() {
+  const menu = useRef<HTMLElement>(null);
+
+  function close() {
+    menu.current?.hidePopover();
+  }
+
+  return (
+    <div className="md:hidden">
+      <button type="button" popoverTarget={menuId} className={buttonStyles}>
+        <Menu aria-hidden="true" className="size-6" />
+        <span className="sr-only">Menu</span>
+      </button>
+      <nav
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        aria-label="Menu"
+        className="top-sheet bg-ground px-4 pb-4 text-ink shadow-xl sm:px-6"
+      >
+        <div className="flex min-h-16 items-center justify-between">
+          <HomeLink onFollow={close} />
+          <button type="button" popoverTarget={menuId} popoverTargetAction="hide" className={buttonStyles}>
+            <X aria-hidden="true" className="size-6" />
+            <span className="sr-only">Close</span>
+          </button>
+        </div>
+        <ul className="divide-y divide-line border-line border-t">
+          {items.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className="flex min-h-13 items-center font-medium">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

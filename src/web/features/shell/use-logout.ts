@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/calls/call.ts';
 import { reportFailure } from '#web/lib/report.ts';
-import { endSession } from '#web/lib/session.ts';
+import { endSession } from '#web/lib/session/session.ts';
 
 export const logoutLabel = 'Logout';
 

@@ -1,11 +1,19 @@
-import { useCurrentUser } from '#web/lib/current-user.ts';
-import { searchSourcesQuery } from '#web/lib/source-queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import MapPin from 'lucide-react/icons/map-pin';
+import { countText } from '#shared/counted.ts';
+import { usStates } from '#shared/us-states.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { monitoringSourcesQuery, searchSourcesQuery } from '#web/lib/source-queries.ts';
 import { useLargeQuery } from '#web/lib/use-large-query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
-import { PersonalMonitoring } from './personal-monitoring.tsx';
 import { SourceBrowser } from './source-browser.tsx';
+
+const namesPerCategory = 4;
 
 const lead =
   'The offices, courts and companies that hold money for people, what each one holds and how to claim it. Using them yourself is free.';
@@ -30,5 +38,35 @@ export function SearchSourcesPage() {
       {data && data.totalSources === 0 && <p className="mt-10">No search sources available</p>}
       {data && data.totalSources > 0 && <SourceBrowser {...data} />}
     </Container>
+  );
+}
+
+/** Shown only if there is monitoring data. Everybody sees the complete list below. */
+function PersonalMonitoring() {
+  const { data } = useQuery(monitoringSourcesQuery);
+  if (!data || data.totalMonitored === 0) return null;
+  const { userState, totalMonitored, sourcesByCategory } = data;
+  return (
+    <Card className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="heading-3">Your Personal Monitoring</h2>
+        {userState && (
+          <Badge>
+            <MapPin aria-hidden="true" className="size-3.5" />
+            {usStates[userState]} resident
+          </Badge>
+        )}
+      </div>
+      <div className="mt-6">
+        <MonitoredCategories
+          sourcesByCategory={sourcesByCategory}
+          limit={namesPerCategory}
+          moreWords="more agencies"
+        />
+      </div>
+      <p className="mt-6 border-line border-t pt-4 text-ink-soft tabular-nums">
+        We monitor {countText(totalMonitored)} databases for you.
+      </p>
+    </Card>
   );
 }

@@ -1,9 +1,20 @@
 import type { SearchSource } from '#shared/contracts/sources.ts';
-import { sourceTypes } from '#shared/sources.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { type SourceType, sourceTypes } from '#shared/sources.ts';
+import { SelectField, TextField } from '#web/ui/forms/fields.tsx';
 import type { SourceFilter } from './filter-sources.ts';
-import { typeNames } from './type-names.ts';
+
+export const typeNames: Record<SourceType, string> = {
+  federal: 'Federal',
+  state: 'State',
+  municipal: 'Municipal',
+  financial: 'Financial',
+  insurance: 'Insurance',
+  utility: 'Utility',
+  legal: 'Legal',
+  fintech: 'Fintech',
+  telecom: 'Telecom',
+  retail: 'Retail',
+};
 
 interface SourceFiltersProps {
   filter: SourceFilter;

@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatPrice } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { pricingCardPlans, recoveryFeePercent } from '#shared/plans.ts';
-import { useCurrentUser } from '#web/lib/current-user.ts';
+import { type PlanId, plans, pricingCardPlans, recoveryFeePercent } from '#shared/plans.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PlanCards } from '#web/ui/plan-cards.tsx';
-import { usePlanChoice } from '#web/ui/use-plan-choice.tsx';
-import { CurrentPlan } from './current-plan.tsx';
+import { usePlanChoice } from '#web/ui/payment/use-plan-choice.tsx';
+import { subscriptionQuery } from '#web/ui/subscription/billing-queries.ts';
+import { CancelOrKeepPlan } from '#web/ui/subscription/cancel-or-keep-plan.tsx';
+import { PlanCards, periodText } from '#web/ui/subscription/plan-cards.tsx';
+import { PlanDetails, StateBadge } from '#web/ui/subscription/plan-state.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 
 export function SubscriptionPage() {
@@ -30,5 +36,35 @@ export function SubscriptionPage() {
       {outlet}
       {user && <PaymentsSection />}
     </Container>
+  );
+}
+
+/** The plan's name is part of the current user. Its state has to be loaded. */
+function CurrentPlan({ planId }: { planId: PlanId }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: subscription } = useQuery(subscriptionQuery);
+  const plan = plans[planId];
+
+  return (
+    <Card className="mt-8 max-w-2xl">
+      <h2 ref={heading} tabIndex={-1} className="font-medium text-ink-soft text-sm">
+        Current plan
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-3">
+        <span className="heading-3">{plan.name}</span>
+        {subscription && <StateBadge subscription={subscription} />}
+      </p>
+      <p className="mt-2 text-ink-soft tabular-nums">
+        {planId === 'free'
+          ? plan.features.join(' · ')
+          : `${formatPrice(plan.amountCents)} ${periodText(plan.period)}`}
+      </p>
+      <PlanDetails />
+      {planId !== 'free' && (
+        <div className="mt-4">
+          <CancelOrKeepPlan planId={planId} onDone={() => heading.current?.focus()} />
+        </div>
+      )}
+    </Card>
   );
 }

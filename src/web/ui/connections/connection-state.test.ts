@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#shared/contracts/connections.ts';
-import { isSettling, recordText } from './connection-state.ts';
+import { isSettling, recordText } from './connections-query.ts';
 
 const connection: Connection = {
   id: 'one',

@@ -1,9 +1,17 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ConnectionKind } from '#shared/connections.ts';
 import type { Connection } from '#shared/contracts/connections.ts';
-import { callQuery } from '#web/lib/call-query.ts';
-import { isSettling } from './connection-state.ts';
+import { counted } from '#shared/counted.ts';
+import { callQuery } from '#web/lib/calls/call-query.ts';
+
+const records: Record<ConnectionKind, { one: string; many: string }> = {
+  bank: { one: 'transaction', many: 'transactions' },
+  email: { one: 'email', many: 'emails' },
+  tax: { one: 'transcript', many: 'transcripts' },
+};
 
 const pollMs = 2_000;
+
 /** Polls for about ten minutes. After that, the list is updated when the person returns to the tab. */
 const maxLooks = 300;
 
@@ -32,4 +40,30 @@ export function knownConnections(queryClient: QueryClient): readonly Connection[
 export async function refreshConnections(queryClient: QueryClient): Promise<readonly Connection[]> {
   await queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey });
   return knownConnections(queryClient);
+}
+
+/** Connected but not completely read yet. Tax records are uploaded by hand, so there is nothing to wait for. */
+export function isReading({ kind, status, lastSyncedAt }: Connection): boolean {
+  return kind !== 'tax' && status === 'connected' && lastSyncedAt === null;
+}
+
+/** Whether the connection is not being disconnected. */
+export function isHeld({ status }: Connection): boolean {
+  return status !== 'disconnecting';
+}
+
+/** Whether the connection will soon change by itself. */
+export function isSettling(connection: Connection): boolean {
+  return isReading(connection) || connection.status === 'disconnecting';
+}
+
+/** For example "1,204 transactions". */
+export function recordText({ kind, recordCount }: Pick<Connection, 'kind' | 'recordCount'>): string {
+  const { one, many } = records[kind];
+  return counted(recordCount, one, many);
+}
+
+/** For example "Reading your transactions…". */
+export function readingText({ kind }: Pick<Connection, 'kind'>): string {
+  return `Reading your ${records[kind].many}…`;
 }

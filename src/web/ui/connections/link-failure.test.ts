@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, ConnectionError } from '#web/lib/api-error.ts';
-import { linkFailures } from './link-failure.ts';
+import { ApiError, ConnectionError } from '#web/lib/calls/api-error.ts';
+import { linkFailures } from './use-bank-link.ts';
 
 function answered(status: number) {
   const problem = { code: 'connection_refused', detail: 'The bank has already used this sign-in.' };

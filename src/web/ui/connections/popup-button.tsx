@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { type ButtonLook, buttonStyles } from '#web/ui/button-styles.ts';
+import { Button, type ButtonLook, buttonStyles } from '#web/ui/button.tsx';
 import { isFocusLost } from '#web/ui/use-kept-focus.ts';
-import type { PopupState } from './use-popup-progress.ts';
+import { RowProblem } from './connection-parts.tsx';
+import type { PopupState } from './use-popup-connection.ts';
 
 interface PopupButtonProps {
   state: PopupState;
@@ -55,4 +55,19 @@ export function PopupButton({ state, onStart, variant = 'secondary', to, childre
       {to && <span className="sr-only"> to {to}</span>}
     </Button>
   );
+}
+
+/** Says what to do in the other window, or what happened to it. */
+export function PopupLines({ state }: { state: PopupState }) {
+  if (state.stage === 'waiting')
+    return (
+      <p className="text-sm">Continue in the window that opened. This page will update when you’re done.</p>
+    );
+  if (state.stage === 'blocked')
+    return (
+      <p className="text-sm">
+        Your browser blocked the window. This page will update when you’re done there.
+      </p>
+    );
+  return state.stage === 'idle' ? <RowProblem>{state.problem}</RowProblem> : null;
 }

@@ -1,14 +1,20 @@
 import { PaymentElement } from '@stripe/react-stripe-js';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatPrice } from '#shared/money.ts';
 import type { PaidPlan } from '#shared/plans.ts';
+import { product } from '#shared/product.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
-import { useDelayAfter } from '#web/ui/use-delay-after.ts';
-import { paymentWords } from './payment-words.ts';
-import { SettingUp } from './setting-up.tsx';
-import { UnfinishedPayment } from './unfinished-payment.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { paymentWords } from './finish-payment.ts';
 import { usePay } from './use-pay.ts';
+
+interface UnfinishedPaymentProps {
+  text: string;
+  isChecking: boolean;
+  onCheckAgain: () => void;
+}
 
 /** After its ready event, the provider's form takes about this long to respond to input. */
 const readyDelayMs = 1_000;
@@ -54,4 +60,50 @@ export function CardForm({ plan, intentId, onPaid, onEscape, onUnavailable }: Ca
       </p>
     </form>
   );
+}
+
+/** Replaces the card form. The money has been sent, so there must be no way to pay a second time. */
+function UnfinishedPayment({ text, isChecking, onCheckAgain }: UnfinishedPaymentProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+
+  return (
+    <div ref={place} tabIndex={-1} className="grid content-start gap-4">
+      <Note tone="caution">{text}</Note>
+      <p className="text-ink-soft text-sm">
+        You won’t be charged again. Support:{' '}
+        <a href={`mailto:${product.supportEmail}`} className="text-link inline-block py-0.5 text-ink">
+          {product.supportEmail}
+        </a>
+      </p>
+      <Button variant="secondary" pending={isChecking} pendingLabel="Checking…" onClick={onCheckAgain}>
+        Check again
+      </Button>
+    </div>
+  );
+}
+
+export function SettingUp() {
+  return (
+    <p role="status" className="grid min-h-[200px] place-content-center justify-items-center gap-3">
+      <Spinner large />
+      Setting up payment...
+    </p>
+  );
+}
+
+/** Returns true once `started` has been true for `delayMs`. */
+function useDelayAfter(started: boolean, delayMs: number): boolean {
+  const [passed, setPassed] = useState(false);
+
+  useEffect(() => {
+    if (!started) return;
+    const timer = setTimeout(() => setPassed(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [started, delayMs]);
+
+  return passed;
 }

@@ -1,13 +1,35 @@
 import type { CallOutput } from '#shared/api.ts';
-import type { PaidPlanId } from '#shared/plans.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
-import { checkCurrentUser } from '#web/lib/current-user.ts';
+import { type PaidPlanId, plans } from '#shared/plans.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { rememberPaidPlan } from '#web/lib/chosen-plan.ts';
 import { notify } from '#web/lib/notify.ts';
-import { rememberPaidPlan } from '#web/lib/paid-plan.ts';
 import { reportFailure } from '#web/lib/report.ts';
+import { checkCurrentUser } from '#web/lib/session/current-user.ts';
 import { wait } from '#web/lib/wait.ts';
-import { opensWithAccount, paymentWords } from './payment-words.ts';
+
+/** Where the specification gives a text, it is used verbatim. */
+export const paymentWords = {
+  successTitle: 'Payment Successful',
+  upgraded: 'Your subscription has been upgraded successfully!',
+  opensSoon: 'Your plan starts as soon as the payment is confirmed.',
+  refused: 'The payment wasn’t approved, and you weren’t charged. Try again with this card or another one.',
+  notRecorded:
+    'Payment completed, but there was an issue updating your subscription. Please contact support.',
+  failedTitle: 'Payment Failed',
+  errorTitle: 'Payment Error',
+  notReady: 'Payment system is not ready. Please try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  thrown: 'An unexpected error occurred during payment processing.',
+  setupFailedTitle: 'Payment Setup Failed',
+  setupFailed: 'Unable to initialize payment. Please try again.',
+  noSecret: 'No client secret received from server',
+  notConfirmedTitle: 'Payment Not Confirmed Yet',
+  notConfirmed:
+    'Your payment isn’t confirmed yet. Your plan will start automatically once it is. Please don’t pay again.',
+  closedTitle: 'Payment Not Completed',
+  closed: 'You left before the payment finished. If it did go through, your plan will start automatically.',
+} as const;
 
 export interface PaymentKey {
   intentId: string;
@@ -63,4 +85,9 @@ function welcomeVisitor(planId: PaidPlanId): FinishedPayment {
   rememberPaidPlan(planId);
   notify({ title: paymentWords.successTitle, description: opensWithAccount(planId) });
   return 'needsAccount';
+}
+
+/** For a person who paid without an account. */
+export function opensWithAccount(planId: PaidPlanId): string {
+  return `${plans[planId].name} starts when you create your account or sign in.`;
 }

@@ -1,6 +1,6 @@
-import { usePaidPlan } from '#web/lib/paid-plan.ts';
+import { usePaidPlan } from '#web/lib/chosen-plan.ts';
 import { Note } from '#web/ui/note.tsx';
-import { opensWithAccount } from './payment-words.ts';
+import { opensWithAccount } from './finish-payment.ts';
 
 /** Tells a visitor who paid without an account what happened to the payment and what to do next. */
 export function PaidPlanNote() {

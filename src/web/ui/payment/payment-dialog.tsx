@@ -1,15 +1,35 @@
 import { Elements } from '@stripe/react-stripe-js';
+import { useEffect, useState } from 'react';
+import { formatPrice } from '#shared/money.ts';
+import { type PaidPlan, plans, recoveryFeePercent } from '#shared/plans.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FactList } from '#web/ui/facts.tsx';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
-import { CardForm } from './card-form.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
-import { paymentWords } from './payment-words.ts';
-import type { PaymentRequest, PreparedPayment } from './set-up-payment.ts';
-import { SettingUp } from './setting-up.tsx';
-import { usePaymentSetup } from './use-payment-setup.ts';
+import { periodText } from '#web/ui/subscription/plan-cards.tsx';
+import { CardForm, SettingUp } from './card-form.tsx';
+import { paymentWords } from './finish-payment.ts';
+import {
+  type PaymentProblem,
+  type PaymentRequest,
+  type PreparedPayment,
+  setUpPayment,
+  setupProblem,
+} from './set-up-payment.ts';
 import { useStripeAppearance } from './use-stripe-appearance.ts';
-import { useVendorWindowFocus } from './use-vendor-window-focus.ts';
+
+type PaymentSetup =
+  | { stage: 'starting' }
+  | { stage: 'failed'; problem: string }
+  | ({ stage: 'ready' } & PreparedPayment);
+
+/**
+ * Stripe.js gives its frames this name. A bank's confirmation appears in one, on top of the page and outside our
+ * dialog.
+ */
+const vendorFrame = 'iframe[name^="__privateStripe"]';
 
 export interface PaymentDialogProps extends PaymentRequest {
   onClose: () => void;
@@ -73,4 +93,72 @@ function SetupProblem({ children, onRetry }: { children: string; onRetry: () => 
       </Button>
     </div>
   );
+}
+
+function nextText({ amountCents, period }: PaidPlan): string {
+  const price = formatPrice(amountCents);
+  if (period === 'once') return `You pay ${price} once. It never renews.`;
+  return `Renews at ${price} each ${period} until you cancel. You can cancel at any time on the Subscription page and keep the plan until the ${period} you paid for ends.`;
+}
+
+/** Shows the price and what happens next before asking for a card. */
+function PaymentSummary({ plan }: { plan: PaidPlan }) {
+  const current = plans[useCurrentUser().user?.subscriptionPlan ?? 'free'];
+  return (
+    <>
+      <FactList
+        className="mt-4"
+        facts={[
+          { term: 'Price', value: `${formatPrice(plan.amountCents)} ${periodText(plan.period)}` },
+          { term: 'Recovery fee', value: `${recoveryFeePercent}% of successful payouts only` },
+        ]}
+      />
+      <p className="mt-3 text-ink-soft text-sm">{nextText(plan)}</p>
+      {current.id !== 'free' && current.period !== 'once' && (
+        <p className="mt-2 text-ink-soft text-sm">Your {current.name} will not renew.</p>
+      )}
+    </>
+  );
+}
+
+function keepFromDialog(event: FocusEvent) {
+  if (event.target instanceof Element && event.target.matches(vendorFrame)) event.stopPropagation();
+}
+
+/** Our dialog takes back any focus that leaves it. This lets the provider's window have it. */
+function useVendorWindowFocus(): void {
+  useEffect(() => {
+    addEventListener('focusin', keepFromDialog, { capture: true });
+    return () => removeEventListener('focusin', keepFromDialog, { capture: true });
+  }, []);
+}
+
+/** Requests the payment's secret when the dialog opens, and again on `restart`. */
+function usePaymentSetup({ plan, place }: PaymentRequest) {
+  const [setup, setSetup] = useState<PaymentSetup>({ stage: 'starting' });
+  const [attempt, setAttempt] = useState(0);
+
+  function fail(problem: PaymentProblem) {
+    notify({ ...problem, variant: 'destructive' });
+    setSetup({ stage: 'failed', problem: problem.description });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
+  useEffect(() => {
+    let isCurrent = true;
+    setUpPayment({ plan, place }).then(
+      (prepared) => isCurrent && setSetup({ stage: 'ready', ...prepared }),
+      (error: unknown) => isCurrent && fail(setupProblem(error, place)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [plan, place, attempt]);
+
+  function restart() {
+    setSetup({ stage: 'starting' });
+    setAttempt((last) => last + 1);
+  }
+
+  return { setup, fail, restart };
 }

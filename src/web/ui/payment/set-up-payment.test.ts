@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, ConnectionError } from '#web/lib/api-error.ts';
+import { ApiError, ConnectionError } from '#web/lib/calls/api-error.ts';
 import { setupProblem } from './set-up-payment.ts';
 
 const refusal = new ApiError({

@@ -1,9 +1,16 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { PaidPlan } from '#shared/plans.ts';
-import { ApiError, ConnectionError } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
-import { openStripe } from '#web/lib/stripe.ts';
-import { paymentWords } from './payment-words.ts';
+import { ApiError, ConnectionError } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { loadScript } from '#web/lib/load-script.ts';
+import { paymentWords } from './finish-payment.ts';
+
+interface StripeAddress {
+  scriptUrl: string;
+  publishableKey: string;
+}
+
+const opened = new Map<string, Stripe>();
 
 /** Each place requests the payment's secret with its own call. */
 const secretCalls = {
@@ -52,4 +59,15 @@ export function setupProblem(error: unknown, place: PaymentPlace): PaymentProble
     title: isRefusal ? paymentWords.failedTitle : paymentWords.setupFailedTitle,
     description: setupFailureText(error),
   };
+}
+
+/** Loads the payment provider's script from the address that the server gives. There is one object per key. */
+async function openStripe({ scriptUrl, publishableKey }: StripeAddress): Promise<Stripe> {
+  await loadScript(scriptUrl);
+  const known = opened.get(publishableKey);
+  if (known) return known;
+  if (!window.Stripe) throw new Error('The payment script did not arrive.');
+  const stripe = window.Stripe(publishableKey);
+  opened.set(publishableKey, stripe);
+  return stripe;
 }

@@ -1,14 +1,18 @@
+import { useEffect, useRef } from 'react';
 import type { CallInput } from '#shared/api.ts';
 import type { ProofKind } from '#shared/two-factor.ts';
-import { call } from '#web/lib/call.ts';
-import { proofStore } from '#web/lib/proof-request.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { proofStore } from '#web/lib/session/proof-request.ts';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { LoadingLines } from '../loading-lines.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { LoadingLines } from '../loading.tsx';
 import { RetryProblem } from '../retry-problem.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { useTwoFactor } from './two-factor-query.ts';
-import { useAwaitedFocus } from './use-awaited-focus.ts';
+
+const controls = 'input, button';
+
+const findDialog = (place: Element | null) => place?.closest<HTMLElement>('[role="dialog"]');
 
 type Proof = CallInput<'POST /api/auth/prove'>['body']['proof'];
 
@@ -73,4 +77,21 @@ function KnownWays({
       askForPasskey={() => call('POST /api/auth/prove/passkey-options')}
     />
   );
+}
+
+/**
+ * For a dialog that is still loading its content. The dialog itself has the focus at first, so that no key closes it.
+ * Then its first control gets it, unless the person has moved the focus.
+ */
+function useAwaitedFocus(isThere: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => findDialog(place.current)?.focus(), []);
+
+  useEffect(() => {
+    if (!isThere || document.activeElement !== findDialog(place.current)) return;
+    place.current?.querySelector<HTMLElement>(controls)?.focus();
+  }, [isThere]);
+
+  return place;
 }

@@ -1,12 +1,44 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import { type ComponentProps, useState } from 'react';
+import { z } from 'zod';
 import type { CallInput, CallOutput } from '#shared/api.ts';
+import { passwordField } from '#shared/contracts/password-field.ts';
+import { recoveryCodeField } from '#shared/contracts/proofs.ts';
+import { totpConfirmBody } from '#shared/contracts/two-factor.ts';
 import type { ProofKind } from '#shared/two-factor.ts';
-import { supportsPasskeys } from '#web/lib/passkey.ts';
+import { signWithPasskey, supportsPasskeys } from '#web/lib/session/passkey.ts';
 import { Button } from '../button.tsx';
-import { CodeProof } from './code-proof.tsx';
-import { PasskeyProof } from './passkey-proof.tsx';
-import { PasswordProof } from './password-proof.tsx';
-import { RecoveryCodeProof } from './recovery-code-proof.tsx';
+import { TextField } from '../forms/fields.tsx';
+import { Form } from '../forms/form.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useSubmitForm } from '../forms/use-submit-form.ts';
+import { FailureProblem } from '../retry-problem.tsx';
+
+const recoverySchema = z.object({ recoveryCode: recoveryCodeField });
+
+interface RecoveryCodeProofProps {
+  onProof: (proof: { kind: 'recovery_code'; code: string }) => Promise<unknown>;
+}
+
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'label'>;
+
+const schema = z.object({ password: passwordField });
+
+interface PasswordProofProps {
+  onProof: (proof: { kind: 'password'; password: string }) => Promise<unknown>;
+}
+
+type Answer = Awaited<ReturnType<typeof signWithPasskey>>;
+
+interface PasskeyProofProps {
+  onProof: (proof: { kind: 'passkey'; answer: Answer }) => Promise<unknown>;
+  askForPasskey: () => Promise<CallOutput<'POST /api/auth/prove/passkey-options'>>;
+}
+
+interface CodeProofProps {
+  onProof: (proof: { kind: 'totp'; code: string }) => Promise<unknown>;
+}
 
 type Proof = CallInput<'POST /api/auth/prove'>['body']['proof'];
 
@@ -57,3 +89,89 @@ export function ProofForm<Kind extends ProofKind>({ kinds, onProof, askForPasske
 }
 
 const isUsable = (kind: ProofKind) => kind !== 'passkey' || supportsPasskeys();
+
+function CodeProof({ onProof }: CodeProofProps) {
+  const { form, field, isSubmitting } = useSubmitForm({
+    schema: totpConfirmBody,
+    defaultValues: { code: '' },
+    send: ({ code }) => onProof({ kind: 'totp', code }),
+  });
+  return (
+    <Form {...form}>
+      <CodeField {...field('code')} />
+      <Button type="submit" pending={isSubmitting} pendingLabel="Checking…">
+        Confirm
+      </Button>
+    </Form>
+  );
+}
+
+function PasskeyProof({ onProof, askForPasskey }: PasskeyProofProps) {
+  const sign = useMutation({
+    mutationFn: async () =>
+      onProof({ kind: 'passkey', answer: await signWithPasskey(await askForPasskey()) }),
+  });
+  return (
+    <div className="grid gap-4">
+      <FailureProblem error={sign.error} />
+      <p>Your browser will ask you to unlock this device, or to use your phone or security key.</p>
+      <Button pending={sign.isPending} pendingLabel="Waiting for your passkey…" onClick={() => sign.mutate()}>
+        <Fingerprint aria-hidden="true" className="size-5" />
+        Use a passkey
+      </Button>
+    </div>
+  );
+}
+
+function PasswordProof({ onProof }: PasswordProofProps) {
+  const { form, field, isSubmitting } = useSubmitForm({
+    schema,
+    defaultValues: { password: '' },
+    send: ({ password }) => onProof({ kind: 'password', password }),
+  });
+  return (
+    <Form {...form}>
+      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" pending={isSubmitting} pendingLabel="Checking…">
+        Confirm
+      </Button>
+    </Form>
+  );
+}
+
+/** A field for an authenticator app's six digits. Phones show their number keys and offer codes that they know. */
+export function CodeField(props: CodeFieldProps) {
+  return (
+    <TextField
+      label="Code from your app"
+      hint="The 6-digit code your authenticator app shows for this account"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
+
+function RecoveryCodeProof({ onProof }: RecoveryCodeProofProps) {
+  const { form, field, isSubmitting } = useSubmitForm({
+    schema: recoverySchema,
+    defaultValues: { recoveryCode: '' },
+    send: ({ recoveryCode }) => onProof({ kind: 'recovery_code', code: recoveryCode }),
+  });
+  return (
+    <Form {...form}>
+      <TextField
+        label="Recovery code"
+        hint="One of the codes you saved when you set this up. Each works once."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('recoveryCode')}
+      />
+      <Button type="submit" pending={isSubmitting} pendingLabel="Checking…">
+        Confirm
+      </Button>
+    </Form>
+  );
+}

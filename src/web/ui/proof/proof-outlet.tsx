@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { ConnectionError } from '#web/lib/api-error.ts';
-import { lazyQueryPage } from '#web/lib/lazy-query-page.ts';
+import { ConnectionError } from '#web/lib/calls/api-error.ts';
+import { lazyQueryPage } from '#web/lib/lazy-page.tsx';
 import { notifyFailure } from '#web/lib/notify.ts';
-import { cancelProof, proofStore } from '#web/lib/proof-request.ts';
+import { cancelProof, proofStore } from '#web/lib/session/proof-request.ts';
 
 const dialog = lazyQueryPage(async () => (await import('./proof-dialog.tsx')).ProofDialog);
 

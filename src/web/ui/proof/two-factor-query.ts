@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { callQuery } from '#web/lib/call-query.ts';
+import { callQuery } from '#web/lib/calls/call-query.ts';
 
 const twoFactorQuery = queryOptions({
   ...callQuery('GET /api/user/two-factor'),

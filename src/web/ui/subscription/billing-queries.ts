@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '#web/lib/call-query.ts';
-import { checkCurrentUser, currentPlan } from '#web/lib/current-user.ts';
+import { callQuery } from '#web/lib/calls/call-query.ts';
+import { checkCurrentUser, currentPlan } from '#web/lib/session/current-user.ts';
 
 const subscriptionCall = callQuery('GET /api/subscription');
 

@@ -1,4 +1,4 @@
-import { addressGroup } from '#server/platform/http/client-address.ts';
+import { addressGroup } from '#server/platform/http/throttle.ts';
 
 /** Compares the network of a session with the reader's. It names no town, because addresses only allow a guess. */
 export function describePlace(address: string, readersAddress: string): string {

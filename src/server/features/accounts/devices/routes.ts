@@ -1,5 +1,5 @@
-import type { App } from '#server/app.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { endOtherSessions, endSession, listActivity, listSessions } from './service.ts';

@@ -1,6 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { addressGroup } from '#server/platform/http/client-address.ts';
-import { countAttempt, forgetAttempts, forgiveAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import {
+  addressGroup,
+  countAttempt,
+  forgetAttempts,
+  forgiveAttempt,
+  type Limit,
+} from '#server/platform/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 
 /** Every place that asks for a proof shares this limit, so that guessing in several places gives no more tries. */

@@ -2,19 +2,22 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { documentContentPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { fileTooLarge } from '#server/platform/http/takes-file.ts';
+import { fileTooLarge } from '#server/platform/http/body-limits.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import { lockClaim } from '#server/platform/locks.ts';
 import type { CallInput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isWaitingForOwnerToSend } from '#shared/claims.ts';
 import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
-import { maxDocumentBytes, maxDocumentsPerClaim } from '#shared/documents.ts';
-import { claimNotFound } from '../claim-not-found.ts';
+import { type DocumentType, maxDocumentBytes, maxDocumentsPerClaim } from '#shared/documents.ts';
 import * as claimQueries from '../queries.ts';
+import { type ClaimRow, claimNotFound, findFiling } from '../queries.ts';
+import { renewAttachments } from './attachments.ts';
 import { type InspectedFile, inspectFile } from './inspection/inspect-file.ts';
-import { keptName } from './kept-name.ts';
-import { passOn } from './pass-on.ts';
 import * as queries from './queries.ts';
-import { toDocument } from './to-document.ts';
+import { toDocument } from './queries.ts';
+
+const endings: Record<DocumentType, string> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg' };
 
 /** Inspecting a file is expensive even if it is refused, and nobody needs to add this many in an hour. */
 const perUser: Limit = { name: 'add-document', maxAttempts: 200, windowSeconds: 3_600 };
@@ -52,7 +55,7 @@ async function keepOnce(
   key: claimQueries.ClaimKey,
   document: NewDocument,
 ): Promise<ClaimDocument> {
-  const claim = requireOpen(await claimQueries.lockClaim(tx, key));
+  const claim = requireOpen(await lockClaim(tx, key));
   const contentHash = createHash('sha256').update(document.content).digest();
   const known = await queries.listDocuments(tx, claim.id);
   const same = known.find((each) => each.contentHash.equals(contentHash));
@@ -89,4 +92,29 @@ async function keep(
     sealedContent: await vault.sealBytes(tx, documentContentPlace({ id, userId }), content),
     createdAt: now(),
   });
+}
+
+/** Removes folders and invisible characters from a file's name and sets the extension of its stored type. */
+function keptName(fileName: string, contentType: DocumentType): string {
+  const [last = ''] = fileName.split(/[\\/]/).slice(-1);
+  const visible = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const stem = visible.replace(/\.(?:pdf|jpe?g|png|webp)$/i, '').replace(/[\s.]+$/, '');
+  return `${stem || 'document'}${endings[contentType]}`;
+}
+
+/**
+ * Passes a new document on if the claim is filed. It joins a packet that the owner has yet to send, or goes to an
+ * office that takes documents through its API. Otherwise it waits for the next filing.
+ */
+async function passOn(
+  deps: Deps,
+  tx: Tx,
+  { id, status }: Pick<ClaimRow, 'id' | 'status'>,
+  documentId: string,
+): Promise<void> {
+  if (status !== 'filed') return;
+  const filing = await findFiling(tx, id);
+  if (filing && isWaitingForOwnerToSend(filing)) await renewAttachments(deps, tx, filing);
+  if (filing?.channel === 'agency_api' && filing.sentAt)
+    await deps.jobs.enqueue(tx, 'send-document', { documentId });
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
 
 interface DocumentKey {
   claimId: string;
@@ -34,6 +36,15 @@ export async function listDocuments(db: Db | Tx, claimId: string): Promise<Docum
     .from(claimDocuments)
     .where(eq(claimDocuments.claimId, claimId))
     .orderBy(asc(claimDocuments.createdAt), asc(claimDocuments.id));
+}
+
+/** Lists the claim's documents as a packet names them, without their content. */
+export async function listAttachments(
+  db: Db | Tx,
+  claimId: string,
+): Promise<{ documentId: string; fileName: string }[]> {
+  const documents = await listDocuments(db, claimId);
+  return documents.map(({ id, fileName }) => ({ documentId: id, fileName }));
 }
 
 export async function sumDocumentBytes(db: Db | Tx, claimId: string): Promise<number> {
@@ -103,4 +114,22 @@ export async function listUnsentIds(db: Db | Tx, claimIds: readonly string[]): P
     .from(claimDocuments)
     .where(and(inArray(claimDocuments.claimId, [...claimIds]), isNull(claimDocuments.sentAt)));
   return rows.map(({ id }) => id);
+}
+
+/** Describes a document to its owner. */
+export function toDocument({ sentAt, createdAt, ...row }: DocumentRow): ClaimDocument {
+  const { id, kind, fileName, contentType, sizeBytes } = row;
+  return {
+    id,
+    kind,
+    fileName,
+    contentType,
+    sizeBytes,
+    isSent: sentAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function documentNotFound(): AppError {
+  return new AppError('not_found', 'That document does not exist.');
 }

@@ -1,4 +1,4 @@
-import { notaryWish } from '#catalog/state-rules/notary-notices.ts';
+import { notaryWish } from '#catalog/state-rules/notary-demand.ts';
 import {
   type ClaimEventKind,
   isOutcomeReportedByOwner,
@@ -6,8 +6,7 @@ import {
   type PropertyKind,
 } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
-import type { FilingRow } from '../filing-queries.ts';
-import type { ClaimRow } from '../queries.ts';
+import type { ClaimRow, FilingRow } from '../queries.ts';
 
 interface Situation {
   claim: Pick<

@@ -1,14 +1,28 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { encode } from 'uqr';
 import type { CallOutput } from '#shared/api.ts';
-import type { TwoFactor } from '#shared/contracts/two-factor.ts';
-import { call } from '#web/lib/call.ts';
+import { type TwoFactor, totpConfirmBody } from '#shared/contracts/two-factor.ts';
+import { call } from '#web/lib/calls/call.ts';
 import { longDate } from '#web/lib/date-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FactorHeading } from './factor-heading.tsx';
-import { TotpDialog } from './totp-dialog.tsx';
-import { useSecurityChange } from './use-security-change.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
+import { CodeField } from '#web/ui/proof/proof-form.tsx';
+import { CopyButton, FactorHeading } from './factor-parts.tsx';
+import { useSecurityChange } from './security-queries.ts';
+
+/** Cameras need this much white space around the code. */
+const quietZone = 4;
+
+interface TotpDialogProps {
+  secret: string;
+  uri: string;
+  onClose: () => void;
+  onCodes: (codes: readonly string[]) => void;
+}
 
 interface AuthenticatorAppProps {
   twoFactor: TwoFactor;
@@ -87,5 +101,69 @@ function TurnOff({ isLast, onGone }: Pick<AuthenticatorAppProps, 'onGone'> & { i
         />
       )}
     </>
+  );
+}
+
+function TotpDialog({ secret, uri, onClose, onCodes }: TotpDialogProps) {
+  const confirm = useSecurityChange({
+    action: (body: { code: string }) => call('POST /api/user/two-factor/totp/confirm', { body }),
+    failedTitle: 'Setup Failed',
+    notice: {
+      title: 'Authenticator App On',
+      description: 'From now on, you’ll need a code from it to sign in.',
+    },
+    onDone: ({ recoveryCodes }) => {
+      onClose();
+      onCodes(recoveryCodes);
+    },
+  });
+  const { form, field, isSubmitting } = useSubmitForm({
+    schema: totpConfirmBody,
+    defaultValues: { code: '' },
+    send: confirm.mutateAsync,
+  });
+
+  return (
+    <Dialog
+      title="Set up an authenticator app"
+      description="Scan the QR code with the app on your phone, or type in the key. Then enter the code it shows."
+      onClose={onClose}
+      staysOnOutsideClick
+    >
+      <div className="mt-5 grid gap-5">
+        <QrCode text={uri} label="QR code to scan with your authenticator app" />
+        <div>
+          <p className="font-medium">Setup key</p>
+          <p className="mt-1 wrap-anywhere font-mono text-sm">{secret.match(/.{4}/g)?.join(' ')}</p>
+          <div className="mt-2">
+            <CopyButton text={secret} label="Copy key" />
+          </div>
+        </div>
+        <Form {...form}>
+          <CodeField {...field('code')} />
+          <Button type="submit" pending={isSubmitting} pendingLabel="Checking…">
+            Turn on
+          </Button>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Black on white even in dark mode, because many cameras cannot read anything else. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full max-w-52 rounded-control border border-line"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={squares.join('')} fill="black" />
+    </svg>
   );
 }

@@ -1,14 +1,32 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Passkey } from '#shared/contracts/two-factor.ts';
-import { call } from '#web/lib/call.ts';
-import { supportsPasskeys } from '#web/lib/passkey.ts';
+import { z } from 'zod';
+import { type Passkey, passkeyNameField } from '#shared/contracts/two-factor.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { shortDate } from '#web/lib/date-text.ts';
+import { createPasskey, supportsPasskeys } from '#web/lib/session/passkey.ts';
+import { withProof } from '#web/lib/session/proof-request.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { FactorHeading } from './factor-heading.tsx';
-import { PasskeyItem } from './passkey-item.tsx';
-import { useSecurityChange } from './use-security-change.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
+import { FactorHeading } from './factor-parts.tsx';
+import { useSecurityChange } from './security-queries.ts';
+
+const schema = z.object({ name: passkeyNameField });
+
+interface AddPasskeyDialogProps {
+  onClose: () => void;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+interface PasskeyItemProps {
+  passkey: Passkey;
+  onRemove: () => void;
+}
 
 interface PasskeysProps {
   passkeys: readonly Passkey[];
@@ -74,5 +92,65 @@ function RemovePasskey({ passkey, onClose, onGone }: RemovePasskeyProps) {
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     />
+  );
+}
+
+function PasskeyItem({ passkey: { name, createdAt, lastUsedAt }, onRemove }: PasskeyItemProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line p-4">
+      <KeyRound aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="text-ink-soft text-sm">
+          Added {shortDate(createdAt)} · {lastUsedAt ? `Last used ${shortDate(lastUsedAt)}` : 'Not used yet'}
+        </p>
+      </div>
+      <Button variant="secondary" size="small" onClick={onRemove}>
+        Remove
+        <span className="sr-only"> the passkey {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Only the first call may ask for a proof. If everything were repeated, the device would create a second passkey. */
+async function addPasskey({ name }: { name: string }) {
+  const options = await withProof(() => call('POST /api/user/two-factor/passkeys/options'));
+  const registration = await createPasskey(options);
+  return call('POST /api/user/two-factor/passkeys', { body: { name, registration } });
+}
+
+function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
+  const add = useSecurityChange({
+    action: addPasskey,
+    failedTitle: 'Failed to Add Passkey',
+    notice: { title: 'Passkey Added', description: 'You can now use it as your second step.' },
+    onDone: ({ recoveryCodes }) => {
+      onClose();
+      onCodes(recoveryCodes);
+    },
+  });
+  const { form, field, isSubmitting } = useSubmitForm({
+    schema,
+    defaultValues: { name: '' },
+    send: add.mutateAsync,
+  });
+
+  return (
+    <Dialog
+      title="Add a passkey"
+      description="Give it a name you’ll recognize. Your browser will then ask where to save it."
+      onClose={onClose}
+      staysOnOutsideClick
+    >
+      <div className="mt-5">
+        <Form {...form}>
+          <TextField label="Name" hint="For example, My phone" autoComplete="off" {...field('name')} />
+          <Button type="submit" pending={isSubmitting} pendingLabel="Waiting for your device…">
+            Continue
+          </Button>
+        </Form>
+      </div>
+    </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TwoFactor } from '#shared/contracts/two-factor.ts';
-import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { LoadingLines } from '#web/ui/loading.tsx';
 import { useTwoFactor } from '#web/ui/proof/two-factor-query.ts';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RecoveryCodes, RecoveryCodesDialog } from './recovery-codes.tsx';
 
 export function TwoFactorSection() {
   const heading = useRef<HTMLHeadingElement>(null);

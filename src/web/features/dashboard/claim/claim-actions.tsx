@@ -1,22 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { appealLetterPath } from '#shared/claims.ts';
+import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { call } from '#web/lib/calls/call.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FactList } from '#web/ui/fact-list.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { FactList } from '#web/ui/facts.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { complexityNames, confidenceNames } from '../claim-words.ts';
-import { deadlineText } from '../deadline-text.ts';
-import { channelWords } from '../filing/channel-words.ts';
+import { refreshClaims } from '../claim-queries.ts';
+import { channelWords, complexityNames, confidenceNames, deadlineText } from '../claim-words.ts';
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
-import { PacketLink } from '../filing/packet-link.tsx';
-import { NotMeDialog } from './not-me-dialog.tsx';
-import { OfficeLink } from './office-link.tsx';
-import { OwnSteps } from './own-steps.tsx';
-import { RefusedActions } from './refused-actions.tsx';
-import { SendingSteps } from './sending-steps.tsx';
+import { OwnSteps } from '../filing/own-answer.tsx';
+import { OwnSending, PacketLink } from '../filing/own-sending.tsx';
+
+interface NotMeDialogProps {
+  claim: ClaimPage;
+  onClose: () => void;
+}
 
 export function ClaimActions({ claim }: { claim: ClaimPage }) {
   const { filing, status } = claim;
@@ -82,5 +90,89 @@ function FiledActions({ claim }: { claim: ClaimPage }) {
       <PacketLink claimId={claim.id} />
       {claim.status !== 'paid' && <OwnSteps claim={claim} />}
     </>
+  );
+}
+
+/** Explains to an owner who sends the claim themselves how to do it. */
+function SendingSteps({ claim: { id, source } }: { claim: ClaimPage }) {
+  return (
+    <>
+      <p>The office doesn’t have your claim yet. To send it:</p>
+      <ol aria-label="How to send it" className="grid list-decimal gap-4 pl-5">
+        <li>
+          Download the packet.
+          <div className="mt-2 grid">
+            <PacketLink claimId={id} />
+          </div>
+        </li>
+        <li>Sign it and add copies of everything on its checklist.</li>
+        <li>
+          Send it to <OfficeLink {...source} />. Its website says where.
+        </li>
+        <li>
+          Let us know you sent it.
+          <div className="mt-2">
+            <OwnSending claimId={id} />
+          </div>
+        </li>
+      </ol>
+    </>
+  );
+}
+
+/** Shows the office's decision and the two possible next steps. */
+function RefusedActions({ claim }: { claim: ClaimPage }) {
+  const [isFiling, setFiling] = useState(false);
+  const decision = claim.timeline.findLast(({ kind }) => kind === 'decided');
+  return (
+    <>
+      {decision && <Note tone="caution">{decision.text}</Note>}
+      <p className="text-ink-soft text-sm">
+        Add what was missing under Documents and file the claim again. Or appeal to {claim.source.name}:
+        download the appeal letter, add your reasons, sign it and send it.
+      </p>
+      <Button onClick={() => setFiling(true)}>File again</Button>
+      <a
+        href={appealLetterPath.replace(':claimId', claim.id)}
+        download
+        className={buttonStyles({ variant: 'secondary' })}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        Download appeal letter
+      </a>
+      {isFiling && <FileClaimDialog claim={claim} onClose={() => setFiling(false)} />}
+    </>
+  );
+}
+
+function OfficeLink({ name, url }: Claim['source']) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+      {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function NotMeDialog({ claim, onClose }: NotMeDialogProps) {
+  const queryClient = useQueryClient();
+  const dismiss = useMutation({
+    mutationFn: () => call('POST /api/claims/:claimId/dismiss', { params: { claimId: claim.id } }),
+    onSuccess: async () => {
+      notify({ title: 'Claim hidden', description: `We won’t show you ${claim.title} again.` });
+      navigate(pagePaths.dashboard);
+      await refreshClaims(queryClient);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Hide this claim permanently?"
+      description={`If “${claim.title}” isn’t yours, we’ll stop showing it, now and in future scans. This doesn’t affect anyone else.`}
+      confirmLabel="Hide claim"
+      keepLabel="Keep claim"
+      change={dismiss}
+      onConfirm={() => dismiss.mutate()}
+      onClose={onClose}
+    />
   );
 }

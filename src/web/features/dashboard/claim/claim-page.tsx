@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pagePaths } from '#shared/page-paths.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
 import { useNamedPage } from '#web/lib/page-name.ts';
-import { AmountsToggle } from '#web/ui/amounts-toggle.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { AmountsToggle } from '#web/ui/amount.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingLines } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';

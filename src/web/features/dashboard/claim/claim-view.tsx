@@ -1,16 +1,15 @@
 import { claimTypeNames } from '#shared/claim-words.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
-import { amountText } from '#web/lib/amount-text.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { amountText } from '#web/lib/amounts.ts';
+import { exactTime } from '#web/lib/date-text.ts';
+import { Amount, TextWithAmounts } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx';
 import { standingName, standingTone } from '../claim-words.ts';
-import { DocumentsCard } from '../documents/documents-card.tsx';
 import { EvidenceList } from '../evidence-list.tsx';
 import { ClaimActions } from './claim-actions.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { ExplanationChart } from './explanation-chart.tsx';
-import { Timeline } from './timeline.tsx';
 
 /** Everything below the claim's name. */
 export function ClaimView({ claim }: { claim: ClaimPage }) {
@@ -49,5 +48,22 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
         </div>
       </div>
     </>
+  );
+}
+
+function Timeline({ steps }: { steps: ClaimPage['timeline'] }) {
+  return (
+    <ol className="mt-4 grid gap-4 border-line border-l pl-4">
+      {steps.map(({ text, at }) => (
+        <li key={`${at} ${text}`}>
+          <p>
+            <TextWithAmounts text={text} />
+          </p>
+          <p className="text-ink-soft text-sm">
+            <time dateTime={at}>{exactTime(new Date(at))}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

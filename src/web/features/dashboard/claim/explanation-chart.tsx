@@ -1,6 +1,6 @@
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx';
+import { TextWithAmounts } from '#web/ui/amount.tsx';
 
 type Explanation = ClaimPage['explanation'];
 

@@ -1,10 +1,23 @@
+import { useSearchParams } from 'wouter';
+import { claimTypeNames } from '#shared/claim-words.ts';
+import { type ClaimStatus, type ClaimType, claimStatuses, claimTypes } from '#shared/claims.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { counted, countText } from '#shared/counted.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ClaimFilters } from './claim-filters.tsx';
+import { SelectField } from '#web/ui/forms/fields.tsx';
+import { statusNames } from '../claim-words.ts';
 import { ClaimRow } from './claim-row.tsx';
-import { useClaimFilter } from './use-claim-filter.ts';
+
+interface ClaimFilter {
+  type?: ClaimType | undefined;
+  status?: ClaimStatus | undefined;
+}
+
+interface ClaimFiltersProps {
+  filter: ClaimFilter;
+  onChange: (filter: ClaimFilter) => void;
+}
 
 export function ClaimList({ claims }: { claims: readonly ListedClaim[] }) {
   const { filter, change, isFiltered } = useClaimFilter();
@@ -46,4 +59,56 @@ function FilingCost() {
       before you file.
     </p>
   );
+}
+
+function ClaimFilters({ filter, onChange }: ClaimFiltersProps) {
+  return (
+    <div className="mt-6 grid gap-4 sm:grid-cols-2">
+      <SelectField
+        id="claim-type"
+        label="Type"
+        value={filter.type ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...filter, type: claimTypes.find((type) => type === target.value) })
+        }
+      >
+        <option value="">All types</option>
+        {claimTypes.map((type) => (
+          <option key={type} value={type}>
+            {claimTypeNames[type]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="claim-status"
+        label="Status"
+        value={filter.status ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...filter, status: claimStatuses.find((status) => status === target.value) })
+        }
+      >
+        <option value="">All statuses</option>
+        {claimStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** Kept in the address, so that the list is the same after opening a claim and going back. */
+function useClaimFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter: ClaimFilter = {
+    type: claimTypes.find((type) => type === params.get('type')),
+    status: claimStatuses.find((status) => status === params.get('status')),
+  };
+
+  function change({ type, status }: ClaimFilter) {
+    setParams({ ...(type && { type }), ...(status && { status }) }, { replace: true });
+  }
+
+  return { filter, change, isFiltered: Boolean(filter.type ?? filter.status) };
 }

@@ -1,17 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimTypeNames } from '#shared/claim-words.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
-import { amountText } from '#web/lib/amount-text.ts';
+import { amountText } from '#web/lib/amounts.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { complexityNames, confidenceNames, standingName, standingTone } from '../claim-words.ts';
-import { deadlineText } from '../deadline-text.ts';
+import { refreshClaims } from '../claim-queries.ts';
+import {
+  complexityNames,
+  confidenceNames,
+  deadlineText,
+  standingName,
+  standingTone,
+} from '../claim-words.ts';
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
-import { useTrackClaim } from './use-track-claim.ts';
 
 export function ClaimRow({ claim }: { claim: ListedClaim }) {
   const track = useTrackClaim();
@@ -72,4 +81,24 @@ function ClaimFacts({ claim }: { claim: ListedClaim }) {
       )}
     </ul>
   );
+}
+
+/** Requests a claim's current status and shows it. If it changed, the claims and figures are read again. */
+function useTrackClaim() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ListedClaim) => call('GET /api/claims/:claimId/status', { params: { claimId: id } }),
+    onSuccess: async ({ progress, nextStep, ...standing }, shown) => {
+      notify({
+        title: `${standingName(standing)}: ${progress}% complete`,
+        description: `${shown.title}. ${nextStep}`,
+      });
+      if (standingName(standing) !== standingName(shown)) await refreshClaims(queryClient);
+    },
+    onError: async (error) => {
+      notifyFailure('Status Check Failed')(error);
+      // The claim must disappear from the list too.
+      if (error instanceof ApiError && error.status === 404) await refreshClaims(queryClient);
+    },
+  });
 }

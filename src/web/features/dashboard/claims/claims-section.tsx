@@ -1,14 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import SearchCheck from 'lucide-react/icons/search-check';
+import { countText } from '#shared/counted.ts';
+import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
+import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
 import { useLargeQuery } from '#web/lib/use-large-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { Card, EmptyState } from '#web/ui/card.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingLines } from '#web/ui/loading.tsx';
+import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { claimsQuery } from '../claim-queries.ts';
 import { ClaimList } from './claim-list.tsx';
-import { NoClaims } from './no-claims.tsx';
 import { useRefreshMonitoring } from './use-refresh-monitoring.ts';
+
+const namesPerCategory = 3;
 
 export function ClaimsSection() {
   const { data: claims, isPending, refetch } = useLargeQuery(claimsQuery);
@@ -37,5 +45,46 @@ export function ClaimsSection() {
       {claims?.length === 0 && <NoClaims />}
       {claims && claims.length > 0 && <ClaimList claims={claims} />}
     </Card>
+  );
+}
+
+/** Shows what is being monitored while no claim has been found. */
+function NoClaims() {
+  const { data } = useQuery(monitoringSourcesQuery);
+  return (
+    <>
+      <EmptyState icon={SearchCheck} title="No claims yet" action={<WaysOn />}>
+        When we find money that may be yours, each claim appears here with its amount and status. The more we
+        know, the more we can find.
+      </EmptyState>
+      {data && data.totalMonitored > 0 && (
+        <div className="border-line border-t pt-6">
+          <h3 className="font-semibold tabular-nums">
+            We’re watching {countText(data.totalMonitored)} sources for you
+          </h3>
+          <div className="mt-4">
+            <MonitoredCategories
+              sourcesByCategory={data.sourcesByCategory}
+              limit={namesPerCategory}
+              moreWords="more"
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function WaysOn() {
+  return (
+    <>
+      <ButtonLink to={connectPath}>Connect more accounts</ButtonLink>
+      <ButtonLink to={detailsPath} variant="secondary">
+        Change your details
+      </ButtonLink>
+      <ButtonLink to={pagePaths.searchSources} variant="ghost">
+        See the official sources
+      </ButtonLink>
+    </>
   );
 }

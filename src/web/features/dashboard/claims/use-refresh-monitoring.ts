@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { scanQuery, useFollowedScan } from '#web/lib/use-followed-scan.ts';
 import { refreshClaims } from '../claim-queries.ts';

@@ -1,10 +1,9 @@
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { formatAmount } from '#shared/money.ts';
-import { amountText } from '#web/lib/amount-text.ts';
-import { FactList } from '#web/ui/fact-list.tsx';
-import { confidenceNames } from '../claim-words.ts';
+import { amountText } from '#web/lib/amounts.ts';
+import { FactList } from '#web/ui/facts.tsx';
+import { channelWords, confidenceNames } from '../claim-words.ts';
 import { EvidenceList } from '../evidence-list.tsx';
-import { channelWords } from './channel-words.ts';
 
 function leftText(left: number): string {
   if (left === 0) return 'None on your plan';

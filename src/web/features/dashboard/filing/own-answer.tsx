@@ -1,12 +1,19 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { type ClaimStatus, canReceiveOutcome, claimOutcomes } from '#shared/claims.ts';
+import {
+  type ClaimStatus,
+  canReceiveOutcome,
+  claimOutcomes,
+  isActive,
+  isOutcomeReportedByOwner,
+  isWaitingForOwnerToSend,
+} from '#shared/claims.ts';
+import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { amountRefusal, readAmount } from '#shared/read-amount.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FailureProblem } from '#web/ui/failure-problem.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useOwnStep } from './use-own-step.ts';
+import { SelectField, TextField } from '#web/ui/forms/fields.tsx';
+import { FailureProblem } from '#web/ui/retry-problem.tsx';
+import { OwnSending, useOwnStep } from './own-sending.tsx';
 
 const outcomeWords = {
   approved: 'Approved the claim',
@@ -150,4 +157,17 @@ function AnswerDetail({ draft, isAmountExact, amountField, amountError, onChange
       />
     );
   return null;
+}
+
+/** For what only the owner can know: that they sent the claim, the office's reference number, and its decision. */
+export function OwnSteps({ claim }: { claim: ClaimPage }) {
+  const { id, status, amountKind, referenceNumber, filing } = claim;
+  if (!filing || !isOutcomeReportedByOwner(filing)) return null;
+  if (isWaitingForOwnerToSend(filing)) return <OwnSending claimId={id} />;
+  return (
+    <>
+      {isActive(status) && !referenceNumber && <OwnSending claimId={id} isSent />}
+      <OwnAnswer claimId={id} status={status} isAmountExact={amountKind === 'exact'} />
+    </>
+  );
 }

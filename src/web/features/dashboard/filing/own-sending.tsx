@@ -1,8 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { FailureProblem } from '#web/ui/failure-problem.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useOwnStep } from './use-own-step.ts';
+import { claimPacketPath } from '#shared/claims.ts';
+import type { ClaimAnswer } from '#shared/contracts/filing.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
+import { FailureProblem } from '#web/ui/retry-problem.tsx';
+import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
+
+type OwnStep = { kind: 'sent'; referenceNumber: string } | ({ kind: 'answered' } & ClaimAnswer);
 
 interface OwnSendingProps {
   claimId: string;
@@ -36,5 +44,48 @@ export function OwnSending({ claimId, isSent = false }: OwnSendingProps) {
         {isSent ? 'Save number' : 'I’ve sent it'}
       </Button>
     </form>
+  );
+}
+
+/** Saves what the owner tells us about a claim that they send themselves. */
+export function useOwnStep(claimId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (step: OwnStep) => save(claimId, step),
+    onSuccess: async () => {
+      notify({ title: 'Claim updated', description: 'Added to the claim’s timeline.' });
+      await Promise.all([
+        refreshClaims(queryClient),
+        queryClient.invalidateQueries({ queryKey: claimPageQuery(claimId).queryKey }),
+      ]);
+    },
+    onError: notifyFailure('Not Saved'),
+  });
+}
+
+function save(claimId: string, step: OwnStep) {
+  const params = { claimId };
+  if (step.kind === 'sent') {
+    const referenceNumber = step.referenceNumber.trim();
+    return call('POST /api/claims/:claimId/sent', {
+      params,
+      body: referenceNumber ? { referenceNumber } : undefined,
+    });
+  }
+  const { kind: _kind, ...body } = step;
+  return call('POST /api/claims/:claimId/outcome', { params, body });
+}
+
+/** The claim form and everything that goes with it, as a PDF. */
+export function PacketLink({ claimId }: { claimId: string }) {
+  return (
+    <a
+      href={claimPacketPath.replace(':claimId', claimId)}
+      download
+      className={buttonStyles({ variant: 'secondary' })}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      Download the claim packet
+    </a>
   );
 }

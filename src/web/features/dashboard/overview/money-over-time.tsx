@@ -1,9 +1,22 @@
+import { type CalendarMonth, monthName } from '#shared/calendar-month.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { formatAmount } from '#shared/money.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { MonthBars, seriesLooks } from './month-bars.tsx';
-import { longMonth } from './month-text.ts';
+
+const seriesLooks = [
+  { key: 'found', name: 'Found', fill: 'fill-line-strong', swatch: 'bg-line-strong' },
+  { key: 'filed', name: 'Filed', fill: 'fill-primary', swatch: 'bg-primary' },
+  { key: 'recovered', name: 'Recovered', fill: 'fill-money', swatch: 'bg-money' },
+] as const;
+
+const barWidth = 6;
+
+const monthWidth = seriesLooks.length * barWidth + 8;
+
+const chartHeight = 96;
+
+const labelHeight = 18;
 
 type Months = Stats['byMonth'];
 
@@ -74,4 +87,58 @@ function MonthTable({ months }: { months: Months }) {
       </table>
     </section>
   );
+}
+
+/** Shows bars side by side, each relative to the largest amount. */
+function MonthBars({ months }: { months: Stats['byMonth'] }) {
+  const largest = Math.max(1, ...months.flatMap((row) => seriesLooks.map(({ key }) => Number(row[key]))));
+  const heightOf = (amount: string) => (Number(amount) / largest) * chartHeight;
+  return (
+    <svg
+      role="img"
+      aria-label={`Amounts from ${longMonth(months[0]?.month ?? '')} to ${longMonth(months.at(-1)?.month ?? '')}; see the table below for figures`}
+      viewBox={`0 0 ${months.length * monthWidth} ${chartHeight + labelHeight}`}
+      className="mt-4 w-full max-w-sm"
+    >
+      <line
+        x1="0"
+        x2={months.length * monthWidth}
+        y1={chartHeight}
+        y2={chartHeight}
+        className="stroke-line"
+      />
+      {months.map((row, index) => (
+        <g key={row.month} transform={`translate(${index * monthWidth + 4} 0)`}>
+          {seriesLooks.map(({ key, fill }, position) => (
+            <rect
+              key={key}
+              x={position * barWidth}
+              y={chartHeight - heightOf(row[key])}
+              width={barWidth - 1}
+              height={heightOf(row[key])}
+              className={fill}
+            />
+          ))}
+          <text
+            x={monthWidth / 2 - 4}
+            y={chartHeight + labelHeight - 4}
+            textAnchor="middle"
+            className="fill-ink-soft text-[12px]"
+          >
+            {monthInitial(row.month)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** For example "November 2026". */
+function longMonth(month: CalendarMonth): string {
+  return `${monthName(month)} ${month.slice(0, 4)}`;
+}
+
+/** For example "N". */
+function monthInitial(month: CalendarMonth): string {
+  return monthName(month).charAt(0);
 }

@@ -1,13 +1,21 @@
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import type { Stats } from '#shared/contracts/claims.ts';
+import { countText } from '#shared/counted.ts';
+import { entitlements } from '#shared/entitlements.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { type PlanId, plans } from '#shared/plans.ts';
+import { amountText } from '#web/lib/amounts.ts';
 import { useLargeQuery } from '#web/lib/use-large-query.ts';
-import { AmountsToggle } from '#web/ui/amounts-toggle.tsx';
+import { AmountsToggle } from '#web/ui/amount.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FactList } from '#web/ui/facts.tsx';
+import { FigureCards } from '#web/ui/figure-cards.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { claimsQuery, statsQuery } from '../claim-queries.ts';
 import { ClaimsSection } from '../claims/claims-section.tsx';
-import { AccountStatus } from './account-status.tsx';
 import { MoneyOverTime } from './money-over-time.tsx';
-import { SummaryCards } from './summary-cards.tsx';
 
 export function Overview({ user }: { user: CurrentUser }) {
   const { data: claims, isPending } = useLargeQuery(claimsQuery);
@@ -34,4 +42,68 @@ export function Overview({ user }: { user: CurrentUser }) {
       </div>
     </>
   );
+}
+
+/** Shown before the figures are loaded, so that nothing below moves. */
+function SummaryCards({ stats }: { stats: Stats | undefined }) {
+  const show = (text: (known: Stats) => string) => (stats ? text(stats) : '–');
+  return (
+    <FigureCards
+      figures={[
+        {
+          label: 'Total Recovered',
+          value: show(({ totalRecovered: amount, totalRecoveredKind: amountKind }) =>
+            amountText({ amount, amountKind }),
+          ),
+          isMoney: true,
+          isMissing: stats?.totalRecoveredKind === 'unknown',
+        },
+        {
+          label: 'Pending Amount',
+          value: show(({ pendingAmount: amount, pendingAmountKind: amountKind }) =>
+            amountText({ amount, amountKind }),
+          ),
+          isMissing: stats?.pendingAmountKind === 'unknown',
+        },
+        {
+          label: 'Success Rate',
+          value: show((known) => successRateText(known.successRate)),
+          isMissing: stats?.successRate === null,
+        },
+        { label: 'Active Claims', value: show((known) => countText(known.activeClaims)) },
+      ]}
+    />
+  );
+}
+
+function claimsText(claimsPerMonth: number | null, filed: number | undefined): string {
+  if (claimsPerMonth === null) return filed === undefined ? 'Unlimited' : `${filed} (unlimited)`;
+  return filed === undefined ? `${claimsPerMonth} per month` : `${filed} of ${claimsPerMonth}`;
+}
+
+/** What depends only on the plan is shown at once. The figures follow when they are loaded. */
+function AccountStatus({ plan, stats }: { plan: PlanId; stats: Stats | undefined }) {
+  const { claimsPerMonth, supportTier } = entitlements[plan];
+  return (
+    <Card>
+      <h2 className="heading-3">Account Status</h2>
+      <FactList
+        className="mt-4"
+        facts={[
+          { term: 'Plan', value: plans[plan].name },
+          { term: 'Claims this month', value: claimsText(claimsPerMonth, stats?.claimsThisMonth) },
+          { term: 'Success rate', value: stats ? successRateText(stats.successRate) : '–' },
+          { term: 'Support', value: supportTier },
+        ]}
+      />
+      <ButtonLink to={pagePaths.subscription} variant="secondary" className="mt-6 w-full">
+        Manage Subscription
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** There is no rate before the first decision, because zero percent would look like a failure. */
+function successRateText(successRate: number | null): string {
+  return successRate === null ? 'No decisions yet' : `${successRate}%`;
 }

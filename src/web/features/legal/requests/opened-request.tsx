@@ -1,15 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { failureText } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
-import type { LinkToken } from '#web/lib/use-link-token.ts';
+import type { CallOutput } from '#shared/api.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
+import { failureText } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/call.ts';
+import type { LinkToken } from '#web/lib/session/link-token.ts';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
-import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { LoadingLines } from '#web/ui/loading.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
-import { isLinkRefusal } from './link-refusal.ts';
-import { RequestAnswer } from './request-answer.tsx';
-import { RequestSection } from './request-section.tsx';
-import { UsedUp } from './used-up.tsx';
+import { DeleteByLink, ExportByLink, isLinkRefusal } from './answer-by-link.tsx';
+import { optedOutText, RequestSection } from './request-parts.tsx';
+
+interface UsedUpProps {
+  link: LinkToken;
+  children: ReactNode;
+}
+
+type ConfirmedRequest = CallOutput<'POST /api/privacy/requests/confirm'>;
+
+interface RequestAnswerProps {
+  link: LinkToken;
+  request: ConfirmedRequest;
+  /** Called if the server refuses the link after all. */
+  onRefused: (error: unknown) => void;
+  onDeleted: () => void;
+}
 
 interface OpenedRequestProps {
   link: LinkToken;
@@ -61,4 +77,30 @@ export function OpenedRequest({ link, whenRefused, onDeleted }: OpenedRequestPro
       {refusal !== undefined && whenRefused}
     </>
   );
+}
+
+/** Shows what a confirmed request provides at once, or what happens next. */
+function RequestAnswer({ link, request, onRefused, onDeleted }: RequestAnswerProps) {
+  if (request.hasAccount && request.kind === 'access')
+    return <ExportByLink link={link} onRefused={onRefused} />;
+  if (request.hasAccount && request.kind === 'deletion')
+    return <DeleteByLink link={link} onRefused={onRefused} onDeleted={onDeleted} />;
+  return (
+    <UsedUp link={link}>
+      <Note>{outcomeText(request)}</Note>
+    </UsedUp>
+  );
+}
+
+function outcomeText({ hasAccount, kind, respondBy }: ConfirmedRequest): string {
+  if (!hasAccount)
+    return 'We have no account with this email address, so there is nothing to provide or delete.';
+  if (kind === 'opt_out') return `Done. ${optedOutText}`;
+  return `We received your request and will respond by ${formatLongDate(respondBy)}. Reply to our email with what should be corrected.`;
+}
+
+/** The final message about a link. It also forgets the token, so that a reload shows the form for a new request. */
+function UsedUp({ link: { forgetToken }, children }: UsedUpProps) {
+  useEffect(forgetToken, [forgetToken]);
+  return children;
 }

@@ -4,13 +4,13 @@ import type { PrivacyRequest } from '#shared/contracts/privacy-requests.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import type { PrivacyLaw, PrivacyRequestKind } from '#shared/privacy.ts';
 import { settingsAnchors } from '#shared/settings-anchors.ts';
-import { call } from '#web/lib/call.ts';
-import { callQuery } from '#web/lib/call-query.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { callQuery } from '#web/lib/calls/call-query.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { kindTexts, optedOutText } from './request-words.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { kindTexts, optedOutText } from './request-parts.tsx';
 
 const ownRequestsQuery = queryOptions(callQuery('GET /api/privacy/requests'));
 

@@ -1,12 +1,23 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#shared/counted.ts';
-import { closeKeyboardDialog } from '#web/lib/keyboard-dialog.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { type Command, filterCommands } from './command.ts';
-import { CommandList, commandListId, optionId } from './command-list.tsx';
-import { useCommands } from './use-commands.ts';
+import { useDeviceChoice } from '#web/lib/device-choice.ts';
+import { closeKeyboardDialog, singleKeys } from '#web/lib/keyboard.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
+import { Keys } from './keys.tsx';
+import { type Command, filterCommands, useCommands } from './use-commands.ts';
+
+const commandListId = 'command-list';
+
+const optionId = ({ id }: Command) => `command-${id}`;
+
+interface CommandListProps {
+  commands: readonly Command[];
+  active: Command | undefined;
+  onPoint: (index: number) => void;
+  onChoose: (command: Command) => void;
+}
 
 /** Runs the command once the dialog has returned the focus, which takes it a task, so that another dialog can return it too. */
 function runAndClose(command: Command): void {
@@ -64,5 +75,41 @@ export function CommandPalette() {
         {found.length > 0 ? counted(found.length, 'command') : 'No command matches.'}
       </p>
     </Dialog>
+  );
+}
+
+function CommandList({ commands, active, onPoint, onChoose }: CommandListProps) {
+  const hasSingleKeys = useDeviceChoice(singleKeys);
+  const activeId = active && optionId(active);
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  if (commands.length === 0) return null;
+  return (
+    <div
+      id={commandListId}
+      role="listbox"
+      aria-label="Commands"
+      className="-mx-2 mt-3 max-h-[min(50dvh,20.625rem)] scroll-py-1 overflow-y-auto overscroll-contain"
+    >
+      {commands.map((command, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys.
+        <div
+          key={command.id}
+          id={optionId(command)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={command.id === active?.id}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onChoose(command)}
+          className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-2 aria-selected:bg-primary aria-selected:text-on-primary forced-colors:aria-selected:outline"
+        >
+          {command.name}
+          {hasSingleKeys && command.keys && <Keys keys={command.keys} isDecoration />}
+        </div>
+      ))}
+    </div>
   );
 }

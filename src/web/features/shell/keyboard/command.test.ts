@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterCommands } from './command.ts';
+import { filterCommands } from './use-commands.ts';
 
 const run = () => {};
 const commands = [

@@ -1,6 +1,9 @@
-import { keyboardDialogStore } from '#web/lib/keyboard-dialog.ts';
-import { isPaletteKey, isTyping } from './key-kinds.ts';
-import { firstKey, helpKeys } from './shortcut-names.ts';
+import { keyboardDialogStore } from '#web/lib/keyboard.ts';
+
+/** Begins a sequence. */
+export const firstKey = 'g';
+
+export const helpKeys = '?';
 
 const earlyKeys: KeyboardEvent[] = [];
 
@@ -28,4 +31,21 @@ export function onKeyboardNeeded(load: () => void): () => void {
     removeEventListener('keydown', listen);
     unsubscribe();
   };
+}
+
+export function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+/** Apple's text fields delete to the end of the line with Control and K. */
+export function isPaletteKey({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey || shiftKey || key.toLowerCase() !== 'k') return false;
+  return metaKey || (ctrlKey && !isApple());
+}
+
+/** On Apple's systems, the command key does what the control key does elsewhere. */
+export function isApple(): boolean {
+  return /^(Mac|iP)/.test(navigator.platform);
 }

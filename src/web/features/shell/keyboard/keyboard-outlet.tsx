@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ConnectionError } from '#web/lib/api-error.ts';
-import { closeKeyboardDialog } from '#web/lib/keyboard-dialog.ts';
-import { lazyQueryPage } from '#web/lib/lazy-query-page.ts';
+import { ConnectionError } from '#web/lib/calls/api-error.ts';
+import { closeKeyboardDialog } from '#web/lib/keyboard.ts';
+import { lazyQueryPage } from '#web/lib/lazy-page.tsx';
 import { notifyFailure } from '#web/lib/notify.ts';
 import { onKeyboardNeeded, takeEarlyKeys } from './early-keys.ts';
 

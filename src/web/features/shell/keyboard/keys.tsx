@@ -1,4 +1,20 @@
 import { Fragment } from 'react';
+import type { PageName } from '#shared/page-paths.ts';
+import { firstKey } from './early-keys.ts';
+
+interface GoKeys {
+  /** Pressed one after the other, and separated by a space. */
+  keys: string;
+  page: PageName;
+  isForVisitors?: boolean;
+}
+
+const goKeys: readonly GoKeys[] = [
+  { keys: `${firstKey} d`, page: 'dashboard' },
+  { keys: `${firstKey} s`, page: 'searchSources', isForVisitors: true },
+  { keys: `${firstKey} p`, page: 'payoutSettings' },
+  { keys: `${firstKey} a`, page: 'accountSettings' },
+];
 
 interface KeysProps {
   /** Separated by spaces if they are pressed one after the other, by a plus sign if they are pressed together. */
@@ -20,4 +36,8 @@ export function Keys({ keys, isDecoration }: KeysProps) {
       ))}
     </span>
   );
+}
+
+export function listGoKeys({ signedIn }: { signedIn: boolean }): readonly GoKeys[] {
+  return goKeys.filter(({ isForVisitors }) => signedIn || isForVisitors);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyReader } from './read-keys.ts';
+import { createKeyReader } from './keyboard.tsx';
 
 /** Presses each key half a second after the one before. */
 function press(...keys: string[]): string[] {

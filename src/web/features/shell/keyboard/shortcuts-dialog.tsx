@@ -1,14 +1,11 @@
 import { pageMeta } from '#web/content/page-meta.ts';
-import { useCurrentUser } from '#web/lib/current-user.ts';
-import { closeKeyboardDialog } from '#web/lib/keyboard-dialog.ts';
-import { shortcutsTitle } from '#web/lib/single-keys.ts';
-import { toastLimits } from '#web/lib/toast-limits.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SingleKeysCheckbox } from '#web/ui/single-keys-checkbox.tsx';
-import { listGoKeys } from './go-keys.ts';
-import { isApple } from './is-apple.ts';
-import { Keys } from './keys.tsx';
-import { helpKeys } from './shortcut-names.ts';
+import { closeKeyboardDialog, shortcutsTitle } from '#web/lib/keyboard.ts';
+import { toastLimits } from '#web/lib/notify.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { SingleKeysCheckbox } from '#web/ui/forms/checkbox.tsx';
+import { helpKeys, isApple } from './early-keys.ts';
+import { Keys, listGoKeys } from './keys.tsx';
 
 interface Shortcut {
   keys: string;

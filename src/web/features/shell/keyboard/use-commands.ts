@@ -1,17 +1,24 @@
 import { useLocation } from 'wouter';
 import { type PageName, pagePaths, type signedInPages, type signedOutPages } from '#shared/page-paths.ts';
 import { pageMeta } from '#web/content/page-meta.ts';
-import { useCurrentUser } from '#web/lib/current-user.ts';
+import { amountsAction, hiddenAmounts } from '#web/lib/amounts.ts';
 import { useDeviceChoice } from '#web/lib/device-choice.ts';
-import { amountsAction, hiddenAmounts } from '#web/lib/hidden-amounts.ts';
-import { openKeyboardDialog } from '#web/lib/keyboard-dialog.ts';
-import { shortcutsTitle } from '#web/lib/single-keys.ts';
-import { chooseTheme } from '#web/lib/theme.ts';
-import { themeOptions } from '#web/ui/theme-options.ts';
+import { openKeyboardDialog, shortcutsTitle } from '#web/lib/keyboard.ts';
+import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { chooseTheme, themeOptions } from '#web/lib/theme.ts';
 import { logoutLabel, useLogout } from '../use-logout.ts';
-import type { Command } from './command.ts';
-import { listGoKeys } from './go-keys.ts';
-import { helpKeys } from './shortcut-names.ts';
+import { helpKeys } from './early-keys.ts';
+import { listGoKeys } from './keys.tsx';
+
+export interface Command {
+  id: string;
+  name: string;
+  /** Also finds the command. */
+  alias?: string;
+  /** The shortcut that does the same. */
+  keys?: string | undefined;
+  run: () => void;
+}
 
 const legalPages = ['terms', 'privacy', 'gdpr', 'ccpa'] as const satisfies readonly PageName[];
 
@@ -73,4 +80,13 @@ export function useCommands(): readonly Command[] {
   };
   const general = [...pageCommands, ...themeCommands, shortcutsCommand];
   return signedIn ? [...general, amounts, leave] : general;
+}
+
+/** Finds the commands that contain each word of the text, ignoring case. */
+export function filterCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const wanted = text.toLowerCase().split(/\s+/);
+  return commands.filter(({ name, alias = '' }) => {
+    const words = `${name} ${alias}`.toLowerCase();
+    return wanted.every((word) => words.includes(word));
+  });
 }

@@ -1,0 +1,35 @@
+import type { Deps } from '#server/platform/deps.ts';
+import type { ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
+import { listDocuments, toDocument } from './documents/queries.ts';
+import { openDetails } from './facts.ts';
+import * as queries from './queries.ts';
+import { toListedClaim, toTimeline } from './to-claim.ts';
+
+export async function listClaims({ db, now }: Deps, userId: string): Promise<ListedClaim[]> {
+  return (await queries.listClaims(db, userId, now())).map(toListedClaim);
+}
+
+/** Reads a claim with its evidence, timeline, documents, and filing. */
+export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<ClaimPage> {
+  const claim = await queries.requireClaim(deps, key);
+  const [details, events, filing, documents] = await Promise.all([
+    openDetails(deps, deps.db, claim),
+    queries.listEvents(deps.db, claim.id),
+    queries.findFiling(deps.db, claim.id),
+    listDocuments(deps.db, claim.id),
+  ]);
+  return {
+    ...toListedClaim(claim),
+    probability: claim.probability,
+    ...details,
+    timeline: toTimeline(events),
+    documents: documents.map(toDocument),
+    filing: filing
+      ? {
+          mode: filing.mode,
+          channel: filing.channel,
+          sentAt: filing.sentAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}

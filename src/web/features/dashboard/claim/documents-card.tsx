@@ -1,0 +1,162 @@
+import FileText from 'lucide-react/icons/file-text';
+import { type FormEvent, useRef, useState } from 'react';
+import { isWaitingForOwnerToSend } from '#shared/claims.ts';
+import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
+import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { claimDocumentPath, documentKinds, maxDocumentsPerClaim } from '#shared/documents.ts';
+import { fileFailureText } from '#web/lib/files.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FileField, SelectField } from '#web/ui/forms/fields.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { FailureProblem } from '#web/ui/retry-problem.tsx';
+import {
+  documentKindNames,
+  maxSizeText,
+  refusalOf,
+  sizeText,
+  useAddDocument,
+  useRemoveDocument,
+} from './use-documents.ts';
+
+interface DocumentListProps {
+  claimId: string;
+  documents: readonly ClaimDocument[];
+}
+
+function leadText({ status, filing, source: { name } }: ClaimPage): string {
+  if (status === 'paid') return 'Documents sent with this claim.';
+  if (status === 'rejected') return `Anything you add here goes to ${name} when you file the claim again.`;
+  if (!filing)
+    return `Anything you add here goes to ${name} with the claim. An ID and proof of address often help.`;
+  if (isWaitingForOwnerToSend(filing)) return 'Anything you add here becomes part of the packet.';
+  if (filing.channel === 'agency_api') return `Anything you add here goes to ${name} right away.`;
+  return `Anything you add here is saved with the claim, but we won’t send it to ${name} now.`;
+}
+
+/** Shows which documents the office needs, which ones there are, and a form to add more. */
+export function DocumentsCard({ claim }: { claim: ClaimPage }) {
+  const { documents, status, timeline } = claim;
+  const lastStep = timeline.at(-1);
+  if (status === 'paid' && documents.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="heading-3">Documents</h2>
+      <p className="mt-2 text-ink-soft">{leadText(claim)}</p>
+      {status === 'filed' && lastStep?.kind === 'documents_needed' && (
+        <Note tone="caution" className="mt-4">
+          {lastStep.text}
+        </Note>
+      )}
+      <DocumentList claimId={claim.id} documents={documents} />
+      {status !== 'paid' && documents.length < maxDocumentsPerClaim && <DocumentForm claimId={claim.id} />}
+      {documents.length >= maxDocumentsPerClaim && (
+        <p className="mt-4 text-ink-soft text-sm">
+          This claim has the maximum of {maxDocumentsPerClaim} documents.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Keeps the chosen file after a failure and clears it after a success. */
+function DocumentForm({ claimId }: { claimId: string }) {
+  const [kind, setKind] = useState<(typeof documentKinds)[number]>('photo_id');
+  const [refusal, setRefusal] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const add = useAddDocument(claimId, clear);
+
+  function clear() {
+    if (input.current) input.current.value = '';
+  }
+
+  function forgetProblem() {
+    setRefusal(undefined);
+    if (add.isError) add.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (add.isPending) return;
+    const file = input.current?.files?.[0];
+    const problem = refusalOf(file);
+    setRefusal(problem);
+    if (file && !problem) add.mutate({ kind, file });
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-6 grid gap-4">
+      <SelectField
+        id="document-kind"
+        label="Document type"
+        value={kind}
+        onChange={({ target }) => setKind(documentKinds.find((known) => known === target.value) ?? kind)}
+      >
+        {documentKinds.map((known) => (
+          <option key={known} value={known}>
+            {documentKindNames[known]}
+          </option>
+        ))}
+      </SelectField>
+      <div aria-live="polite">
+        <FileField
+          id="document-file"
+          label="File"
+          hint={`PDF, JPEG, PNG or WebP, up to ${maxSizeText}. We remove location data from photos.`}
+          error={refusal ?? (add.isError ? fileFailureText(add.error) : undefined)}
+          accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
+          ref={input}
+          onChange={forgetProblem}
+        />
+      </div>
+      <div>
+        <Button type="submit" variant="secondary" pending={add.isPending} pendingLabel="Adding…">
+          Add document
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DocumentList({ claimId, documents }: DocumentListProps) {
+  const remove = useRemoveDocument(claimId);
+  return (
+    <>
+      <ul aria-label="Documents" className="mt-4 divide-y divide-line border-line border-y empty:hidden">
+        {documents.map((document) => (
+          <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <DocumentFacts claimId={claimId} document={document} />
+            {!document.isSent && (
+              <Button
+                variant="ghost"
+                size="small"
+                pending={remove.isPending && remove.variables === document.id}
+                onClick={() => remove.mutate(document.id)}
+              >
+                Remove<span className="sr-only"> {document.fileName}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FailureProblem error={remove.error} className="mt-4" />
+    </>
+  );
+}
+
+function DocumentFacts({ claimId, document }: { claimId: string; document: ClaimDocument }) {
+  const { id, kind, fileName, sizeBytes, isSent } = document;
+  const path = claimDocumentPath.replace(':claimId', claimId).replace(':documentId', id);
+  const facts = [documentKindNames[kind], sizeText(sizeBytes), ...(isSent ? ['sent to the office'] : [])];
+  return (
+    <div className="flex min-w-0 gap-3">
+      <FileText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0">
+        <a href={path} download className="wrap-anywhere text-link">
+          {fileName}
+        </a>
+        <p className="text-ink-soft text-sm tabular-nums">{facts.join(' · ')}</p>
+      </div>
+    </div>
+  );
+}

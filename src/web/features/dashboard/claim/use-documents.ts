@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DocumentKind, maxDocumentBytes } from '#shared/documents.ts';
+import { megabyteBytes, megabytesText } from '#shared/megabytes.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { fileIsEmpty, readBase64 } from '#web/lib/files.ts';
+import { notify } from '#web/lib/notify.ts';
+import { claimPageQuery } from '../claim-queries.ts';
+
+export const documentKindNames: Record<DocumentKind, string> = {
+  photo_id: 'Photo ID',
+  proof_of_address: 'Proof of address',
+  proof_of_ownership: 'Proof of ownership',
+  proof_of_authority: 'Proof that you can act for the owner',
+  other: 'Other',
+};
+
+export const maxSizeText = megabytesText(maxDocumentBytes);
+
+interface NewDocument {
+  kind: DocumentKind;
+  file: File;
+}
+
+async function send(claimId: string, { kind, file }: NewDocument) {
+  const contentBase64 = await readBase64(file);
+  return call('POST /api/claims/:claimId/documents', {
+    params: { claimId },
+    body: { kind, fileName: file.name, contentBase64 },
+  });
+}
+
+export function useAddDocument(claimId: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (document: NewDocument) => send(claimId, document),
+    onSuccess: async ({ fileName }) => {
+      notify({ title: 'Document added', description: fileName });
+      onDone();
+      await queryClient.invalidateQueries({ queryKey: claimPageQuery(claimId).queryKey });
+    },
+  });
+}
+
+export function useRemoveDocument(claimId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (documentId: string) =>
+      call('DELETE /api/claims/:claimId/documents/:documentId', { params: { claimId, documentId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: claimPageQuery(claimId).queryKey }),
+  });
+}
+
+/** Returns what is wrong with the file, as far as we can tell without uploading it. */
+export function refusalOf(file: File | undefined): string | undefined {
+  if (!file) return 'Choose a file first.';
+  if (file.size === 0) return fileIsEmpty;
+  return file.size > maxDocumentBytes ? `This file is larger than ${maxSizeText}.` : undefined;
+}
+
+/** For example "320 kB" or "1.4 MB". */
+export function sizeText(sizeBytes: number): string {
+  if (sizeBytes < megabyteBytes) return `${Math.max(1, Math.round(sizeBytes / 1_000))} kB`;
+  return `${(sizeBytes / megabyteBytes).toFixed(1)} MB`;
+}

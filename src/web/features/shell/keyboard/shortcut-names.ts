@@ -1,3 +1,0 @@
-/** Begins a sequence. */
-export const firstKey = 'g';
-export const helpKeys = '?';

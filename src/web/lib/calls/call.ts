@@ -1,0 +1,81 @@
+import type { ApiCall, CallInput, CallOutput } from '#shared/api.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
+
+interface RequestOptions {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+export type CallArguments<Name extends ApiCall> =
+  Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+
+export function pathValue(params: unknown, name: string): string {
+  return String((params as Record<string, unknown>)[name]);
+}
+
+function fillPath(path: string, params: unknown): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathValue(params, name)));
+}
+
+/** Makes an API call, typed by its contract. */
+export async function call<Name extends ApiCall>(
+  name: Name,
+  ...[input]: CallArguments<Name>
+): Promise<CallOutput<Name>> {
+  const [method, path] = name.split(' ') as [string, string];
+  const answer = await request({ method, path: fillPath(path, input?.params), body: input?.body });
+  return answer as CallOutput<Name>;
+}
+
+async function send({ method, path, headers, body }: RequestOptions): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  } catch (cause) {
+    throw new ConnectionError({ cause });
+  }
+}
+
+async function readBody<Body>(body: Promise<Body>): Promise<Body> {
+  try {
+    return await body;
+  } catch (cause) {
+    throw new ConnectionError({ cause });
+  }
+}
+
+/** Throws `ApiError` for an unsuccessful response and `ConnectionError` if there was none. */
+async function requireSuccess(options: RequestOptions): Promise<Response> {
+  const response = await send(options);
+  if (response.ok) return response;
+  const { status, statusText } = response;
+  throw new ApiError({ status, statusText, bodyText: await readBody(response.text()) });
+}
+
+/** Sends JSON and returns the parsed response, or undefined if it is empty. */
+export async function request(options: RequestOptions): Promise<unknown> {
+  const response = await requireSuccess(options);
+  const bodyText = await readBody(response.text());
+  return bodyText === '' ? undefined : JSON.parse(bodyText);
+}
+
+/** Returns the response as a file with the name that the server gave it. */
+export async function requestFile(
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: unknown } = {},
+): Promise<File> {
+  const response = await requireSuccess({ method, path, body });
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? [];
+  return new File([await readBody(response.blob())], name);
+}

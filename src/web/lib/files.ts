@@ -1,0 +1,31 @@
+import { minuteMs } from '#shared/durations.ts';
+import { failureText } from './calls/api-error.ts';
+
+export const fileIsEmpty = 'This file is empty.';
+
+/** Returns a sentence for the person whose file was not uploaded. It can be deleted or changed after it was chosen. */
+export function fileFailureText(error: unknown): string {
+  if (error instanceof DOMException) return 'We couldn’t read this file. Please choose it again.';
+  return failureText(error);
+}
+
+/** Returns a file's bytes as base64, for a call that uploads it. */
+export function readBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',', 2)[1] ?? ''));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Downloads the file the way the browser downloads any other. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // Safari reads the file only after this function has returned.
+  setTimeout(() => URL.revokeObjectURL(address), minuteMs);
+}

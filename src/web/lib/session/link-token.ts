@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export interface LinkToken {
+  token: string;
+  /** True if the link was just opened, false after a reload. */
+  isNew: boolean;
+  /** Call this once the token can no longer be used. */
+  forgetToken: () => void;
+}
+
+/** Where the token of an emailed link is stored. */
+export interface TokenPlaces {
+  /** The token's parameter in the link. */
+  parameter: string;
+  /** The token's key in the tab's storage. */
+  storageKey: string;
+}
+
+/** Returns the token in the address, or null. */
+export function readLinkToken({ parameter }: TokenPlaces): string | null {
+  return new URLSearchParams(location.search).get(parameter);
+}
+
+/** Returns an empty string if the tab was not opened by an emailed link. */
+export function readToken(places: TokenPlaces): string {
+  return readLinkToken(places) ?? readKeptInTab(places.storageKey) ?? '';
+}
+
+/** The token must not stay in the address, where others can see it, the history keeps it, and people copy it. */
+function moveTokenOutOfAddress(places: TokenPlaces) {
+  const token = readLinkToken(places);
+  if (token === null || !keepInTab(places.storageKey, token)) return;
+  history.replaceState(history.state, '', location.pathname);
+}
+
+/** Returns an emailed link's token, or an empty string. The token is kept for this tab only, so that a reload works. */
+export function useLinkToken({ parameter, storageKey }: TokenPlaces): LinkToken {
+  const [opened] = useState(() => ({
+    token: readToken({ parameter, storageKey }),
+    isNew: readLinkToken({ parameter, storageKey }) !== null,
+  }));
+  useEffect(() => moveTokenOutOfAddress({ parameter, storageKey }), [parameter, storageKey]);
+  const forgetToken = useCallback(() => forgetInTab(storageKey), [storageKey]);
+  return { ...opened, forgetToken };
+}
+
+/** Stores a value until this tab is closed. Returns false if the browser denies us storage. */
+function keepInTab(key: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readKeptInTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function forgetInTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
+}

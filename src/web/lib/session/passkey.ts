@@ -1,0 +1,43 @@
+import type { CallInput, CallOutput } from '#shared/api.ts';
+import { BrowserError } from '../calls/api-error.ts';
+
+type CreationOptions = CallOutput<'POST /api/user/two-factor/passkeys/options'>;
+type RequestOptions = CallOutput<'POST /api/auth/prove/passkey-options'>;
+type Registration = CallInput<'POST /api/user/two-factor/passkeys'>['body']['registration'];
+type SecondFactorProof = CallInput<'POST /api/auth/second-factor'>['body']['proof'];
+type Answer = Extract<SecondFactorProof, { kind: 'passkey' }>['answer'];
+
+export function supportsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window;
+}
+
+/** The library is loaded when a passkey is first used. */
+const library = () => import('@simplewebauthn/browser');
+
+export async function createPasskey(options: CreationOptions): Promise<Registration> {
+  const { startRegistration } = await library();
+  try {
+    return { ...(await startRegistration({ optionsJSON: options })), ...noExtensions };
+  } catch (cause) {
+    throw new BrowserError(isKnownHere(cause) ? alreadyAdded : notMade, { cause });
+  }
+}
+
+export async function signWithPasskey(options: RequestOptions): Promise<Answer> {
+  const { startAuthentication } = await library();
+  try {
+    return { ...(await startAuthentication({ optionsJSON: options })), ...noExtensions };
+  } catch (cause) {
+    throw new BrowserError(notSigned, { cause });
+  }
+}
+
+/** We request no extensions, so whatever results a browser adds by itself are not sent. */
+const noExtensions = { clientExtensionResults: {} };
+
+const alreadyAdded = 'This device already has a passkey for your account.';
+const notMade = 'No passkey was created. Try again and follow the prompts from your browser or device.';
+const notSigned = 'The passkey wasn’t used. Try again, or choose another way.';
+
+/** Browsers throw this error if the device already holds one of the excluded passkeys. */
+const isKnownHere = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';

@@ -1,0 +1,45 @@
+import X from 'lucide-react/icons/x';
+import * as RadixToast from 'radix-ui/toast';
+import { dismissToast, type Toast, toastLimits } from '#web/lib/notify.ts';
+import { classNames } from '../class-names.ts';
+import { toastColors, toastPlace } from './plain-notice.tsx';
+
+export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <RadixToast.Provider
+      duration={toastLimits.durationMs}
+      swipeDirection="right"
+      swipeThreshold={toastLimits.swipeThresholdPx}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <RadixToast.Viewport hotkey={[toastLimits.hotkey]} className={toastPlace} />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  return (
+    <RadixToast.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+      className={classNames(
+        'toast pointer-events-auto relative rounded-card border p-4 pr-12 shadow-lg',
+        toastColors[toast.variant],
+      )}
+    >
+      <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+      {toast.description && (
+        <RadixToast.Description className="mt-1 max-h-40 overflow-y-auto text-sm">
+          {toast.description}
+        </RadixToast.Description>
+      )}
+      <RadixToast.Close className="absolute top-1 right-1 grid size-11 place-items-center rounded-control">
+        <X aria-hidden="true" className="size-4" />
+        <span className="sr-only">Close notice</span>
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
