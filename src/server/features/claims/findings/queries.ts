@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { isShownClaim } from '../queries.ts';
+
+const findingColumns = {
+  id: claims.id,
+  userId: claims.userId,
+  findingKey: claims.findingKey,
+  type: claims.type,
+  status: claims.status,
+  state: claims.state,
+  amountCents: claims.amountCents,
+  amountKind: claims.amountKind,
+  probability: claims.probability,
+  contentHash: claims.contentHash,
+  dismissedAt: claims.dismissedAt,
+  withdrawnAt: claims.withdrawnAt,
+};
+
+export type Finding = Pick<typeof claims.$inferSelect, keyof typeof findingColumns>;
+
+/** Lists everything that was ever found for a person, hidden or not. */
+export async function listFindings(db: Db | Tx, personId: string): Promise<Finding[]> {
+  return db.select(findingColumns).from(claims).where(eq(claims.personId, personId));
+}
+
+export async function insertClaim(tx: Tx, claim: typeof claims.$inferInsert): Promise<void> {
+  await tx.insert(claims).values(claim);
+}
+
+const isOffered = (at: Date) => and(eq(claims.status, 'pending'), isShownClaim(todayForDeadlines(at)));
+
+/** Lists the amounts of the claims that a person may still file. */
+export async function listOfferedAmounts(db: Db | Tx, personId: string, at: Date) {
+  return db
+    .select({ amountCents: claims.amountCents, amountKind: claims.amountKind })
+    .from(claims)
+    .where(and(eq(claims.personId, personId), isOffered(at)));
+}
+
+/** Lists what the owner has not been emailed about yet, largest first. */
+export async function listUnannounced(db: Db, userId: string, at: Date) {
+  return db
+    .select({
+      id: claims.id,
+      title: claims.title,
+      amountCents: claims.amountCents,
+      amountKind: claims.amountKind,
+      isSandbox: claims.isSandbox,
+    })
+    .from(claims)
+    .where(and(eq(claims.userId, userId), isNull(claims.announcedAt), isOffered(at)))
+    .orderBy(desc(claims.amountCents), claims.id);
+}
+
+export async function markAnnounced(tx: Tx, claimIds: readonly string[], at: Date): Promise<void> {
+  await tx
+    .update(claims)
+    .set({ announcedAt: at })
+    .where(inArray(claims.id, [...claimIds]));
+}

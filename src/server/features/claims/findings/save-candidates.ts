@@ -1,0 +1,201 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { claimDetailsPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import { amountPhrase } from '#shared/claim-words.ts';
+import type { AmountKind, ClaimType, Confidence, FilingComplexity } from '#shared/claims.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import type { StateCode } from '#shared/us-states.ts';
+import { addClaimEvent, changeClaim } from '../queries.ts';
+import * as queries from './queries.ts';
+
+/** Something a person can verify: a line of a record, an email, a bank transaction. */
+export interface Evidence {
+  label: string;
+  detail: string;
+  url?: string;
+}
+
+/** One bar of the explanation. Its value is bits of evidence for or against, or cents as the steps of a sum. */
+export interface ExplanationLine {
+  label: string;
+  detail: string;
+  value: number;
+}
+
+export interface Candidate {
+  /**
+   * The same finding has the same key in every scan, whatever else has changed, so that a claim is never duplicated.
+   */
+  key: string;
+  type: ClaimType;
+  /** Kept after the claim is paid, like the description, so both say what was found and not what is still owed. */
+  title: string;
+  description: string;
+  amountCents: Cents;
+  amountKind: AmountKind;
+  /** The probability, from 0 to 1, that the money belongs to this person. */
+  probability: number;
+  confidence: Confidence;
+  /** In words for the user, such as "2 to 4 months". */
+  estimatedRecoveryTime: string;
+  filingComplexity: FilingComplexity;
+  /** The last day to claim; absent if there is none. */
+  deadline?: CalendarDate;
+  /** Who holds the money or decides about it. */
+  source: { name: string; url: string; catalogId?: string };
+  /** The state whose rules on fees and filing apply; absent if no state's do. */
+  state?: StateCode;
+  /** Whether it is based on invented sandbox data, which is shown to the user. */
+  isSandbox: boolean;
+  explanation: { unit: 'bits' | 'cents'; lines: ExplanationLine[] };
+  evidence: Evidence[];
+}
+
+interface Findings {
+  userId: string;
+  personId: string;
+  candidates: readonly Candidate[];
+  /**
+   * Types that were searched completely: earlier findings of these types that are not among the candidates are
+   * withdrawn.
+   */
+  completeTypes: readonly ClaimType[];
+  /** The owner is watching the scan, so no email about it is needed. */
+  isSeen: boolean;
+}
+
+/**
+ * Updates the person's pending claims to the candidates and returns how many are new. The caller must have locked the
+ * person's row, so that two scans do not both add a claim. Filed claims stay as filed, and dismissed claims stay
+ * hidden.
+ */
+export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Promise<number> {
+  if (await isClosedAccount(tx, findings.userId)) return 0;
+  const known = new Map(
+    (await queries.listFindings(tx, findings.personId)).map((claim) => [claim.findingKey, claim]),
+  );
+  let newCount = 0;
+  for (const candidate of likeliestByKey(findings.candidates)) {
+    const claim = known.get(candidate.key);
+    if (!claim) {
+      await addClaim(deps, tx, findings, candidate);
+      newCount += 1;
+    } else if (isOpen(claim) && isDifferent(claim, candidate) && canReplace(claim, candidate, findings)) {
+      await updateClaim(deps, tx, claim, candidate);
+    }
+  }
+  await withdrawMissing(deps, tx, [...known.values()], findings);
+  return newCount;
+}
+
+/** One property may be listed under several owners who resemble the person. */
+function likeliestByKey(candidates: readonly Candidate[]): Candidate[] {
+  const likeliest = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const other = likeliest.get(candidate.key);
+    if (!other || candidate.probability > other.probability) likeliest.set(candidate.key, candidate);
+  }
+  return [...likeliest.values()];
+}
+
+const isOpen = ({ status, dismissedAt }: queries.Finding) => status === 'pending' && dismissedAt === null;
+
+function isDifferent({ contentHash, withdrawnAt }: queries.Finding, candidate: Candidate): boolean {
+  return withdrawnAt !== null || !contentHash.equals(hashOf(candidate));
+}
+
+/**
+ * A record that is matched alone may be another owner's. The likelier one stays until a complete search has seen both.
+ */
+function canReplace(
+  { withdrawnAt, probability }: queries.Finding,
+  candidate: Candidate,
+  { completeTypes }: Findings,
+): boolean {
+  if (withdrawnAt !== null || completeTypes.includes(candidate.type)) return true;
+  // The column has single precision, so both are compared with it.
+  return Math.fround(candidate.probability) >= Math.fround(probability);
+}
+
+function hashOf(candidate: Candidate): Buffer {
+  return createHash('sha256').update(JSON.stringify(candidate)).digest();
+}
+
+async function addClaim(
+  deps: Deps,
+  tx: Tx,
+  { userId, personId, isSeen }: Findings,
+  candidate: Candidate,
+): Promise<void> {
+  const id = randomUUID();
+  const at = deps.now();
+  const row = await toRow(deps, tx, { id, userId }, candidate);
+  const announcedAt = isSeen ? at : null;
+  await queries.insertClaim(tx, { ...row, id, userId, personId, announcedAt, createdAt: at, updatedAt: at });
+  const text = `Found at ${candidate.source.name}.`;
+  await addClaimEvent(tx, { userId, claimId: id, kind: 'found', text, createdAt: at });
+}
+
+async function updateClaim(deps: Deps, tx: Tx, claim: queries.Finding, candidate: Candidate): Promise<void> {
+  const { id, userId, withdrawnAt } = claim;
+  const at = deps.now();
+  const row = await toRow(deps, tx, { id, userId }, candidate);
+  await changeClaim(tx, id, { ...row, withdrawnAt: null, updatedAt: at });
+  const event = { userId, claimId: id, createdAt: at } as const;
+  if (withdrawnAt) await addClaimEvent(tx, { ...event, kind: 'found', text: 'Found again.' });
+  else if (claim.amountCents !== candidate.amountCents)
+    await addClaimEvent(tx, {
+      ...event,
+      kind: 'changed',
+      text: `The amount is now ${formatAmount(candidate)}; it was ${formatAmount(claim)}.`,
+    });
+}
+
+function formatAmount({
+  amountKind,
+  amountCents,
+}: Pick<queries.Finding, 'amountKind' | 'amountCents'>): string {
+  return amountKind === 'unknown'
+    ? 'not published'
+    : amountPhrase({ amountCents: cents(amountCents), amountKind });
+}
+
+async function toRow({ vault }: Deps, tx: Tx, owned: { id: string; userId: string }, candidate: Candidate) {
+  const { key, source, explanation, evidence, deadline, state, ...facts } = candidate;
+  return {
+    ...facts,
+    findingKey: key,
+    deadline: deadline ?? null,
+    state: state ?? null,
+    sourceName: source.name,
+    sourceUrl: source.url,
+    sourceId: source.catalogId ?? null,
+    sealedDetails: await vault.sealJson(tx, claimDetailsPlace(owned), { explanation, evidence }),
+    contentHash: hashOf(candidate),
+  };
+}
+
+async function withdrawMissing(
+  { now }: Deps,
+  tx: Tx,
+  known: readonly queries.Finding[],
+  { candidates, completeTypes }: Findings,
+): Promise<void> {
+  const keys = new Set(candidates.map(({ key }) => key));
+  const gone = known.filter(
+    (claim) =>
+      isOpen(claim) &&
+      claim.withdrawnAt === null &&
+      completeTypes.includes(claim.type) &&
+      !keys.has(claim.findingKey),
+  );
+  const at = now();
+  for (const { id, userId } of gone) {
+    await changeClaim(tx, id, { withdrawnAt: at, updatedAt: at });
+    const text = 'A later scan no longer found it.';
+    await addClaimEvent(tx, { userId, claimId: id, kind: 'withdrawn', text, createdAt: at });
+  }
+}
