@@ -1,5 +1,5 @@
-import { samplePeople } from '../../../../src/shared/sample-people.ts';
-import { parseUsAddress } from '../../../../src/shared/us-address.ts';
+import { samplePeople } from '../../../../src/shared/people/sample-people.ts';
+import { parseUsAddress } from '../../../../src/shared/people/us-address.ts';
 
 /** Used for everybody who is not one of the sample people. */
 export const defaultPerson = {

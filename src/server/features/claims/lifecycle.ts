@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/connect.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
-import { type ClaimEventKind, type ClaimStatus, findStatusSteps, isActive } from '#shared/claims.ts';
+import { type ClaimEventKind, type ClaimStatus, findStatusSteps, isActive } from '#shared/claims/claims.ts';
 import { markRefused } from './queries.ts';
 
 interface Step {

@@ -4,7 +4,7 @@ import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
-import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { todayForDeadlines } from '#shared/claims/claim-words.ts';
 
 const findingColumns = {
   id: claims.id,

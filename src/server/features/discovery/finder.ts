@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/platform/deps.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { AmountKind, ClaimType, Confidence, FilingComplexity } from '#shared/claims.ts';
+import type { AmountKind, ClaimType, Confidence, FilingComplexity } from '#shared/claims/claims.ts';
 import type { Cents } from '#shared/money.ts';
 import type { StateCode } from '#shared/us-states.ts';
 

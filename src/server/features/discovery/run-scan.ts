@@ -1,11 +1,11 @@
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { amountPhrase, type StatedAmount, sumOf } from '#shared/claim-words.ts';
-import type { ClaimType } from '#shared/claims.ts';
+import { amountPhrase, type StatedAmount, sumOf } from '#shared/claims/claim-words.ts';
+import type { ClaimType } from '#shared/claims/claims.ts';
+import { scanStages } from '#shared/claims/scan.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
-import { scanStages } from '#shared/scan.ts';
 import { listOfferedAmounts } from './claim-queries.ts';
 import type { Found } from './finder.ts';
 import { type FindingStage, findingStages, type RunningFinders, startFinders } from './finding-stages.ts';

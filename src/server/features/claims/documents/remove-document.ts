@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isWaitingForOwnerToSend } from '#shared/claims.ts';
+import { isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
 import { claimNotFound, findFiling, lockClaim } from '../queries.ts';
 import { renewAttachments } from './attachments.ts';
 import * as queries from './queries.ts';

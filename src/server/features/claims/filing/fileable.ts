@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
-import { isOpenForClaims } from '#shared/claim-deadline.ts';
+import { isOpenForClaims } from '#shared/claims/claim-words.ts';
 import type { ClaimRow } from '../queries.ts';
 
 /** A refused claim can be filed again even after its deadline, because it was first filed in time. */

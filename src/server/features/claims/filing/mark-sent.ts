@@ -1,7 +1,7 @@
 import { changeClaim, recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isOutcomeReportedByOwner } from '#shared/claims.ts';
+import { isOutcomeReportedByOwner } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
 import * as queries from '../queries.ts';

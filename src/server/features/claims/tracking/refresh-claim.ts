@@ -3,7 +3,7 @@ import { appealsOpenSince } from '#server/features/claims/queries.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
-import type { ClaimEventKind, ClaimStatus } from '#shared/claims.ts';
+import type { ClaimEventKind, ClaimStatus } from '#shared/claims/claims.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import * as claimQueries from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';

@@ -2,7 +2,7 @@ import { changeClaim, recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
-import { ungrantedStatuses } from '#shared/claims.ts';
+import { ungrantedStatuses } from '#shared/claims/claims.ts';
 import type { ClaimRow } from '../queries.ts';
 import * as queries from '../queries.ts';
 

@@ -7,7 +7,7 @@ import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
-import { parseUsAddress } from '#shared/us-address.ts';
+import { parseUsAddress } from '#shared/people/us-address.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { makeSettlement } from '#test/support/test-settlements.ts';

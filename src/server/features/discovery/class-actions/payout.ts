@@ -1,5 +1,5 @@
 import type { Settlement } from '#catalog/settlements/settlement.ts';
-import type { AmountKind } from '#shared/claims.ts';
+import type { AmountKind } from '#shared/claims/claims.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import type { ExplanationLine } from '../finder.ts';
 import type { ClassPurchase } from './class-purchases.ts';

@@ -1,4 +1,4 @@
-import type { Confidence, FilingComplexity } from '#shared/claims.ts';
+import type { Confidence, FilingComplexity } from '#shared/claims/claims.ts';
 import type { Evidence } from '../finder.ts';
 import type { Computation } from './whole-dollars.ts';
 

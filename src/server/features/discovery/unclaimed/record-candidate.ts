@@ -1,9 +1,8 @@
 import { kindOfPropertyType } from '#catalog/property-types.ts';
 import type { MatchedRecord } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { evidenceLabels } from '#shared/claim-evidence.ts';
-import { amountWords, propertyKindNames } from '#shared/claim-words.ts';
-import type { AmountKind, Confidence, PropertyKind } from '#shared/claims.ts';
+import { amountWords, evidenceLabels, propertyKindNames } from '#shared/claims/claim-words.ts';
+import type { AmountKind, Confidence, PropertyKind } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import type { Candidate } from '../finder.ts';
