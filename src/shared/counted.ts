@@ -1,4 +1,4 @@
-/** "1,204". Written without Intl, which browsers take long to load (decision 043). */
+/** "1,204". Written without Intl, which browsers take long to load. */
 export function countText(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

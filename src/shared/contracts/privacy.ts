@@ -5,6 +5,8 @@ import { emailField } from './accounts.ts';
 import type { Contracts } from './contract.ts';
 import { amountField, doneSchema, momentField } from './fields.ts';
 
+const tag = 'Privacy';
+
 const privacyRequestBody = z.strictObject({
   email: emailField.optional().describe('Required from a signed-out visitor; a link is emailed to it.'),
   kind: z.enum(privacyRequestKinds, 'Choose what you’re asking for'),
@@ -73,8 +75,6 @@ export const privacyRequestContracts = {
     response: doneSchema,
   },
 } as const satisfies Contracts;
-
-const tag = 'Privacy';
 
 const deletionPreviewSchema = z.object({
   owed: amountField.describe('Recovered money that has not been paid out yet.'),
