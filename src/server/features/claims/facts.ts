@@ -5,10 +5,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import { evidenceLabels, propertyKindNames } from '#shared/claims/claim-words.ts';
 import { type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
 import { claimDetailsSchema } from '#shared/contracts/claims.ts';
-import type { PacketClaim } from './packet/packet.ts';
 import type { ClaimRow } from './queries.ts';
 
-export type Property = Pick<PacketClaim, 'holder' | 'propertyKind'>;
+export interface Property {
+  holder: string | null;
+  propertyKind: PropertyKind | null;
+}
 
 export type ClaimDetails = z.infer<typeof claimDetailsSchema>;
 
