@@ -7,7 +7,12 @@ import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { isOpenForClaims } from '#shared/claims/claim-words.ts';
-import { type ClaimEventKind, type ClaimStatus, findStatusSteps, ungrantedStatuses } from '#shared/claims/claims.ts';
+import {
+  type ClaimEventKind,
+  type ClaimStatus,
+  findStatusSteps,
+  ungrantedStatuses,
+} from '#shared/claims/claims.ts';
 import { addClaimEvent, type ClaimRow, type FilingRow, isCurrentFiling } from './queries.ts';
 
 interface Decision {
