@@ -9,7 +9,7 @@ import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount, bankAccountBody } from '#shared/contracts/payouts.ts';
 import { daySeconds } from '#shared/durations.ts';
-import type { BankAccountType } from '#shared/payouts.ts';
+import type { BankAccountType } from '#shared/payouts/payouts.ts';
 import { announceChange, holdFrom, markVerified } from './lifecycle.ts';
 import { openLinkedKey } from './linked-key.ts';
 import { findLinkedAccount, type LinkedAccount } from './linked-queries.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
-import { maxWrongDepositTries } from '#shared/payouts.ts';
+import { maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import { ensureRegistered, failRefused } from './ensure-registered.ts';
 import { markDepositsArrived, markFailed, markVerified } from './lifecycle.ts';
 import * as queries from './queries.ts';

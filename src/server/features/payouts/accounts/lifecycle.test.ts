@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
-import { type BankAccountStatus, bankAccountStatuses } from '#shared/payouts.ts';
+import { type BankAccountStatus, bankAccountStatuses } from '#shared/payouts/payouts.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import {

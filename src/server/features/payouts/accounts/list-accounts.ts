@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { CallOutput } from '#shared/api.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import { maskAccountNumber } from '#shared/payouts.ts';
+import { maskAccountNumber } from '#shared/payouts/payouts.ts';
 import * as linkedQueries from './linked-queries.ts';
 import * as queries from './queries.ts';
 import { toBankAccount } from './to-bank-account.ts';

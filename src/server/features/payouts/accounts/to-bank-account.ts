@@ -1,6 +1,6 @@
-import { explainReturn } from '#shared/bank-returns.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import { maskAccountNumber, maxWrongDepositTries } from '#shared/payouts.ts';
+import { explainReturn } from '#shared/payouts/bank-returns.ts';
+import { maskAccountNumber, maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import { refusedCode } from './lifecycle.ts';
 import type { AccountRow } from './queries.ts';
 

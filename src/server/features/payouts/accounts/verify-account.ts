@@ -8,7 +8,7 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { counted } from '#shared/counted.ts';
 import { hourSeconds } from '#shared/durations.ts';
-import { maxWrongDepositTries } from '#shared/payouts.ts';
+import { maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import { refreshAccount } from './follow-accounts.ts';
 import { markDepositsSent, markFailed, markVerified } from './lifecycle.ts';
 import type { AccountRow } from './queries.ts';

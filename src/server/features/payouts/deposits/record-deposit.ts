@@ -4,7 +4,7 @@ import { lockUser } from '#server/platform/locks.ts';
 import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
-import { returnDays } from '#shared/payouts.ts';
+import { returnDays } from '#shared/payouts/payouts.ts';
 import { fundPayout } from '../payments/lifecycle.ts';
 import * as deposits from './queries.ts';
 import { listKnown } from './queries.ts';

@@ -1,7 +1,7 @@
 import * as ledger from '#server/features/ledger/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
-import { isUuid } from '#shared/is-uuid.ts';
+import { isUuid } from '#shared/text-field.ts';
 import { isReturnCode, notSentCode } from '../payments/failure-words.ts';
 import { completePayout, failPayout } from '../payments/lifecycle.ts';
 import { findPayout, type PayoutRow } from '../payments/queries.ts';

@@ -1,7 +1,7 @@
 import { foldLetters } from '@rightful/matching';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Cents } from '#shared/money.ts';
-import type { BankAccountType } from '#shared/payouts.ts';
+import type { BankAccountType } from '#shared/payouts/payouts.ts';
 import type { FileTime } from './file-time.ts';
 
 /** Who sends the files and through which bank, as agreed with that bank. */

@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { formatCents } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import type { PayoutNews } from '#shared/payouts.ts';
+import type { PayoutNews } from '#shared/payouts/payouts.ts';
 import { product } from '#shared/product.ts';
 import { listAccounts } from '../accounts/queries.ts';
 import { failureWords } from './failure-words.ts';

@@ -3,7 +3,7 @@ import * as ledger from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Cents } from '#shared/money.ts';
-import { maskAccountNumber, type PayoutStatus } from '#shared/payouts.ts';
+import { maskAccountNumber, type PayoutStatus } from '#shared/payouts/payouts.ts';
 import { type AccountRow, listAccounts } from '../accounts/queries.ts';
 import { isOurFault, notSentCode } from './failure-words.ts';
 import * as queries from './queries.ts';
