@@ -88,7 +88,7 @@ function runsSandbox({ runsWeb, sandboxUrl }: Pick<Config, 'runsWeb' | 'sandboxU
 async function startSandboxIfNeeded(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {
   if (!runsSandbox(config)) return config.smtpUrl ?? sandboxSmtpUrl(config);
   // The import is dynamic so that an installation with real vendors never loads the sandbox.
-  const { startSandbox } = await import('#sandbox/main.ts');
+  const { startSandbox } = await import('@rightful/sandbox');
   await mkdir(config.sandbox.dataDir, { recursive: true });
   const sandbox = await startSandbox({
     ...config.sandbox,
