@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { officialSources } from '#catalog/official-sources.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { openDeps } from './deps.ts';
 import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
 import { loadCatalog } from './features/sources/api.ts';

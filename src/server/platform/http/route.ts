@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
-import { type Api, type ApiCall, api, type CallOutput } from '#shared/api.ts';
-import type { Contract } from '#shared/contract.ts';
+import { emptyWhenSignedOut } from '#shared/app-error.ts';
+import { type Api, type ApiCall, api, type CallOutput } from '#shared/contracts/api.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { problemSchema } from '#shared/problem.ts';
-import { emptyWhenSignedOut } from '#shared/signed-out-answer.ts';
 import { takesFile } from './body-limits.ts';
 import { findUser, requireFreshProof, type SessionUser, signedOut } from './session-user.ts';
 

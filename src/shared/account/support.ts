@@ -1,4 +1,4 @@
-import { product } from './product.ts';
+import { product } from '../product.ts';
 
 export const supportAuthors = ['user', 'support'] as const;
 

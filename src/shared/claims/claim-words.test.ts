@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
 import { amountWords, sumOf } from './claim-words.ts';
-import { cents } from './money.ts';
 
 test.each([
   ['exact', '$1,245.00'],

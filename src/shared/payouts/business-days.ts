@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts';
+import { addDays, type CalendarDate } from '../calendar-date.ts';
 
 const sunday = 0;
 const monday = 1;

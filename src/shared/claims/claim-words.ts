@@ -1,5 +1,16 @@
+import { type CalendarDate, dayIn } from '../calendar-date.ts';
+import { type Cents, cents, formatCents } from '../money.ts';
 import type { AmountKind, ClaimType, PropertyKind } from './claims.ts';
-import { type Cents, cents, formatCents } from './money.ts';
+
+/** Labels of the evidence lines that filing looks up again. Discovery writes them, so both must use the same text. */
+export const evidenceLabels = {
+  holder: 'Handed over by',
+  propertyKind: 'Kind of property',
+  securities: 'Securities',
+} as const;
+
+/** Almost no place in the US is ahead of Eastern Time, so a deadline rarely ends earlier than it does there. */
+const earliestTimeZone = 'America/New_York';
 
 export const claimTypeNames: Record<ClaimType, string> = {
   unclaimed_property: 'Unclaimed property',
@@ -51,4 +62,14 @@ function kindOfSum(kinds: readonly AmountKind[]): AmountKind {
     kinds.filter((each) => each !== 'exact').map((each) => (each === 'unknown' ? 'at_least' : each)),
   );
   return others.length > 0 ? 'estimate' : kind;
+}
+
+/** The Eastern Time date to compare deadlines with, so that nobody is shown a claim that has closed where they live. */
+export function todayForDeadlines(at: Date): CalendarDate {
+  return dayIn(earliestTimeZone, at);
+}
+
+/** Claims are still accepted on the deadline day itself. */
+export function isOpenForClaims(deadline: CalendarDate, at: Date): boolean {
+  return todayForDeadlines(at) <= deadline;
 }

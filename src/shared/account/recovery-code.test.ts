@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRecoveryCode, parseRecoveryCode } from './recovery-code.ts';
+import { formatRecoveryCode, parseRecoveryCode } from './two-factor.ts';
 
 const code = '4f7k01mnpqrstvwx';
 

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '../counted.ts';
 
 /** How long a user who checked "remember me" stays signed in. */
 export const rememberedSessionDays = 30;

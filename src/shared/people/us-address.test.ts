@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stateCodes } from '../us-states.ts';
 import { samplePeople } from './sample-people.ts';
-import { parseUsAddress } from './us-address.ts';
-import { stateCodes } from './us-states.ts';
-import { stateOfZip } from './zip-states.ts';
+import { parseUsAddress, stateOfZip } from './us-address.ts';
 
 describe('parseUsAddress', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { pagePaths } from './page-paths.ts';
+import { pagePaths } from '../page-paths.ts';
 import { settingsAnchors } from './settings-anchors.ts';
 
 /** Emails that people can turn off, and whether they are on by default. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenForClaims, todayForDeadlines } from './claim-deadline.ts';
+import { isOpenForClaims, todayForDeadlines } from './claim-words.ts';
 
 test.for([
   // Eastern Time is one hour closer to UTC in summer. The last four lines surround the days on which the clocks change.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar-date.ts';
 import { addBusinessDays, isBusinessDay } from './business-days.ts';
-import { addDays } from './calendar-date.ts';
 
 /** The weekdays on which the Federal Reserve Banks are closed, from their published holiday calendar. */
 const closedWeekdays: Record<string, readonly string[]> = {
