@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AuditAction } from '#shared/account/audit.ts';
-import { addBusinessDays } from '#shared/payouts/business-days.ts';
 import { dayOf } from '#shared/calendar-date.ts';
+import { addBusinessDays } from '#shared/payouts/business-days.ts';
 import type { BankAccountChange, BankAccountStatus } from '#shared/payouts/payouts.ts';
 import * as queries from './queries.ts';
 

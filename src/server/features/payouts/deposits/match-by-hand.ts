@@ -1,9 +1,9 @@
-import { isUuid } from '#shared/text-field.ts';
 import { readRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
+import { isUuid } from '#shared/text-field.ts';
 import { fundPayout } from '../payments/lifecycle.ts';
 import { sumOfClaim } from '../payments/queries.ts';
 import { OperatorRefused } from '../refused.ts';
