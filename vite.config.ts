@@ -67,62 +67,10 @@ async function bundleThemeScript(): Promise<string> {
   return chunk.code;
 }
 
-/**
- * The pages that have to be fast, in the order in which people come by. What several pages share is in the file of the
- * first of these that needs it: few files to ask for, and none of them brings what its page has no use for.
- */
-const sharedFiles = [
-  {
-    name: 'every',
-    // The landing page's plans and cards are on most others too, and one file comes sooner than two.
-    entries: [
-      'main.tsx',
-      'ui/subscription/plan-cards.tsx',
-      'ui/payment/use-plan-choice.tsx',
-      'ui/card.tsx',
-      'ui/badge.tsx',
-      'ui/inline-problem.tsx',
-    ],
-    minShareCount: 1,
-  },
-  { name: 'landing', entries: ['features/landing/landing-page.tsx'] },
-  { name: 'sources', entries: ['lib/with-queries.tsx', 'features/sources/search-sources-page.tsx'] },
-  {
-    name: 'dashboard',
-    entries: ['features/shell/signed-in-header.tsx', 'features/dashboard/dashboard-page.tsx'],
-  },
-].map(({ name, entries, minShareCount = 2 }) => ({
-  name,
-  minShareCount,
-  entries: entries.map(sourcePath),
-  modules: new Set<string>(),
-}));
-
-function sourcePath(file: string): string {
-  return fileURLToPath(new URL(`src/web/${file}`, import.meta.url));
-}
-
-/** Finds what each of those pages loads in any case. */
-function findSharedModules(): Plugin {
-  return {
-    name: 'find-shared-modules',
-    buildEnd() {
-      for (const { entries, modules } of sharedFiles) {
-        const waiting = [...entries];
-        for (let id = waiting.pop(); id; id = waiting.pop()) {
-          if (modules.has(id)) continue;
-          modules.add(id);
-          waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
-        }
-      }
-    },
-  };
-}
-
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   publicDir: false,
-  plugins: [react(), tailwindcss(), insertBasicFont(), preloadFont(), paintThemeFirst(), findSharedModules()],
+  plugins: [react(), tailwindcss(), insertBasicFont(), preloadFont(), paintThemeFirst()],
   define: {
     'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
     'import.meta.env.SOURCE_COUNT': JSON.stringify(String(officialSources.length)),
@@ -138,23 +86,6 @@ export default defineConfig({
       output: {
         // The landing page lists every file that a click may need. The manifest says which is which.
         chunkFileNames: 'assets/[hash].js',
-        codeSplitting: {
-          groups: [
-            // Changes only with a new version of it, so browsers keep it across releases of ours.
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\//,
-              priority: sharedFiles.length + 1,
-            },
-            ...sharedFiles.map(({ name, modules, minShareCount }, index) => ({
-              name,
-              test: (id: string) => modules.has(id) && id !== sourcePath('main.tsx'),
-              minShareCount,
-              priority: sharedFiles.length - index,
-            })),
-            { name: 'others', minShareCount: 2 },
-          ],
-        },
       },
     },
   },

@@ -1,4 +1,3 @@
-import { monthName } from './calendar-month.ts';
 import { dayMs } from './durations.ts';
 import { memoize } from './memoize.ts';
 
@@ -47,16 +46,15 @@ export function daysFromTo(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
+const mediumDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** "Oct 3, 2026" for every reader: a calendar date has no time zone, so it must not shift with theirs. */
 export function formatDate(date: CalendarDate): string {
-  return `${monthName(date).slice(0, 3)} ${dayAndYear(date)}`;
+  return mediumDates.format(new Date(date));
 }
 
 /** "October 3, 2026". */
 export function formatLongDate(date: CalendarDate): string {
-  return `${monthName(date)} ${dayAndYear(date)}`;
-}
-
-function dayAndYear(date: CalendarDate): string {
-  return `${Number(date.slice(8, 10))}, ${Number(date.slice(0, 4))}`;
+  return longDates.format(new Date(date));
 }

@@ -12,26 +12,11 @@ export function monthOf(at: Date, timeZone: string): CalendarMonth {
   return isoMonths(timeZone).format(at);
 }
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const names = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** "November", of a month or of a date in it. */
 export function monthName(month: CalendarMonth): string {
-  const name = monthNames[Number(month.slice(5, 7)) - 1];
-  if (!name) throw new RangeError(`Not a calendar month: ${month}`);
-  return name;
+  return names.format(new Date(month));
 }
 
 /** The `count` months that end with `last`, oldest first. */

@@ -4,7 +4,6 @@ import SearchCheck from 'lucide-react/icons/search-check';
 import { countText } from '#shared/counted.ts';
 import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
 import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
-import { useLargeQuery } from '#web/lib/use-large-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, EmptyState } from '#web/ui/card.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -19,7 +18,7 @@ import { useRefreshMonitoring } from './use-refresh-monitoring.ts';
 const namesPerCategory = 3;
 
 export function ClaimsSection() {
-  const { data: claims, isPending, refetch } = useLargeQuery(claimsQuery);
+  const { data: claims, isPending, refetch } = useQuery(claimsQuery);
   const { isRunning, latestText, start } = useRefreshMonitoring();
   const { heading, watched } = useKeptFocus();
   return (
